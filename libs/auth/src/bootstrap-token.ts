@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { looksLikeApiToken } from './api-token.ts';
+
+/** Printable ASCII without spaces, so that it can be sent in a header; 512 is what introspection reads. */
+const sendable = /^[\x21-\x7e]{32,512}$/;
+
+/**
+ * A token that the operator has chosen for the site administrator (`BOOTSTRAP_ADMIN_TOKEN`, design 8): text of 32 to
+ * 512 printable ASCII characters. One that begins like ours must be whole, or introspection would refuse it unread.
+ */
+export const bootstrapTokenSchema = z
+  .string()
+  .refine((text) => sendable.test(text), {
+    error: 'must be 32 to 512 printable ASCII characters without spaces',
+    abort: true,
+  })
+  .refine((text) => looksLikeApiToken(text) !== 'ours-but-damaged', {
+    error: 'begins like a token of this platform, but its checksum is wrong: it was copied incompletely',
+  });

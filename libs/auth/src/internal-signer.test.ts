@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Principal } from '@groundwork/contracts';
+import { createInternalSigner } from './internal-signer.ts';
+import { createInternalVerifier } from './internal-verifier.ts';
+import { generateKeyPair } from './keys.ts';
+
+const pair = generateKeyPair();
+const keySet = { keys: [{ kid: pair.kid, issuer: 'gateway' as const, publicKey: pair.publicKeyPem }] };
+const ada: Principal = { kind: 'user', id: 'user-ada', siteAdministrator: false, tokenId: 'at-1' };
+
+function signerAt(time: { value: number }) {
+  return createInternalSigner({
+    service: 'gateway',
+    privateKeyPem: pair.privateKeyPem,
+    clock: { now: () => new Date(time.value) },
+  });
+}
+
+describe('internal signer', () => {
+  it('what it signs is verified by the audience, with and without a principal', () => {
+    const signer = createInternalSigner({ service: 'gateway', ...pair });
+    const verifier = createInternalVerifier({ service: 'registry', keySet });
+
+    expect(verifier.verify(signer.sign('registry', ada))).toEqual({ issuer: 'gateway', principal: ada });
+    expect(verifier.verify(signer.sign('registry', null))).toEqual({ issuer: 'gateway', principal: null });
+  });
+
+  it('a token is reused for 20 s and lives for 60', () => {
+    const time = { value: Date.UTC(2026, 0, 1) };
+    const signer = signerAt(time);
+    const first = signer.sign('registry', ada);
+
+    time.value += 19_999;
+    expect(signer.sign('registry', ada)).toBe(first);
+    time.value += 1;
+    expect(signer.sign('registry', ada)).not.toBe(first);
+  });
+
+  it('a token is never shared by two principals or two audiences', () => {
+    const signer = signerAt({ value: Date.UTC(2026, 0, 1) });
+    const callers: (Principal | null)[] = [
+      ada,
+      { ...ada, tokenId: 'at-2' },
+      { ...ada, siteAdministrator: true },
+      { ...ada, kind: 'team' },
+      null,
+    ];
+    const tokens = callers.flatMap((who) => [signer.sign('registry', who), signer.sign('policy', who)]);
+
+    expect(new Set(tokens).size).toBe(10);
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { principalSchema, serviceNameSchema } from '@groundwork/contracts';
+
+/** Own value of the header `typ`, so that no other kind of token can ever be taken for an internal one. */
+export const internalTokenType = 'groundwork-internal+jwt';
+
+export const internalTokenAlgorithm = 'ES256';
+
+/** Longest time from `iat` to `exp` (design 2.1). */
+export const internalTokenLifetimeSeconds = 60;
+
+/** How far the clocks of two processes may differ. */
+export const clockToleranceSeconds = 5;
+
+/** The header, whole: a `jku`, `x5u`, `jwk` or anything else beside these members is refused (reliability T-TK-3). */
+export const internalTokenHeaderSchema = z.strictObject({
+  alg: z.literal(internalTokenAlgorithm),
+  typ: z.literal(internalTokenType),
+  kid: z.string().min(1).max(64),
+});
+
+/**
+ * The claims, all demanded and nothing beside them (reliability T-TK-4). `act` is the principal on whose behalf the
+ * issuer asks, null where it asks on its own account.
+ */
+export const internalTokenClaimsSchema = z
+  .strictObject({
+    iss: serviceNameSchema,
+    aud: serviceNameSchema,
+    iat: z.int().positive(),
+    exp: z.int().positive(),
+    jti: z.uuid(),
+    act: principalSchema.strict().nullable(),
+  })
+  .refine(({ iat, exp }) => exp > iat && exp - iat <= internalTokenLifetimeSeconds);

@@ -1,0 +1,62 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateKeyPair, keyIdOf, readKeySet, readPrivateKey } from './keys.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keys-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function file(content: string): string {
+  const path = join(folder, `${Math.random().toString(36).slice(2)}.txt`);
+  writeFileSync(path, content);
+  return path;
+}
+
+const pair = generateKeyPair();
+const entry = { kid: pair.kid, issuer: 'gateway', publicKey: pair.publicKeyPem };
+const p384 = generateKeyPairSync('ec', {
+  namedCurve: 'P-384',
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+describe('keys', () => {
+  it('both halves of a pair have the same name', () => {
+    expect(keyIdOf(pair.privateKeyPem)).toBe(pair.kid);
+    expect(keyIdOf(pair.publicKeyPem)).toBe(pair.kid);
+    expect(generateKeyPair().kid).not.toBe(pair.kid);
+  });
+
+  it('reads a private key file and a key set file', () => {
+    expect(readPrivateKey(file(pair.privateKeyPem))).toEqual({
+      kid: pair.kid,
+      privateKeyPem: pair.privateKeyPem,
+    });
+    expect(readKeySet(file(JSON.stringify({ keys: [entry] })))).toEqual({ keys: [entry] });
+  });
+
+  it.each([
+    ['no JSON', 'keys'],
+    ['no keys', '{}'],
+    ['an unknown service', JSON.stringify({ keys: [{ ...entry, issuer: 'somebody' }] })],
+    ['a text that is no key', JSON.stringify({ keys: [{ ...entry, publicKey: 'key' }] })],
+    ['a private key', JSON.stringify({ keys: [{ ...entry, publicKey: pair.privateKeyPem }] })],
+    ['another curve', JSON.stringify({ keys: [{ ...entry, publicKey: p384.publicKey }] })],
+    ['two keys of one name', JSON.stringify({ keys: [entry, entry] })],
+  ])('refuses a key set with %s', (_name, content) => {
+    expect(() => readKeySet(file(content))).toThrow();
+  });
+
+  it('refuses a private key that is none or on another curve, and a file that is missing', () => {
+    expect(() => readPrivateKey(file('key'))).toThrow();
+    expect(() => readPrivateKey(file(p384.privateKey))).toThrow('P-256');
+    expect(() => readPrivateKey(join(folder, 'missing'))).toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,89 @@
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { serviceNameSchema } from '@groundwork/contracts';
+
+/**
+ * The public keys of the platform: whose internal tokens each key may verify. A service may have several, so that a
+ * new key is known everywhere before it is first used and an old one until its last token has expired.
+ */
+export const keySetSchema = z
+  .object({
+    keys: z.array(
+      z.object({
+        kid: z.string().min(1).max(64),
+        issuer: serviceNameSchema,
+        publicKey: z.string().refine(isP256PublicKey, 'is no PEM of an EC public key on P-256'),
+      }),
+    ),
+  })
+  .refine(
+    ({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length,
+    'two keys have the same kid',
+  );
+
+export type KeySet = z.infer<typeof keySetSchema>;
+
+export interface KeyPair {
+  /** Fingerprint of the key: the same for both halves. */
+  readonly kid: string;
+  /** PKCS#8 PEM; content of `INTERNAL_KEY_FILE`. */
+  readonly privateKeyPem: string;
+  /** SPKI PEM; goes into the key set. */
+  readonly publicKeyPem: string;
+}
+
+/** A new ES256 key pair for one service. */
+export function generateKeyPair(): KeyPair {
+  const pair = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return {
+    kid: keyIdOf(pair.publicKey),
+    privateKeyPem: pair.privateKey,
+    publicKeyPem: pair.publicKey,
+  };
+}
+
+/**
+ * The name of a key, from either half of the pair: the first 16 base64url characters of the SHA-256 of its public half.
+ *
+ * @throws Error when the text is no PEM of an EC key on P-256
+ */
+export function keyIdOf(pem: string): string {
+  const publicKey = createPublicKey(pem);
+  if (publicKey.asymmetricKeyDetails?.namedCurve !== 'prime256v1') throw new Error('not an EC key on P-256');
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(spki).digest('base64url').slice(0, 16);
+}
+
+/**
+ * Reads `INTERNAL_KEY_SET_FILE`: `{"keys":[{"kid","issuer","publicKey":PEM}]}`.
+ *
+ * @throws Error when the file is missing, is no JSON, or holds something else
+ */
+export function readKeySet(file: string): KeySet {
+  return keySetSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/**
+ * Reads `INTERNAL_KEY_FILE`, the private key of this service.
+ *
+ * @throws Error when the file is missing or no EC key on P-256
+ */
+export function readPrivateKey(file: string): { readonly kid: string; readonly privateKeyPem: string } {
+  const privateKeyPem = readFileSync(file, 'utf8');
+  return { kid: keyIdOf(privateKeyPem), privateKeyPem };
+}
+
+function isP256PublicKey(pem: string): boolean {
+  if (!pem.includes('BEGIN PUBLIC KEY')) return false;
+  try {
+    keyIdOf(pem);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,129 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+
+/** Keys by id: the current one signs, all of them verify (`keyRingSchema` of libs/config makes one). */
+export interface KeyRing {
+  readonly current: { readonly id: string; readonly key: Buffer };
+  find(id: string): { readonly key: Buffer } | undefined;
+}
+
+/** Longest object id that is looked at. */
+const longestObjectId = 2048;
+/** Keeps these signatures apart from whatever else is ever signed with the same keys. */
+const domain = 'groundwork-object-v1\n';
+
+const milliseconds = z.int().positive().max(8_640_000_000_000_000);
+
+const uploadClaimSchema = z
+  .tuple([
+    z.literal('u'),
+    z.enum(['module-version', 'policy-set-version']),
+    z.string().min(1).max(128),
+    idSchema('organization'),
+    milliseconds,
+    z.int().positive(),
+    z.string().min(1).max(64),
+  ])
+  .transform(([, purpose, subject, organizationId, expiresAt, maxBytes, nonce]) => ({
+    kind: 'upload' as const,
+    purpose,
+    subject,
+    organizationId,
+    expiresAt: new Date(expiresAt),
+    maxBytes,
+    nonce,
+  }));
+
+const downloadClaimSchema = z
+  .tuple([
+    z.literal('d'),
+    z.string().min(1).max(512),
+    z.string().regex(/^[0-9a-f]{64}$/),
+    z.string().min(1).max(256),
+    milliseconds,
+  ])
+  .transform(([, key, sha256, fileName, expiresAt]) => ({
+    kind: 'download' as const,
+    key,
+    sha256,
+    fileName,
+    expiresAt: new Date(expiresAt),
+  }));
+
+const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema]);
+
+/**
+ * Leave to send one archive for one record (design 4).
+ *
+ * - `purpose`, `subject`: what kind of record, and its id (`modver-…`, `polsetver-…`).
+ * - `maxBytes`: how large the archive may be.
+ * - `nonce`: stored with the record, so that a later read of it shows the same address.
+ */
+export type UploadClaim = z.infer<typeof uploadClaimSchema>;
+
+/** Leave to read one stored object: its storage key, its digest, and the file name that the client is told. */
+export type DownloadClaim = z.infer<typeof downloadClaimSchema>;
+
+export interface ObjectLinks {
+  /** The object id of an upload address. The same claim gives the same id as long as the signing key stays. */
+  signUpload(claim: Omit<UploadClaim, 'kind'>): string;
+  /** The object id of a download address. */
+  signDownload(claim: Omit<DownloadClaim, 'kind'>): string;
+  /**
+   * The claim in an object id, or null where it was not signed with a key of the ring.
+   * Whether it has expired is for the caller to judge by its own clock.
+   */
+  open(objectId: string): UploadClaim | DownloadClaim | null;
+}
+
+/**
+ * Object ids: `<key id>.<claim as base64url JSON>.<HMAC-SHA-256 as base64url>`, all characters safe in one path
+ * segment. See docs/adr/0005-upload-links.md.
+ */
+export function createObjectLinks(keyRing: KeyRing): ObjectLinks {
+  return {
+    signUpload: ({ purpose, subject, organizationId, expiresAt, maxBytes, nonce }) =>
+      sign(keyRing, ['u', purpose, subject, organizationId, expiresAt.getTime(), maxBytes, nonce]),
+    signDownload: ({ key, sha256, fileName, expiresAt }) =>
+      sign(keyRing, ['d', key, sha256, fileName, expiresAt.getTime()]),
+    open: (objectId) => {
+      const claim = authenticClaim(keyRing, objectId);
+      return claim === undefined ? null : (claimSchema.safeParse(claim).data ?? null);
+    },
+  };
+}
+
+/** 128 random bits for a new upload address, 22 base64url characters. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function sign(keyRing: KeyRing, claim: readonly (string | number)[]): string {
+  const valid = claimSchema.safeParse(claim);
+  if (!valid.success)
+    throw new TypeError('an object link was asked for with a claim that cannot be opened again');
+  const { id, key } = keyRing.current;
+  const signed = `${id}.${Buffer.from(JSON.stringify(claim)).toString('base64url')}`;
+  return `${signed}.${mac(key, signed)}`;
+}
+
+function authenticClaim(keyRing: KeyRing, objectId: string): unknown {
+  if (objectId.length > longestObjectId) return undefined;
+  const [keyId, payload, signature, ...more] = objectId.split('.');
+  if (keyId === undefined || payload === undefined || signature === undefined || more.length > 0)
+    return undefined;
+  const known = keyRing.find(keyId);
+  if (!known || !sameText(mac(known.key, `${keyId}.${payload}`), signature)) return undefined;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+}
+
+function mac(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(domain).update(text).digest('base64url');
+}
+
+/** Compares the texts, not the bytes that they stand for: several base64url texts mean the same bytes. */
+function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,27 @@
+interface Entry<Value> {
+  readonly value: Value;
+  readonly until: number;
+}
+
+/** Values that are worth keeping until a point in time; the oldest goes when there are too many. */
+export interface Remembered<Value> {
+  /** The value, unless its time is over. `now` in milliseconds. */
+  get(key: string, now: number): Value | undefined;
+  set(key: string, value: Value, until: number): void;
+}
+
+export function createRemembered<Value>(max: number): Remembered<Value> {
+  const entries = new Map<string, Entry<Value>>();
+  return {
+    get(key, now) {
+      const entry = entries.get(key);
+      return entry && entry.until > now ? entry.value : undefined;
+    },
+    set(key, value, until) {
+      entries.delete(key);
+      entries.set(key, { value, until });
+      const [oldest] = entries.keys();
+      if (entries.size > max && oldest !== undefined) entries.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { logLevelSchema, portSchema } from './variables.ts';
+
+/** An address with one of the given schemes; user and password are allowed, since servers are named with them. */
+const serverUrlSchema = (...schemes: readonly string[]) =>
+  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+
+/** `DATABASE_URL`: a PostgreSQL server; each service has its own database on it. */
+export const databaseUrlSchema = serverUrlSchema('postgres:', 'postgresql:');
+
+/** `AMQP_URL`: a RabbitMQ broker; not set means the bus inside PostgreSQL. */
+export const amqpUrlSchema = serverUrlSchema('amqp:', 'amqps:');
+
+/** The variables that every service reads, to be spread into its own `z.object`. */
+export const commonEnv = {
+  PORT: portSchema,
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: logLevelSchema.default('info'),
+  DATABASE_URL: databaseUrlSchema,
+  AMQP_URL: amqpUrlSchema.optional(),
+  INTERNAL_KEY_FILE: z.string().min(1),
+  INTERNAL_KEY_SET_FILE: z.string().min(1),
+};

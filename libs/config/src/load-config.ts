@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The environment of a process, as `process.env` gives it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment is wrong. The message lists every bad variable by name, and never the value of one. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Parses the environment once, at start. A variable that is set to the empty text counts as not set, because that is
+ * what container tools make of an unset one. Each variable `NAME` may be given as `NAME_FILE` instead: the path of a
+ * file whose content, without white space around it, is the value, as secrets are mounted in containers.
+ *
+ * @returns what the schema gives, frozen to its depth.
+ * @throws ConfigError naming every variable that is missing or wrong.
+ */
+export function loadConfig<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const files = readFiles(variablesOf(schema), given);
+  if (files.problems.length > 0) throw new ConfigError(files.problems);
+  const result = schema.safeParse(
+    { ...given, ...files.values },
+    { reportInput: true, error: describeWithoutValue },
+  );
+  if (!result.success) throw new ConfigError(result.error.issues.map(problemOf));
+  return freeze(result.data);
+}
+
+/** Names of the variables that the schema reads, also where it transforms them afterwards. */
+function variablesOf(schema: unknown): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return schema instanceof z.ZodPipe ? variablesOf(schema.in) : [];
+}
+
+function readFiles(variables: readonly string[], env: Environment) {
+  const values: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const variable of variables) {
+    const fileVariable = `${variable}_FILE`;
+    const path = env[fileVariable];
+    if (path === undefined || variables.includes(fileVariable)) continue;
+    if (env[variable] !== undefined) {
+      problems.push(`${variable} and ${fileVariable} are both set: give one of them`);
+      continue;
+    }
+    try {
+      values[variable] = readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      problems.push(`${fileVariable} names a file that cannot be read (${reasonOf(error)})`);
+    }
+  }
+  return { values, problems };
+}
+
+/** The system's word for the reason, such as `ENOENT`; its sentence would repeat the path. */
+const reasonOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+
+const problemOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.') || 'environment'} ${issue.message}`;
+
+/** The words of a problem where the schema has none of its own; built from the rule, never from the value. */
+function describeWithoutValue(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'is not set';
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  return 'is invalid';
+}
+
+/** Freezes plain objects and arrays; buffers and class instances guard themselves. */
+function freeze<Value>(value: Value): Value {
+  if (!isPlain(value)) return value;
+  for (const member of Object.values(value)) freeze(member);
+  return Object.freeze(value);
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+}

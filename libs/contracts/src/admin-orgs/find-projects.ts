@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineInternalRequest } from '../internal-request.ts';
+
+/** Records that one question may name, at most. */
+export const mostFoundRecords = 1000;
+
+/**
+ * Which of these projects exist, and what others may know of them. Ids of records that do not exist, or that belong to
+ * a deleted organization, are left out; the asker compares `organizationId`.
+ */
+export const findProjects = defineInternalRequest({
+  owner: 'admin-orgs',
+  path: '/internal/projects/find',
+  issuers: ['policy', 'registry', 'vcs-connections'],
+  body: z.object({ ids: z.array(z.string().max(256)).max(mostFoundRecords) }),
+  answer: z.object({
+    projects: z.array(
+      z.object({
+        id: idSchema('project'),
+        organizationId: idSchema('organization'),
+        version: z.int().positive(),
+        name: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+});

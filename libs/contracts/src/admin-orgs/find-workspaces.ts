@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineInternalRequest } from '../internal-request.ts';
+import { mostFoundRecords } from './find-projects.ts';
+
+/** Which of these workspaces exist, and what others may know of them; as `findProjects`. */
+export const findWorkspaces = defineInternalRequest({
+  owner: 'admin-orgs',
+  path: '/internal/workspaces/find',
+  issuers: ['policy', 'registry', 'vcs-connections'],
+  body: z.object({ ids: z.array(z.string().max(256)).max(mostFoundRecords) }),
+  answer: z.object({
+    workspaces: z.array(
+      z.object({
+        id: idSchema('workspace'),
+        organizationId: idSchema('organization'),
+        version: z.int().positive(),
+        name: z.string(),
+        projectId: idSchema('project'),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineInternalRequest } from '../internal-request.ts';
+
+/** The workspaces whose repositories are reached with these OAuth tokens, by name, at most 1,000, and how many there are. */
+export const listLinkedWorkspaces = defineInternalRequest({
+  owner: 'admin-orgs',
+  path: '/internal/linked-workspaces',
+  issuers: ['vcs-connections'],
+  body: z.object({
+    organizationId: idSchema('organization'),
+    oauthTokenIds: z.array(idSchema('oauthToken')).max(100),
+  }),
+  answer: z.object({
+    workspaces: z.array(z.object({ id: idSchema('workspace'), name: z.string() })),
+    totalCount: z.int().nonnegative(),
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineInternalRequest } from '../internal-request.ts';
+import { principalSchema } from '../principal.ts';
+import { moduleOwnerSchema } from './list-module-producers.ts';
+
+/**
+ * The organizations whose modules a principal may see, by name: its own and those that share with them (design 2.2).
+ * Disabled ones are not among them.
+ */
+export const listReadableOrganizations = defineInternalRequest({
+  owner: 'admin-orgs',
+  path: '/internal/readable-organizations',
+  issuers: ['registry'],
+  body: z.object({ principal: principalSchema }),
+  answer: z.object({ organizations: z.array(moduleOwnerSchema) }),
+});

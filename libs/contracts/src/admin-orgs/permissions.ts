@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * What a team may do in its organization; the keys of `organization-access` in camelCase (wire-facts 9).
+ * All are false by default and all are true for owners.
+ */
+export const organizationPermissions = [
+  'managePolicies',
+  'managePolicyOverrides',
+  'delegatePolicyOverrides',
+  'manageWorkspaces',
+  'manageVcsSettings',
+  'manageProviders',
+  'manageModules',
+  'manageRunTasks',
+  'manageProjects',
+  'readWorkspaces',
+  'readProjects',
+  'manageMembership',
+  'manageTeams',
+  'manageOrganizationAccess',
+  'accessSecretTeams',
+  'manageAgentPools',
+] as const;
+
+export type OrganizationPermission = (typeof organizationPermissions)[number];
+
+export const permissionSetSchema = z.record(z.enum(organizationPermissions), z.boolean());
+
+export type PermissionSet = z.infer<typeof permissionSetSchema>;
+
+/** A set in which every permission is the same. */
+export function uniformPermissions(value: boolean): PermissionSet {
+  return permissionSetSchema.parse(Object.fromEntries(organizationPermissions.map((name) => [name, value])));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineInternalRequest } from '../internal-request.ts';
+import { principalSchema } from '../principal.ts';
+import { permissionSetSchema } from './permissions.ts';
+
+/** An organization, by the name that a path carries or by the immutable id that a row carries. */
+export const organizationReferenceSchema = z.union([
+  z.object({ name: z.string().min(1).max(256) }),
+  z.object({ id: idSchema('organization') }),
+]);
+
+export type OrganizationReference = z.infer<typeof organizationReferenceSchema>;
+
+/**
+ * What a principal may do in an organization (design 2.2). admin-orgs alone computes it.
+ *
+ * - `membership`: `owner` (member of the owners team, or its team token), `member`, or `none`.
+ * - `permissions`: as admin-orgs says; an organization token has only those of wire-facts 9.
+ * - `readsModules`: a member, or a consumer of the modules that the organization shares.
+ * - `consumers`: the principal's own organizations through which alone he reads them; empty for members.
+ */
+export const grantsSchema = z.object({
+  organization: z.object({
+    id: idSchema('organization'),
+    name: z.string(),
+    disabled: z.boolean(),
+    /** Version of the organization as an aggregate, for the references of other services. */
+    version: z.int().positive(),
+  }),
+  membership: z.enum(['owner', 'member', 'none']),
+  permissions: permissionSetSchema,
+  readsModules: z.boolean(),
+  consumers: z.array(idSchema('organization')),
+});
+
+export type Grants = z.infer<typeof grantsSchema>;
+
+/** Any service asks; `grants` is null where the organization does not exist. */
+export const showGrants = defineInternalRequest({
+  owner: 'admin-orgs',
+  path: '/internal/grants',
+  issuers: ['registry', 'policy', 'vcs-connections', 'ingest-worker'],
+  body: z.object({ principal: principalSchema, organization: organizationReferenceSchema }),
+  answer: z.object({ grants: grantsSchema.nullable() }),
+});

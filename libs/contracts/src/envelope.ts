@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { principalSchema } from './principal.ts';
+import { serviceNameSchema } from './services.ts';
+
+/** Data of a message is at most this long as JSON text; what is bigger travels as an object (design 3). */
+export const maxEventDataBytes = 64 * 1024;
+
+/**
+ * Who caused a state change and by which request. It is stored with the event for the audit trail.
+ * `actor` is null for what a service does by itself (expiry, ingest).
+ */
+export const causeSchema = z.object({
+  actor: principalSchema.nullable(),
+  sourceAddress: z.string().nullable(),
+  requestId: z.string().nullable(),
+  traceparent: z.string().nullable(),
+});
+
+export type Cause = z.infer<typeof causeSchema>;
+
+/** The cause of what a service does on its own account. */
+export const ownAccord: Cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
+
+/**
+ * The carrier of every event (design 3).
+ *
+ * - `id`: UUIDv7, the key of the consumer's inbox.
+ * - `type`, `major`: name of the event and version of its data; the routing key is `<type>.v<major>`.
+ * - `aggregate.version`: grows with every change of the aggregate; the newest wins.
+ * - `deleted`: a tombstone; nothing older may overtake it.
+ */
+export const envelopeSchema = z.object({
+  id: z.uuid(),
+  type: z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/),
+  major: z.int().positive(),
+  publisher: serviceNameSchema,
+  occurredAt: z.iso.datetime(),
+  organizationId: idSchema('organization').nullable(),
+  aggregate: z.object({ kind: z.string(), id: z.string(), version: z.int().positive() }),
+  deleted: z.boolean(),
+  cause: causeSchema,
+  data: z.unknown(),
+});
+
+export type Envelope = z.infer<typeof envelopeSchema>;

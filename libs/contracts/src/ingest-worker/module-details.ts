@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * What the ingest finds in one module directory; the protocol's detail payload is rendered from it (wire-facts 1.3).
+ *
+ * - `path`: "" for the root, `modules/<name>` for a submodule, `examples/<name>` for an example.
+ * - `readme`: text of its README, cut at 256 KiB (`readmeTruncated`), null when there is none.
+ * - `variables[].type`: the type expression as written, e.g. `list(string)`; "" when none is given.
+ * - `variables[].default`: the default as JSON text where it is a constant, as source text where not; null when none.
+ */
+export const moduleDescriptionSchema = z.object({
+  path: z.string(),
+  name: z.string(),
+  readme: z.string().nullable(),
+  readmeTruncated: z.boolean(),
+  empty: z.boolean(),
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      description: z.string(),
+      default: z.string().nullable(),
+      required: z.boolean(),
+      sensitive: z.boolean(),
+    }),
+  ),
+  outputs: z.array(z.object({ name: z.string(), description: z.string(), sensitive: z.boolean() })),
+  providerRequirements: z.array(
+    z.object({ name: z.string(), namespace: z.string(), source: z.string(), version: z.string() }),
+  ),
+  moduleCalls: z.array(z.object({ name: z.string(), source: z.string(), version: z.string() })),
+  resources: z.array(z.object({ mode: z.enum(['managed', 'data']), type: z.string(), name: z.string() })),
+});
+
+export type ModuleDescription = z.infer<typeof moduleDescriptionSchema>;
+
+/** The details object of one module version, stored by the worker and loaded once by the registry. */
+export const moduleDetailsSchema = z.object({
+  root: moduleDescriptionSchema,
+  submodules: z.array(moduleDescriptionSchema),
+  examples: z.array(moduleDescriptionSchema),
+});
+
+export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+import { repositorySubscriptionSchema } from '../repository-subscription.ts';
+import { storedObjectSchema } from './stored-object.ts';
+
+/** The refs of a followed repository, read by git with the connection's own credentials. The aggregate is the
+ * subscription.
+ *
+ * - `branch`: the followed branch, null where tags are followed or it does not exist; `tree` is the hash of the
+ *   directory that counts, null where the commit has none.
+ * - `tags`: object with a JSON list of `{name, commit}`, peeled to commits, only names that hold a version; null where a
+ *   branch is followed. */
+export const repositoryRefsListedV1 = defineEvent({
+  publisher: 'ingest-worker',
+  type: 'repository-refs.listed',
+  major: 1,
+  data: z.object({
+    subscription: repositorySubscriptionSchema,
+    branch: z.object({ name: z.string(), commit: z.string(), tree: z.string().nullable() }).nullable(),
+    tags: storedObjectSchema.nullable(),
+  }),
+});

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { ServiceName } from './services.ts';
+
+/**
+ * A request that one service may make of another, inside the platform.
+ *
+ * - `owner` answers it; only the `issuers` may ask.
+ * - It is always a POST with a JSON body at `/internal/<path>`, so that no secret or name is ever part of an address.
+ */
+export interface InternalRequest<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly owner: ServiceName;
+  readonly path: `/internal/${string}`;
+  readonly issuers: readonly ServiceName[];
+  readonly body: Body;
+  readonly answer: Answer;
+}
+
+/** Declares an internal request, keeping the exact types of its schemas. */
+export function defineInternalRequest<Body extends z.ZodType, Answer extends z.ZodType>(
+  request: InternalRequest<Body, Answer>,
+): InternalRequest<Body, Answer> {
+  return request;
+}

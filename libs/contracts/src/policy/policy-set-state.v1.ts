@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+
+/** Identifiers that one change of relations names; of more it tells the number only. */
+export const mostNamedRelations = 500;
+
+/**
+ * The whole state of a policy set, as its events of version 1 carry it. A set may relate to tens of thousands of
+ * records, so relations are told as numbers; `changes` names what this event added and removed.
+ */
+export const policySetStateV1 = z.object({
+  id: idSchema('policySet'),
+  name: z.string(),
+  kind: z.enum(['kind1', 'kind2']),
+  global: z.boolean(),
+  versioned: z.boolean(),
+  vcsRepo: z
+    .object({ identifier: z.string(), branch: z.string(), oauthTokenId: idSchema('oauthToken') })
+    .nullable(),
+  counts: z.object({
+    policies: z.int().nonnegative(),
+    projects: z.int().nonnegative(),
+    workspaces: z.int().nonnegative(),
+    projectExclusions: z.int().nonnegative(),
+    workspaceExclusions: z.int().nonnegative(),
+  }),
+  changes: z.array(
+    z.object({
+      relation: z.enum(['policies', 'projects', 'workspaces', 'project-exclusions', 'workspace-exclusions']),
+      change: z.enum(['added', 'removed']),
+      ids: z.array(z.string()).max(mostNamedRelations),
+      count: z.int().positive(),
+    }),
+  ),
+});

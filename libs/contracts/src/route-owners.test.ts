@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { ownerOfPath } from './route-owners.ts';
+
+describe('route owners', () => {
+  it.each([
+    ['/api/v2/organizations/acme/registry-modules', 'registry'],
+    ['/api/v2/organizations/acme/registry-modules/private/acme/vpc/aws', 'registry'],
+    ['/api/registry/v1/modules/acme/vpc/aws/versions', 'registry'],
+    ['/v1/object/abc', 'ingest-worker'],
+    ['/api/v2/organizations', 'admin-orgs'],
+    ['/api/v2/organizations/acme', 'admin-orgs'],
+    ['/api/v2/organizations/acme/policy-sets', 'policy'],
+    ['/api/v2/workspaces/ws-1/effective-policy-sets', 'policy'],
+    ['/api/v2/workspaces/ws-1', 'admin-orgs'],
+    ['/webhooks/vcs/1', 'vcs-connections'],
+  ])('%s belongs to %s', (path, owner) => {
+    expect(ownerOfPath(path)).toBe(owner);
+  });
+
+  it.each(['/', '/api', '/api/v2', '/api/v3/organizations', '/internal/grants', '/api/v2/organizationsx'])(
+    '%s belongs to nobody',
+    (path) => {
+      expect(ownerOfPath(path)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import type { ServiceName } from './services.ts';
+
+/**
+ * Which service answers a public path: the first pattern that fits wins. `*` stands for one whole segment, and a
+ * pattern also covers everything below it. The gateway routes by this table, and each service has a test that every
+ * one of its public routes is found here under its own name. What no pattern covers is 404 at the gateway.
+ */
+export const routeOwners: readonly (readonly [pattern: string, owner: ServiceName])[] = [
+  ['/v1/object', 'ingest-worker'],
+  ['/webhooks/vcs', 'vcs-connections'],
+  ['/api/registry', 'registry'],
+  ['/api/v2/registry-modules', 'registry'],
+  ['/api/v2/registry-module-versions', 'registry'],
+  ['/api/v2/organizations/*/registry-modules', 'registry'],
+  ['/api/v2/policy-sets', 'policy'],
+  ['/api/v2/policy-set-versions', 'policy'],
+  ['/api/v2/policies', 'policy'],
+  ['/api/v2/organizations/*/policy-sets', 'policy'],
+  ['/api/v2/organizations/*/policies', 'policy'],
+  ['/api/v2/workspaces/*/effective-policy-sets', 'policy'],
+  ['/api/v2/projects/*/effective-policy-sets', 'policy'],
+  ['/api/v2/oauth-clients', 'vcs-connections'],
+  ['/api/v2/oauth-tokens', 'vcs-connections'],
+  ['/api/v2/organizations/*/oauth-clients', 'vcs-connections'],
+  ['/api/v2/organizations/*/oauth-tokens', 'vcs-connections'],
+  ['/api/v2/account', 'admin-orgs'],
+  ['/api/v2/admin', 'admin-orgs'],
+  ['/api/v2/users', 'admin-orgs'],
+  ['/api/v2/teams', 'admin-orgs'],
+  ['/api/v2/authentication-tokens', 'admin-orgs'],
+  ['/api/v2/organizations', 'admin-orgs'],
+  ['/api/v2/organization-memberships', 'admin-orgs'],
+  ['/api/v2/projects', 'admin-orgs'],
+  ['/api/v2/workspaces', 'admin-orgs'],
+];
+
+const compiled = routeOwners.map(([pattern, owner]) => ({ segments: pattern.split('/'), owner }));
+
+/** The owner of a normalised path (no query, no double or trailing slash), or undefined where nobody owns it. */
+export function ownerOfPath(path: string): ServiceName | undefined {
+  const segments = path.split('/');
+  return compiled.find(({ segments: pattern }) =>
+    pattern.every((part, index) => (part === '*' ? Boolean(segments[index]) : part === segments[index])),
+  )?.owner;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The deployables that own records or answer requests; also the audiences and issuers of internal tokens. */
+export const serviceNames = [
+  'gateway',
+  'registry',
+  'policy',
+  'vcs-connections',
+  'admin-orgs',
+  'ingest-worker',
+] as const;
+
+export const serviceNameSchema = z.enum(serviceNames);
+
+export type ServiceName = z.infer<typeof serviceNameSchema>;

@@ -1,0 +1,31 @@
+/** The longest name of a branch or tag, in characters. */
+export const longestRefName = 255;
+
+const looksLikeHash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i;
+
+/** The longest path of a directory in a repository, in characters. */
+export const longestDirectory = 1024;
+
+/**
+ * Whether the text can be the name of a branch or tag, without `refs/heads/`: by the rules of `git check-ref-format`, and
+ * nothing that an option (`-x`), a revision (`HEAD`, `@{1}`, a hash) or an invisible character could be.
+ */
+export function isRefName(text: string): boolean {
+  if (text.length === 0 || text.length > longestRefName || looksLikeHash.test(text)) return false;
+  if (/[\p{C}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|[/.]$|^@$|^HEAD$|^refs\//u.test(text)) return false;
+  return text.split('/').every((name) => !name.startsWith('.') && !name.endsWith('.lock'));
+}
+
+/**
+ * The path of a directory of a repository, without slashes at its ends; empty for the root; null for what is no path
+ * inside of it: one that climbs, that names `.git`, or that holds what no person can see.
+ */
+export function directoryOf(text: string): string | null {
+  if (text.length > longestDirectory || /[\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text)) return null;
+  const path = text.replace(/^(?:\.\/|\/)+/, '').replace(/\/+$/, '');
+  if (path === '' || path === '.') return '';
+  const isInside = path
+    .split('/')
+    .every((name) => name !== '' && name !== '.' && name !== '..' && !/^\.git$/i.test(name));
+  return isInside ? path : null;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineInternalRequest } from '../internal-request.ts';
+import { serviceProviderSchema } from './service-provider.ts';
+
+/**
+ * How git reaches the repository of a subscription, for one attempt of one job (design 5). Each lending is noted. The
+ * secrets live in the memory of that attempt only.
+ *
+ * - `url`: the address to fetch from, built by vcs-connections from vetted parts; it holds no secret.
+ * - `addresses`: the vetted addresses of its host; git is pinned to one of them.
+ * - `credential`: `http` is sent to that origin alone; `ssh` comes with the pinned host keys (lines of a known_hosts
+ *   file; empty: the first key that the host shows is reported back by `noteHostKeys`).
+ * - `refusal`: why nothing is lent (the connection or subscription is gone, the address is forbidden), for a person.
+ */
+export const lendCredentials = defineInternalRequest({
+  owner: 'vcs-connections',
+  path: '/internal/credentials/lend',
+  issuers: ['ingest-worker'],
+  body: z.object({ subscriptionId: z.uuid(), jobId: z.int().positive(), attempt: z.int().positive() }),
+  answer: z.discriminatedUnion('lent', [
+    z.object({
+      lent: z.literal(true),
+      serviceProvider: serviceProviderSchema,
+      url: z.string(),
+      addresses: z.array(z.string()).min(1),
+      /** Plain http and any port are allowed by the operator (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
+      isPrivateAllowed: z.boolean(),
+      credential: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('http'), username: z.string(), password: z.string() }),
+        z.object({
+          kind: z.literal('ssh'),
+          username: z.string(),
+          privateKey: z.string(),
+          knownHosts: z.string(),
+        }),
+      ]),
+    }),
+    z.object({ lent: z.literal(false), refusal: z.string() }),
+  ]),
+});
+
+/** The host keys that a connection's host has shown for the first time; they are pinned from then on. */
+export const noteHostKeys = defineInternalRequest({
+  owner: 'vcs-connections',
+  path: '/internal/credentials/host-keys',
+  issuers: ['ingest-worker'],
+  body: z.object({ subscriptionId: z.uuid(), knownHosts: z.string().max(16_384) }),
+  answer: z.object({ pinned: z.boolean() }),
+});
+
+/** Addresses that a `.gitmodules` names, to be vetted as a connection's own; null where one is refused. */
+export const vetAddresses = defineInternalRequest({
+  owner: 'vcs-connections',
+  path: '/internal/addresses/vet',
+  issuers: ['ingest-worker'],
+  body: z.object({ urls: z.array(z.string().max(2048)).max(20) }),
+  answer: z.object({
+    vetted: z.array(z.object({ url: z.string(), addresses: z.array(z.string()) }).nullable()),
+  }),
+});

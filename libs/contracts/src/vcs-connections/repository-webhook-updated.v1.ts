@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+
+/** How the webhook of a subscription stands at the provider. `error` says for a person why it could not be made.
+ * The aggregate is the subscription. */
+export const repositoryWebhookUpdatedV1 = defineEvent({
+  publisher: 'vcs-connections',
+  type: 'repository-webhook.updated',
+  major: 1,
+  data: z.object({
+    subscriptionId: z.uuid(),
+    subject: z.string(),
+    state: z.enum(['registered', 'failed', 'removed']),
+    error: z.string().max(2000).nullable(),
+  }),
+});

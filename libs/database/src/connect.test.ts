@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDatabaseDown } from '@groundwork/errors';
+import { silentLogger } from '@groundwork/logging';
+import { connectDatabase, type ConnectOptions, type Database } from './connect.ts';
+import { isUniqueViolation } from './pg-errors.ts';
+import { breakableNetwork } from './testing/breakable-network.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { waitUntil } from './testing/wait-until.ts';
+
+let home: TestDatabase;
+const opened: Database[] = [];
+
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await writeFile(
+    join(directory, '20260101000000_things.ts'),
+    `import type { Knex } from 'knex';
+     export const up = (knex: Knex) => knex.raw('create table things (name text constraint things_key primary key, n int)');`,
+  );
+  home = await createTestDatabase({ serverUrl: process.env['TEST_DATABASE_URL'], directories: [directory] });
+  await rm(directory, { recursive: true });
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()));
+  await home.database.knex('things').delete();
+});
+
+afterAll(() => home.drop());
+
+function open(options: Partial<ConnectOptions> = {}): Database {
+  const database = connectDatabase({
+    serverUrl: home.serverUrl,
+    database: home.name,
+    applicationName: 'connect test',
+    logger: silentLogger(),
+    ...options,
+  });
+  opened.push(database);
+  return database;
+}
+
+const errorOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+
+describe('transaction', () => {
+  it('commits when the work resolves, and gives its result', async () => {
+    const result = await open().transaction(async (trx) => {
+      await trx('things').insert({ name: 'a' });
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await home.database.knex('things').pluck('name')).toEqual(['a']);
+  });
+
+  it('undoes everything when the work rejects, and rejects alike', async () => {
+    const reason = new Error('changed my mind');
+    const work = open().transaction(async (trx) => {
+      await trx('things').insert({ name: 'a' });
+      throw reason;
+    });
+    await expect(work).rejects.toBe(reason);
+    expect(await home.database.knex('things').pluck('name')).toEqual([]);
+  });
+
+  it('repeats what lost a deadlock', async () => {
+    const database = open();
+    await database.knex('things').insert([
+      { name: 'a', n: 0 },
+      { name: 'b', n: 0 },
+    ]);
+    let started = 0;
+    const both = (first: string, second: string) =>
+      database.transaction(async (trx) => {
+        await trx('things').where({ name: first }).increment('n', 1);
+        started += 1;
+        await waitUntil(() => started >= 2);
+        await trx('things').where({ name: second }).increment('n', 1);
+      });
+    await Promise.all([both('a', 'b'), both('b', 'a')]);
+    expect(await database.knex('things').orderBy('name').pluck('n')).toEqual([2, 2]);
+    expect(started).toBe(3);
+  });
+
+  it.each([1, 2])('waits once more for a lock that was not free in time (%i times)', async (times) => {
+    const database = open();
+    await database.knex('things').insert({ name: 'a', n: 0 });
+    let calls = 0;
+    const holder = await database.knex.transaction();
+    await holder('things').where({ name: 'a' }).forUpdate();
+    const error = await errorOf(
+      database.transaction(async (trx) => {
+        calls += 1;
+        if (calls > times) await holder.commit();
+        await trx.raw("set local lock_timeout = '50ms'");
+        await trx('things').where({ name: 'a' }).increment('n', 1);
+      }),
+    );
+    if (!holder.isCompleted()) await holder.rollback();
+    expect(calls).toBe(2);
+    expect(error).toEqual(times === 1 ? undefined : expect.objectContaining({ code: '55P03' }));
+    expect(await database.knex('things').pluck('n')).toEqual([times === 1 ? 1 : 0]);
+  });
+
+  it('does not repeat anything else', async () => {
+    const database = open();
+    await database.knex('things').insert({ name: 'a' });
+    let calls = 0;
+    const error = await errorOf(
+      database.transaction(async (trx) => {
+        calls += 1;
+        await trx('things').insert({ name: 'a' });
+      }),
+    );
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'things_key')).toBe(true);
+    expect(isUniqueViolation(error, 'another_key')).toBe(false);
+    expect(calls).toBe(1);
+  });
+});
+
+describe('time limits', () => {
+  it('are set for every session', async () => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const values = names.map((name) => `current_setting('${name}') as ${name}`);
+    const { rows }: { rows: unknown[] } = await open().knex.raw(`select ${values.join(', ')}`);
+    expect(rows).toEqual([
+      { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s' },
+    ]);
+  });
+
+  it('end a wait for a lock, which reads as "database down"', async () => {
+    const database = open();
+    await database.knex('things').insert({ name: 'a' });
+    const error = await database.transaction(async (trx) => {
+      await trx('things').where({ name: 'a' }).forUpdate();
+      return errorOf(Promise.resolve(database.knex('things').where({ name: 'a' }).delete()));
+    });
+    expect(error).toMatchObject({ code: '55P03' });
+    expect(isDatabaseDown(error)).toBe(true);
+  });
+
+  it('end a wait for a connection of a pool that is in use, within 2 s', async () => {
+    const database = open({ poolSize: 1 });
+    const began = Date.now();
+    const error = await database.transaction(() => errorOf(Promise.resolve(database.knex.raw('select 1'))));
+    expect(isDatabaseDown(error)).toBe(true);
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+});
+
+describe('a database that fails', () => {
+  it('is not reachable, and reachable again, without a restart of ours', async () => {
+    const network = await breakableNetwork(home.serverUrl);
+    const database = open({ serverUrl: network.url });
+    expect(await database.isReachable()).toBe(true);
+    network.breakConnections();
+    expect(await database.isReachable()).toBe(false);
+    await waitUntil(() => database.isReachable());
+    await network.close();
+    expect(await database.isReachable()).toBe(false);
+  });
+
+  it('reads as "database down" when nobody listens', async () => {
+    const error = await errorOf(
+      Promise.resolve(open({ serverUrl: 'postgres://a:b@127.0.0.1:9/x' }).knex.raw('select 1')),
+    );
+    expect(isDatabaseDown(error)).toBe(true);
+  });
+
+  it('is found again after the server has ended all sessions', async () => {
+    const database = open();
+    await database.knex.raw('select 1');
+    await home.database.knex.raw(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'connect test'",
+    );
+    await waitUntil(
+      async () => (await errorOf(Promise.resolve(database.knex.raw('select 1')))) === undefined,
+    );
+  });
+
+  it('that goes silent in a query is given up, with the connection', async () => {
+    const network = await breakableNetwork(home.serverUrl);
+    const database = open({ serverUrl: network.url, poolSize: 1 });
+    const { rows }: { rows: unknown[] } = await database.knex.raw('select pg_backend_pid() as pid');
+    network.breakConnections();
+    const error = await errorOf(Promise.resolve(database.knex.raw('select 1')));
+    expect(isDatabaseDown(error)).toBe(true);
+    const { rows: after }: { rows: unknown[] } = await database.knex.raw('select pg_backend_pid() as pid');
+    expect(after).not.toEqual(rows);
+    await network.close();
+  });
+
+  it('puts no value of a statement into its errors', async () => {
+    const error = await errorOf(
+      Promise.resolve(open().knex('things').insert({ name: 'a secret', nothing: 'x' })),
+    );
+    expect(String(error)).toContain('column "nothing" of relation "things" does not exist');
+    expect(String(error)).not.toContain('a secret');
+  });
+});
+
+describe('close', () => {
+  it('ends every session, and may be called twice', async () => {
+    const database = open({ applicationName: 'closing' });
+    await database.knex.raw('select 1');
+    await database.close();
+    await database.close();
+    await waitUntil(async () => {
+      const sessions = await home.database.knex('pg_stat_activity').where({ application_name: 'closing' });
+      return sessions.length === 0;
+    });
+  });
+});

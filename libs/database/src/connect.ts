@@ -1,0 +1,136 @@
+import type { Logger } from '@groundwork/logging';
+import knex, { type Knex } from 'knex';
+import type pg from 'pg';
+import { databaseUrl } from './database-url.ts';
+import { runTransaction } from './transaction.ts';
+
+/** A handle that stores run their SQL on: the pool, or one transaction. */
+export type Db = Knex | Knex.Transaction;
+
+export interface ConnectOptions {
+  /** Connection string of a server, e.g. `postgres://user:password@host:5432/postgres`. Its database part is ignored. */
+  readonly serverUrl: string;
+  /** Name of the database on that server. */
+  readonly database: string;
+  /** Most connections at once; 10 unless given. Work in the background has a pool of its own (design 10). */
+  readonly poolSize?: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName: string;
+  readonly logger: Logger;
+}
+
+export interface Database {
+  /** The pool, for reads and single statements. */
+  readonly knex: Knex;
+  /** Connection string of this database, for sessions of one's own (`listenForNotifications`). Holds the password. */
+  readonly url: string;
+  /**
+   * Runs `work` in one transaction and commits when it resolves; rejects with what `work` threw, rolled back.
+   * A deadlock or serialization failure is tried again, three times in all, and a lock that was not free in time once,
+   * so `work` must have no effect outside of the transaction.
+   */
+  transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  /** Whether a statement is answered within 1 second; never rejects. */
+  isReachable(): Promise<boolean>;
+  /** Closes every connection. Idempotent. */
+  close(): Promise<void>;
+}
+
+/**
+ * Time limits of a request's SQL, in milliseconds (reliability T-DB-2). The client's own limit is longer than the
+ * server's, so that it fires only when the server is frozen or the network swallows packets.
+ */
+const limits = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: 2_000,
+  query_timeout: 6_000,
+} as const;
+
+const reachableWithinMs = 1_000;
+
+/** Makes a pool; connects on first use, so it also works while the server is down. */
+export function connectDatabase(options: ConnectOptions): Database {
+  const url = databaseUrl(options.serverUrl, options.database);
+  const pool = createPool(url, options);
+  dropConnectionsThatTimedOut(pool);
+  return {
+    knex: pool.knex,
+    url,
+    transaction: (work) => runTransaction(pool.knex, work),
+    isReachable: () => isReachable(pool.knex),
+    close: () => pool.knex.destroy(),
+  };
+}
+
+/** A client as knex keeps it: with a number, and with the reason once it must not be used again. */
+type PooledClient = pg.Client & { readonly __knexUid: string; __knex__disposed?: unknown };
+
+interface Pool {
+  readonly knex: Knex;
+  /** Open connections by the number that knex gives them. */
+  readonly connections: Map<string, PooledClient>;
+}
+
+function createPool(url: string, { poolSize = 10, applicationName, logger }: ConnectOptions): Pool {
+  const connections = new Map<string, PooledClient>();
+  const remember = (connection: PooledClient, done: (error?: Error) => void) => {
+    connections.set(connection.__knexUid, connection);
+    connection.once('end', () => connections.delete(connection.__knexUid));
+    done();
+  };
+  const handle = knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: applicationName,
+      keepAlive: true,
+      ...limits,
+    },
+    pool: {
+      min: 0,
+      max: poolSize,
+      acquireTimeoutMillis: limits.connectionTimeoutMillis,
+      afterCreate: remember,
+    },
+    acquireConnectionTimeout: limits.connectionTimeoutMillis,
+    // Errors are logged, and a statement's values may be anybody's.
+    compileSqlOnError: false,
+    log: knexLog(logger),
+  });
+  return { knex: handle, connections };
+}
+
+/** Knex logs lost connections as warnings: worth a line, not an alarm, as the pool replaces them. */
+export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
+  return {
+    warn: (message) => logger.warn({ reason: String(message) }, 'database client'),
+    error: (message) => logger.error({ reason: String(message) }, 'database client'),
+    deprecate: (method, alternative) =>
+      logger.warn({ method, alternative }, 'deprecated database client call'),
+    debug: (message) => logger.debug({ reason: String(message) }, 'database client'),
+  };
+}
+
+/**
+ * A client whose query timed out still waits for the answer: given back to the pool, its next user would read
+ * it, or wait as well. So the pool is told to throw it away, and its socket is closed.
+ */
+function dropConnectionsThatTimedOut({ knex: handle, connections }: Pool): void {
+  handle.on('query-error', (error: Error, query: { __knexUid: string }) => {
+    const connection = connections.get(query.__knexUid);
+    if (connection === undefined || !error.message.endsWith('Query read timeout')) return;
+    connection.__knex__disposed = error;
+    connection.end().catch(() => undefined);
+  });
+}
+
+async function isReachable(pool: Knex): Promise<boolean> {
+  try {
+    await pool.raw('select 1').timeout(reachableWithinMs);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { exclusively } from './exclusively.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase({ serverUrl: process.env['TEST_DATABASE_URL'], directories: [] });
+});
+afterAll(() => test.drop());
+
+const doing = <Result>(name: string, work: () => Promise<Result>) =>
+  exclusively({ url: test.database.url, name }, work);
+
+it('gives the result of the work', async () => {
+  expect(await doing('a', () => Promise.resolve(7))).toBe(7);
+});
+
+it('does nothing while another one is at it, and something else at the same time', async () => {
+  await doing('a', async () => {
+    expect(await doing('a', () => Promise.resolve('again'))).toBeUndefined();
+    expect(await doing('b', () => Promise.resolve('something else'))).toBe('something else');
+  });
+  expect(await doing('a', () => Promise.resolve('afterwards'))).toBe('afterwards');
+});
+
+it('is free again when the work has failed', async () => {
+  const failing = doing('a', () => Promise.reject(new Error('no luck')));
+  await expect(failing).rejects.toThrow('no luck');
+  expect(await doing('a', () => Promise.resolve('afterwards'))).toBe('afterwards');
+});
+
+it('survives that its session breaks', async () => {
+  const result = doing('a', async () => {
+    await test.database.knex.raw(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'a' and datname = current_database()",
+    );
+    return doing('a', () => Promise.resolve('another one may begin'));
+  });
+  expect(await result).toBe('another one may begin');
+});
+
+it('says so when the database cannot be reached', async () => {
+  const url = 'postgres://nobody@127.0.0.1:1/none';
+  await expect(exclusively({ url, name: 'a' }, () => Promise.resolve(1))).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  });
+});

@@ -1,0 +1,13 @@
+export { connectDatabase, type ConnectOptions, type Database, type Db } from './connect.ts';
+export { escapeLike } from './escape-like.ts';
+export { exclusively } from './exclusively.ts';
+export { databaseUrl, serviceDatabase } from './database-url.ts';
+export {
+  listenForNotifications,
+  type NotificationListener,
+  type NotificationOptions,
+} from './listen-for-notifications.ts';
+export { migrate, type MigrateOptions } from './migrate.ts';
+export { isForeignKeyViolation, isUniqueViolation, sqlState } from './pg-errors.ts';
+export { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
+export { countOf, firstRow, pageOf, parseRows, type RequestedPage } from './rows.ts';

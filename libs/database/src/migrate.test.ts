@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDatabaseDown } from '@groundwork/errors';
+import { silentLogger } from '@groundwork/logging';
+import pg from 'pg';
+import { databaseUrl } from './database-url.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
+import { waitUntil } from './testing/wait-until.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const logger = silentLogger();
+
+let folder: string;
+let database: string;
+const children: ChildProcess[] = [];
+const clients: pg.Client[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  database = `migrate_${randomBytes(6).toString('hex')}`;
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(clients.splice(0).map((client) => client.end()));
+  const server = await connect(serverUrl);
+  await server.query(`drop database if exists ${database} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function connect(url = databaseUrl(serverUrl, database)): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+/** Writes a migration that runs the statements one after the other. */
+async function migration(name: string, statements: string[], extra = ''): Promise<void> {
+  const body = statements.map((statement) => `await knex.raw(${JSON.stringify(statement)});`).join('\n');
+  await writeFile(
+    join(folder, `${name}.ts`),
+    `import type { Knex } from 'knex';\n${extra}\nexport async function up(knex: Knex): Promise<void> {\n${body}\n}\n`,
+  );
+}
+
+const run = (options: Partial<MigrateOptions> = {}) =>
+  migrate({ serverUrl, database, directories: [folder], logger, ...options });
+
+async function values(sql: string): Promise<unknown[]> {
+  const { rows }: { rows: unknown[][] } = await (await connect()).query({ text: sql, rowMode: 'array' });
+  return rows.flat();
+}
+
+const tables = () => values("select tablename::text from pg_tables where schemaname = 'public' order by 1");
+const applied = () => values('select name from knex_migrations order by id');
+
+function startInProcess(): ChildProcess {
+  const program = join(import.meta.dirname, 'testing', 'migrate-once.ts');
+  const child = spawn(process.execPath, [program, serverUrl, database, folder], { stdio: 'ignore', env: {} });
+  children.push(child);
+  return child;
+}
+
+describe('migrate', () => {
+  it('creates the database and applies each migration once, in the order of names', async () => {
+    await migration('20260101000001_b', ['insert into a values (1)']);
+    await migration('20260101000000_a', ['create table a (n int)']);
+    await run();
+    await run();
+    expect(await values('select n from a')).toEqual([1]);
+    expect(await applied()).toEqual(['20260101000000_a', '20260101000001_b']);
+  });
+
+  it('applies folders in the order given, whatever the names of their files', async () => {
+    const library = folder;
+    await migration('20260202000000_library', ['create table library (n int primary key)']);
+    folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await migration('20260101000000_app', ['create table app (n int references library)']);
+    await run({ directories: [library, folder] });
+    expect(await applied()).toEqual(['20260202000000_library', '20260101000000_app']);
+    await rm(library, { recursive: true });
+  });
+
+  it('applies what is new to a database that has the rest', async () => {
+    await migration('20260101000000_a', ['create table a (n int)']);
+    await run();
+    await migration('20260101000001_b', ['create table b (n int)']);
+    await run();
+    expect(await tables()).toEqual(['a', 'b', 'knex_migrations', 'knex_migrations_lock']);
+  });
+
+  it('leaves a database alone that knows newer migrations', async () => {
+    await migration('20260101000000_a', ['create table a (n int)']);
+    await run();
+    await rm(join(folder, '20260101000000_a.ts'));
+    await expect(run()).resolves.toBeUndefined();
+    expect(await applied()).toEqual(['20260101000000_a']);
+  });
+
+  it('works for several callers at once', async () => {
+    await migration('20260101000000_a', ['create table a (n int)', 'insert into a values (1)']);
+    await Promise.all([run(), run(), run(), run()]);
+    expect(await values('select n from a')).toEqual([1]);
+  });
+
+  it('works for two processes at once', async () => {
+    await migration('20260101000000_a', ['create table a (n int)', 'insert into a values (1)']);
+    const ends = await Promise.all([startInProcess(), startInProcess()].map((child) => once(child, 'exit')));
+    expect(ends.map(([code]: unknown[]) => code)).toEqual([0, 0]);
+    expect(await values('select n from a')).toEqual([1]);
+  });
+
+  it('keeps nothing of a run in which a migration fails, and lets go of the lock', async () => {
+    await migration('20260101000000_a', ['create table a (n int)']);
+    await migration('20260101000001_b', ['create table b (n int)', 'select * from nothing']);
+    await expect(run()).rejects.toThrow('relation "nothing" does not exist');
+    expect(await tables()).not.toContain('a');
+    await rm(join(folder, '20260101000001_b.ts'));
+    await run();
+    expect(await applied()).toEqual(['20260101000000_a']);
+  });
+
+  it('gives way to requests that use a table, and tries again', async () => {
+    await migration('20260101000000_a', ['create table a (n int)']);
+    await run();
+    await migration('20260101000001_b', ['alter table a add m int']);
+    const reader = await connect();
+    await reader.query('begin');
+    await reader.query('select * from a');
+    const migrating = run();
+    const hasGivenUpOnce = async () => {
+      const [waiting] = await values(
+        "select count(*)::int from pg_locks where not granted and relation = 'a'::regclass",
+      );
+      return waiting === 0;
+    };
+    await waitUntil(async () => !(await hasGivenUpOnce()));
+    await waitUntil(hasGivenUpOnce);
+    await reader.query('commit');
+    await migrating;
+    expect(await applied()).toContain('20260101000001_b');
+  });
+
+  it('needs no right to create databases where the database exists', async () => {
+    const server = await connect(serverUrl);
+    await server.query(`create database ${database}`);
+    const role = `role_${database}`;
+    await server.query(`create role ${role} login password 'pw' nocreatedb`);
+    const owned = await connect();
+    await owned.query(`grant all on schema public to ${role}`);
+    await migration('20260101000000_a', ['create table a (n int)']);
+    const limited = new URL(serverUrl);
+    limited.username = role;
+    limited.password = 'pw';
+    await run({ serverUrl: limited.href });
+    expect(await tables()).toContain('a');
+    await owned.query(`drop owned by ${role}`);
+    await server.query(`drop role ${role}`);
+  });
+});
+
+describe('migrate, killed half way', () => {
+  /** The migration waits for a lock that the test holds; killed there, then run again. */
+  async function killInside(extra = ''): Promise<void> {
+    const server = await connect(serverUrl);
+    await server.query(`create database ${database}`);
+    const holder = await connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const step = 'select pg_advisory_lock(1), pg_advisory_unlock(1)';
+    await migration('20260101000000_a', ['create table if not exists a (n int)', step], extra);
+    const child = startInProcess();
+    await waitUntil(async () => {
+      const { rowCount } = await holder.query(
+        "select from pg_stat_activity where wait_event = 'advisory' and query = $1",
+        [step],
+      );
+      return rowCount === 1;
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await holder.query('select pg_advisory_unlock(1)');
+  }
+
+  it('starts over', async () => {
+    await killInside();
+    await run();
+    expect(await applied()).toEqual(['20260101000000_a']);
+    expect(await tables()).toContain('a');
+  });
+
+  it('starts over although a migration without transaction left its mark', async () => {
+    await killInside('export const config = { transaction: false };');
+    await run();
+    expect(await applied()).toEqual(['20260101000000_a']);
+  });
+});
+
+describe('migrate refuses', () => {
+  it('two migrations of the same name', async () => {
+    const other = folder;
+    await migration('20260101000000_a', []);
+    folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await migration('20260101000000_a', []);
+    await expect(run({ directories: [other, folder] })).rejects.toThrow(
+      `two migrations have the same name: ${other}/20260101000000_a.ts and ${folder}/20260101000000_a.ts`,
+    );
+    await rm(other, { recursive: true });
+  });
+
+  it('a file that is no migration', async () => {
+    await writeFile(join(folder, '20260101000000_a.ts'), 'export const down = 1;\n');
+    await expect(run()).rejects.toThrow(/20260101000000_a\.ts is no migration: .*is not a function/s);
+  });
+
+  it('a folder that does not exist', async () => {
+    await expect(run({ directories: ['/does/not/exist'] })).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('a server that does not answer, once its patience ends', async () => {
+    const outcome = run({ serverUrl: 'postgres://nobody:x@127.0.0.1:9/postgres', patienceMs: 300 });
+    const error: unknown = await outcome.catch((thrown: unknown) => thrown);
+    expect(isDatabaseDown(error)).toBe(true);
+  });
+
+  it('a wrong password at once', async () => {
+    const wrong = new URL(serverUrl);
+    wrong.password = 'wrong';
+    await expect(run({ serverUrl: wrong.href })).rejects.toMatchObject({ code: '28P01' });
+  });
+});

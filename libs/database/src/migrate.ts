@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@groundwork/logging';
+import { isDatabaseDown } from '@groundwork/errors';
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+import { z } from 'zod';
+import { knexLog } from './connect.ts';
+import { databaseUrl } from './database-url.ts';
+import { migrationSource } from './migration-source.ts';
+import { isUniqueViolation, sqlState } from './pg-errors.ts';
+
+export interface MigrateOptions {
+  /** Connection string of a server; see `connectDatabase`. */
+  readonly serverUrl: string;
+  /** Name of the database; created when it does not exist. */
+  readonly database: string;
+  /** Absolute paths of folders with migrations, applied in this order. */
+  readonly directories: readonly string[];
+  readonly logger: Logger;
+  /** How long a server that does not answer (yet) is asked again; 30,000 unless given. */
+  readonly patienceMs?: number;
+}
+
+const settings = {
+  connectWithinMs: 2_000,
+  askAgainAfterMs: 200,
+  /** How long another process may take to migrate the same database. */
+  waitForOthersMs: 120_000,
+  /** A migration that cannot lock a table gives way to the requests that use it, and tries again. */
+  lockTimeoutMs: 2_000,
+  lockAttempts: 15,
+} as const;
+
+/** What knex answers: the number of the batch and the names of the migrations in it. */
+const batchSchema = z.tuple([z.number(), z.array(z.string())]);
+
+/** Any fixed number: the advisory lock that only one migrating session of a database holds. */
+const migrationLock = 7_469_012;
+
+/**
+ * Brings the database to the newest schema; does nothing when it is there. Any number of processes may call this
+ * at once: a session advisory lock lets one through, the others find the work done. The lock and the migrations
+ * share one session, and all pending migrations share one transaction (unless one of them exports
+ * `config = { transaction: false }`), so a process killed at any point leaves nothing locked or half done.
+ *
+ * A database that already knows newer migrations is left as it is: that is how the previous release starts while
+ * the next one rolls out.
+ *
+ * Throws what PostgreSQL says about a wrong migration, or `unavailable`-like errors after `patienceMs`.
+ */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  await untilReachable(options, () => createDatabaseIfMissing(options));
+  const session = openSession(options);
+  try {
+    await session.raw(`set lock_timeout = ${settings.waitForOthersMs}`);
+    await session.raw('select pg_advisory_lock(?)', [migrationLock]);
+    await applyMigrations(session, options);
+  } finally {
+    await session.destroy();
+  }
+}
+
+/** One connection only: were it replaced, the lock would be gone without anybody noticing. */
+function openSession({ serverUrl, database, logger }: MigrateOptions): Knex {
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: databaseUrl(serverUrl, database),
+      application_name: 'migrate',
+      connectionTimeoutMillis: settings.connectWithinMs,
+    },
+    pool: { min: 1, max: 1 },
+    log: knexLog(logger),
+  });
+}
+
+async function applyMigrations(
+  session: Knex,
+  { directories, database, logger }: MigrateOptions,
+): Promise<void> {
+  await session.raw(`set lock_timeout = ${settings.lockTimeoutMs}`);
+  const config = {
+    migrationSource: migrationSource(directories),
+    disableMigrationsListValidation: true,
+  };
+  // A kill inside a migration without transaction leaves knex's own lock behind. We hold the real one.
+  await session.migrate.forceFreeMigrationsLock(config);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [, applied] = batchSchema.parse(await session.migrate.latest(config));
+      if (applied.length > 0) logger.info({ database, applied }, 'migrated the database');
+      return;
+    } catch (error) {
+      if (sqlState(error) !== '55P03' || attempt === settings.lockAttempts) throw error;
+      logger.warn({ database, attempt }, 'a table is in use; the migration tries again');
+      await delay(settings.askAgainAfterMs * attempt);
+    }
+  }
+}
+
+async function untilReachable(options: MigrateOptions, work: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + (options.patienceMs ?? 30_000);
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isDatabaseDown(error) || Date.now() > deadline) throw error;
+      options.logger.warn({ err: error }, 'the database server does not answer yet');
+      await delay(settings.askAgainAfterMs);
+    }
+  }
+}
+
+/** Asks for the database itself first: where it exists, nobody needs the right to create one. */
+async function createDatabaseIfMissing({ serverUrl, database }: MigrateOptions): Promise<void> {
+  if (await databaseExists(databaseUrl(serverUrl, database))) return;
+  await withClient(serverUrl, async (client) => {
+    try {
+      await client.query(
+        `create database ${pg.escapeIdentifier(database)} encoding 'UTF8' template template0`,
+      );
+    } catch (error) {
+      if (!isAlreadyCreated(error)) throw error;
+    }
+  });
+}
+
+/** Two processes at once: the second is told either by name (42P04) or by the catalog's unique index. */
+const isAlreadyCreated = (error: unknown) => sqlState(error) === '42P04' || isUniqueViolation(error);
+
+async function databaseExists(url: string): Promise<boolean> {
+  try {
+    await withClient(url, () => Promise.resolve());
+    return true;
+  } catch (error) {
+    if (sqlState(error) === '3D000') return false;
+    throw error;
+  }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'migrate',
+    connectionTimeoutMillis: settings.connectWithinMs,
+  });
+  // A connection lost between two statements would otherwise end the process; the next statement reports it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,23 @@
+/** The five-character SQLSTATE of an error that PostgreSQL sent, or undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  const code = memberOf(error, 'code');
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** Whether an insert or update met a row that already holds its key; with `constraint`, that unique key only. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return sqlState(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+/** Whether a row refers to one that does not exist, or one that is referred to was deleted. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return sqlState(error) === '23503' && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+const constraintOf = (error: unknown) => memberOf(error, 'constraint');
+
+/** Not by `instanceof`: errors may come from another realm (tests run in a `vm` context). */
+function memberOf(error: unknown, name: string): unknown {
+  if (typeof error !== 'object' || error === null) return undefined;
+  return Object.getOwnPropertyDescriptor(error, name)?.value;
+}

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+
+/** Rows as a query returned them, parsed; throws a ZodError when a column is not what the store believes it is. */
+export function parseRows<Row extends z.ZodType>(schema: Row, rows: unknown): z.output<Row>[] {
+  return z.array(schema).parse(rows);
+}
+
+/** The first row, parsed, or undefined when there is none. */
+export function firstRow<Row extends z.ZodType>(schema: Row, rows: unknown): z.output<Row> | undefined {
+  return parseRows(schema, rows)[0];
+}
+
+/** Which page of a list is wanted; `number` counts from 1. The same shape as `Page` of `@groundwork/jsonapi`. */
+export interface RequestedPage {
+  readonly number: number;
+  readonly size: number;
+}
+
+/** The page's rows only. The query must be ordered by something unique, or rows repeat on the next page. */
+export function pageOf<Query extends Knex.QueryBuilder>(query: Query, page: RequestedPage): Query {
+  query.limit(page.size).offset((page.number - 1) * page.size);
+  return query;
+}
+
+const countRow = z.object({ count: z.coerce.number().int() });
+
+/** How many rows the query has without its page, order and columns. For filtered lists; whole ones keep a counter row. */
+export async function countOf(query: Knex.QueryBuilder): Promise<number> {
+  const rows: unknown = await query
+    .clone()
+    .clearSelect()
+    .clearOrder()
+    .clear('limit')
+    .clear('offset')
+    .count({ count: '*' });
+  return firstRow(countRow, rows)?.count ?? 0;
+}

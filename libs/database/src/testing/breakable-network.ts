@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A network to a server that a test can break as a lost route or a frozen server does: without a word. */
+export interface BreakableNetwork {
+  /** The server's address, through this network. */
+  readonly url: string;
+  /** From now on whatever is sent on the present connections disappears; new ones work. */
+  breakConnections(): void;
+  close(): Promise<void>;
+}
+
+export async function breakableNetwork(serverUrl: string): Promise<BreakableNetwork> {
+  const target = new URL(serverUrl);
+  const sockets = new Set<Socket>();
+  const listener = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    join(client, server);
+    join(server, client);
+    sockets.add(client).add(server);
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    url: addressOf(listener, serverUrl),
+    breakConnections: () => {
+      for (const socket of sockets) socket.removeAllListeners('data').resume();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}
+
+function join(from: Socket, to: Socket): void {
+  from.on('data', (bytes) => to.write(bytes));
+  from.on('close', () => to.destroy());
+  from.on('error', () => to.destroy());
+}
+
+function addressOf(listener: Server, serverUrl: string): string {
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${address.port}`;
+  return url.href;
+}

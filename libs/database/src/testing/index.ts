@@ -1,0 +1,2 @@
+export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
+export { waitUntil } from './wait-until.ts';

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { sqlState } from './pg-errors.ts';
+
+/** Deadlock and serialization failure: the server undid everything, and the same work succeeds a moment later. */
+const repeatable = new Set(['40P01', '40001']);
+/**
+ * A lock that was not free in time. One more wait at most: each takes as long as `lock_timeout` (2 s), and the answer
+ * is due after 10 s.
+ */
+const lockNotAvailable = '55P03';
+const attempts = 3;
+const longestPauseMs = 50;
+
+/** See `Database.transaction`. */
+export async function runTransaction<Result>(
+  pool: Knex,
+  work: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> {
+  let waits = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await pool.transaction(work);
+    } catch (error) {
+      const state = sqlState(error) ?? '';
+      if (state === lockNotAvailable) waits += 1;
+      const mayRepeat = state === lockNotAvailable ? waits === 1 : repeatable.has(state);
+      if (attempt === attempts || !mayRepeat) throw error;
+      await delay(Math.random() * longestPauseMs * attempt);
+    }
+  }
+}

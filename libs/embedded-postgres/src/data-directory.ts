@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { programOf, type Binaries } from './binaries.ts';
+import {
+  exists,
+  flushFolder,
+  giveTo,
+  isFile,
+  isReachableByAnyone,
+  moveIntoPlace,
+  readIfPresent,
+  sweepUnfinished,
+  undefinedIfMissing,
+  unfinishedName,
+} from './files.ts';
+import { runToEnd } from './run-to-end.ts';
+import type { ServerUser } from './server-user.ts';
+
+/** Every byte sorts alike on every system, and text is UTF-8, without a locale of the operating system. */
+const encoding = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+] as const;
+
+/** The password is 256 random bits: making it slow to guess would only make each connection slow. */
+const authentication = ['--username=postgres', '--auth=scram-sha-256', '--set=scram_iterations=1'] as const;
+
+const passwordFile = 'groundwork-password';
+
+/**
+ * Makes the folder a PostgreSQL data directory unless it is one. The work is done beside it and moved into place
+ * at the end, so a kill half way leaves only litter, which the next start sweeps.
+ */
+export async function prepareDataDirectory(
+  folder: string,
+  options: { binaries: Binaries; user: ServerUser; durable: boolean },
+): Promise<void> {
+  if (options.user.kind === 'nobody') await demandReachable(folder);
+  await refuseForeign(folder, options.user);
+  await sweepUnfinished(folder);
+  const version = await versionOf(folder);
+  if (version === undefined) await create(folder, options);
+  else demandSameMajor(folder, version.trim(), options.binaries);
+  await ensureOwner(folder, options.user);
+}
+
+/** The password of the superuser `postgres`, made by `prepareDataDirectory`. */
+export async function readPassword(folder: string): Promise<string> {
+  const password = await readIfPresent(join(folder, passwordFile));
+  if (password === undefined) {
+    throw new Error(`${join(folder, passwordFile)} is missing: ${folder} was not made by this program.`);
+  }
+  return password;
+}
+
+async function create(
+  folder: string,
+  { binaries, user, durable }: { binaries: Binaries; user: ServerUser; durable: boolean },
+): Promise<void> {
+  await demandEmpty(folder);
+  const unfinished = unfinishedName(folder);
+  const password = `${unfinished}.password`;
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(password, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await Promise.all([unfinished, password].map((path) => chown(path, user.owner.uid, user.owner.gid)));
+  await runToEnd(user, programOf(binaries, 'initdb'), [
+    `--pgdata=${unfinished}`,
+    `--pwfile=${password}`,
+    ...encoding,
+    ...authentication,
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  await rename(password, join(unfinished, passwordFile));
+  await moveIntoPlace(unfinished, folder, 'PG_VERSION');
+  if (durable) await flushFolder(dirname(folder));
+}
+
+/** The major version that made the data directory, or undefined when there is none yet. */
+async function versionOf(folder: string): Promise<string | undefined> {
+  if (await isFile(folder)) throw new Error(`${folder} is a file; the database needs a folder.`);
+  return readIfPresent(join(folder, 'PG_VERSION'));
+}
+
+async function demandEmpty(folder: string): Promise<void> {
+  const entries = (await exists(folder)) ? await readdir(folder) : [];
+  if (entries.length > 0) {
+    throw new Error(`${folder} holds files that are not a PostgreSQL data directory. Name another folder.`);
+  }
+}
+
+function demandSameMajor(folder: string, found: string, { version }: Binaries): void {
+  const [major] = version.split('.');
+  if (found !== major) {
+    throw new Error(
+      `${folder} was made by PostgreSQL ${found}; this release brings PostgreSQL ${String(major)}.`,
+    );
+  }
+}
+
+async function demandReachable(folder: string): Promise<void> {
+  if (await isReachableByAnyone(folder)) return;
+  throw new Error(
+    `PostgreSQL cannot run as root, and the user it runs as instead cannot enter the folders above ${folder}. ` +
+      'Set DATA_DIR to a place that every user may pass through (for example /var/lib/groundwork), ' +
+      'start as another user, or set DATABASE_URL.',
+  );
+}
+
+/** Without root's rights a folder of another user is of no use. */
+async function refuseForeign(folder: string, { kind, owner }: ServerUser): Promise<void> {
+  const found = await stat(folder).catch(undefinedIfMissing);
+  if (kind === 'self' && found !== undefined && found.uid !== owner.uid) {
+    throw new Error(`${folder} belongs to user ${found.uid}, and this process runs as user ${owner.uid}.`);
+  }
+}
+
+/** A data directory moves between the kinds of user when, say, a container takes over a volume. */
+async function ensureOwner(folder: string, { owner }: ServerUser): Promise<void> {
+  const { uid } = await stat(folder);
+  if (uid !== owner.uid) await giveTo(owner, folder);
+}

@@ -1,0 +1,2 @@
+export { startPostgres, type RunningPostgres, type StartOptions } from './start-postgres.ts';
+export type { PostgresLogger } from './server.ts';

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What is known of a live process. */
+export interface ProcessInfo {
+  readonly parent: number;
+  /** Program and arguments, joined by blanks. */
+  readonly command: string;
+}
+
+/** The process, or undefined when it is dead or a zombie. */
+export async function findProcess(pid: number): Promise<ProcessInfo | undefined> {
+  return process.platform === 'linux' ? findInProc(pid) : findWithPs(pid);
+}
+
+async function findInProc(pid: number): Promise<ProcessInfo | undefined> {
+  try {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    if (/^State:\s*[ZX]/m.test(status)) return undefined;
+    return { parent: Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]), command: command.replaceAll('\0', ' ') };
+  } catch {
+    return undefined;
+  }
+}
+
+function findWithPs(pid: number): Promise<ProcessInfo | undefined> {
+  return new Promise((resolve) => {
+    execFile('ps', ['-ww', '-o', 'ppid=,state=,command=', '-p', String(pid)], (_, stdout) => {
+      const [, parent, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)/.exec(stdout) ?? [];
+      const isAlive = command !== undefined && state?.startsWith('Z') !== true;
+      resolve(isAlive ? { parent: Number(parent), command: `${command} ` } : undefined);
+    });
+  });
+}
+
+/**
+ * Live processes that work in a folder, as all of a PostgreSQL server's do. Only Linux tells; elsewhere the list
+ * is empty and PostgreSQL's own check of its shared memory has to do.
+ */
+export async function processesIn(folder: string): Promise<number[]> {
+  if (process.platform !== 'linux') return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => undefined)));
+  return pids.filter((_, index) => folders[index] === folder).map(Number);
+}
+
+/** Asks again and again, for `withinMs`; answers whether the condition came true. */
+export async function comesTrue(condition: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) return false;
+    await delay(10);
+  }
+  return true;
+}
+
+/** Whether the number is taken, be it by a zombie: the question that PostgreSQL asks. */
+export function existsInAnyForm(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Sends a signal; a process that is gone already is fine. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone between the look and the signal.
+  }
+}

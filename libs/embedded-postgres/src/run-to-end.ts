@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { spawnAs, type ServerUser } from './server-user.ts';
+
+/** Runs a program to its end; throws an Error with what it wrote when it fails. It dies with us. */
+export async function runToEnd(user: ServerUser, program: string, args: readonly string[]): Promise<void> {
+  const child = spawnAs(user, 'KILL', program, args);
+  const [complaint] = await Promise.all([
+    child.stderr === null ? '' : text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (child.exitCode !== 0) {
+    throw new Error(`${program} failed: ${complaint.trim() || (child.signalCode ?? 'no reason given')}`);
+  }
+}

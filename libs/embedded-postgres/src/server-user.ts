@@ -1,0 +1,68 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+
+/**
+ * As whom the server runs; PostgreSQL refuses to be root.
+ *
+ * - `self`: we are not root, so simply as ourselves.
+ * - `namespace`: we are root; a user namespace makes the server believe that it is not. No second user, no change
+ *   of owners, and it works in a home that only root may enter.
+ * - `nobody`: we are root and namespaces are forbidden, as in most containers: as user 65534, who must be able to
+ *   reach the programs and to own the data.
+ */
+export type ServerUserKind = 'self' | 'namespace' | 'nobody';
+
+export interface ServerUser {
+  readonly kind: ServerUserKind;
+  /** Who must own the data on disk. */
+  readonly owner: { readonly uid: number; readonly gid: number };
+  /** Whether `setpriv` is here, which has the kernel end a program when we vanish. */
+  readonly canFollowUs: boolean;
+}
+
+const nobody = { uid: 65_534, gid: 65_534 } as const;
+const unshare = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const;
+const followUs = (signal: 'INT' | 'KILL') => ['setpriv', '--pdeathsig', signal] as const;
+
+/** The server reads no setting from our environment; the tools are looked for where systems keep them. */
+const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' } as const;
+
+/** Finds out by trying. */
+export async function chooseServerUser(): Promise<ServerUser> {
+  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const canFollowUs = await succeeds([...followUs('KILL'), 'true']);
+  if (owner.uid !== 0) return { kind: 'self', owner, canFollowUs };
+  if (canFollowUs && (await succeeds([...unshare, ...followUs('KILL'), 'true']))) {
+    return { kind: 'namespace', owner, canFollowUs };
+  }
+  return { kind: 'nobody', owner: nobody, canFollowUs };
+}
+
+function succeeds([file = '', ...args]: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) =>
+    execFile(file, args, { env: environment }, (error) => resolve(error === null)),
+  );
+}
+
+/**
+ * Starts a program as the server's user, in a session of its own: Ctrl-C reaches us only, and we stop the server
+ * when its users have gone. `whenWeVanish` is the signal that the kernel sends it should we be killed.
+ */
+export function spawnAs(
+  user: ServerUser,
+  whenWeVanish: 'INT' | 'KILL',
+  program: string,
+  args: readonly string[],
+): ChildProcess {
+  const [file = program, ...rest] = [
+    ...(user.kind === 'namespace' ? unshare : []),
+    ...(user.canFollowUs ? followUs(whenWeVanish) : []),
+    program,
+    ...args,
+  ];
+  return spawn(file, rest, {
+    ...(user.kind === 'nobody' ? user.owner : {}),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: environment,
+  });
+}

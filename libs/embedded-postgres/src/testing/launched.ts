@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+/** A server whose launcher is a process of its own, so that a test can kill the launcher. */
+export interface Launched {
+  readonly launcher: ChildProcess;
+  readonly url: string;
+  /** Process id of the server. */
+  readonly pid: number;
+  /** Kills the launcher at once, as `kill -9` does, and waits for its end only. */
+  killLauncher(): Promise<void>;
+}
+
+/** Rejects with what the launcher wrote when its start failed. */
+export async function launch(dataDir: string): Promise<Launched> {
+  const program = join(import.meta.dirname, 'start-and-stay.ts');
+  const launcher = spawn(process.execPath, [program, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: {},
+  });
+  const { url, pid } = await firstLine(launcher);
+  const killLauncher = async () => {
+    const ended = once(launcher, 'exit');
+    launcher.kill('SIGKILL');
+    await ended;
+  };
+  return { launcher, url, pid, killLauncher };
+}
+
+async function firstLine(launcher: ChildProcess): Promise<{ url: string; pid: number }> {
+  if (launcher.stdout === null) throw new Error('the launcher has no output');
+  for await (const line of createInterface({ input: launcher.stdout })) {
+    const answer: unknown = JSON.parse(line);
+    if (isAnswer(answer)) return answer;
+  }
+  throw new Error(launcher.stderr === null ? 'no server' : await text(launcher.stderr));
+}
+
+const isAnswer = (answer: unknown): answer is { url: string; pid: number } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'url' in answer &&
+  typeof answer.url === 'string' &&
+  'pid' in answer &&
+  typeof answer.pid === 'number';

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDatabaseDown } from './database-down.ts';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('isDatabaseDown', () => {
+  it.each([
+    ['a refused connection', withCode('ECONNREFUSED')],
+    ['every address refused', new AggregateError([withCode('ECONNREFUSED')])],
+    ['a server that shuts down', withCode('57P01')],
+    ['a connection lost between two statements', new Error('Connection terminated unexpectedly')],
+    [
+      'the same with the statement that knex puts before it',
+      new Error('ROLLBACK - Client has encountered a connection error and is not queryable'),
+    ],
+    ['an exhausted pool', Object.assign(new Error('x'), { name: 'KnexTimeoutError' })],
+  ])('is true for %s', (_, error) => {
+    expect(isDatabaseDown(error)).toBe(true);
+  });
+
+  it.each([
+    ['a wrong statement', withCode('42601')],
+    ['a duplicate key', withCode('23505')],
+    ['a bug', new TypeError('x is not a function')],
+    ['several other errors', new AggregateError([withCode('23505')])],
+    ['what is no error', 'ECONNREFUSED'],
+  ])('is false for %s', (_, error) => {
+    expect(isDatabaseDown(error)).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { isError } from './is-error.ts';
+
+/**
+ * SQLSTATEs that say nothing about the statement, only that the server cannot serve it now: lost connections
+ * (class 08), too few resources (class 53), shutting down or starting (57P01 to 57P03), statement timeout (57014),
+ * lock timeout (55P03), and, after the retries, deadlock and serialization failure.
+ */
+const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40P01|40001)$/;
+
+/** What the operating system says when nobody answers at the server's address. */
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Errors of `pg` that carry no code. Knex puts the statement before them. */
+const clientMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout expired',
+  'Query read timeout',
+];
+
+/**
+ * Whether an error of a database client means "PostgreSQL cannot be used right now" rather than a bug or a wrong
+ * statement; `libs/http` answers 503 then. Looks at codes and messages only, so that asking needs no driver.
+ */
+export function isDatabaseDown(thrown: unknown): boolean {
+  if (!isError(thrown)) return false;
+  if (thrown.name === 'KnexTimeoutError') return true;
+  if ('errors' in thrown && Array.isArray(thrown.errors) && thrown.errors.some(isDatabaseDown)) return true;
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  return (
+    sqlStates.test(code) ||
+    socketCodes.has(code) ||
+    clientMessages.some((message) => thrown.message.includes(message))
+  );
+}

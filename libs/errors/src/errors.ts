@@ -1,0 +1,107 @@
+/**
+ * The closed set of things that can go wrong, by meaning. Domain code throws a meaning; `libs/http`
+ * holds the only table that turns one into a status code (design 2.5, contract section "Errors").
+ */
+export const errorKinds = [
+  'bad-request',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'method-not-allowed',
+  'conflict',
+  'too-large',
+  'unsupported-media-type',
+  'invalid',
+  'too-many-requests',
+  'bad-gateway',
+  'unavailable',
+  'timeout',
+] as const;
+
+export type ErrorKind = (typeof errorKinds)[number];
+
+/**
+ * One thing that is wrong with a request.
+ *
+ * - `detail`: a sentence for a person, beginning with the humanized attribute name where there is one.
+ * - `pointer`: JSON pointer into the request body (RFC 6901), e.g. `/data/attributes/name`.
+ * - `parameter`: name of the query parameter at fault.
+ * - `title`: overrides the title that belongs to the error's kind (wire-facts 2.1).
+ */
+export interface Problem {
+  readonly detail?: string;
+  readonly title?: string;
+  readonly pointer?: string;
+  readonly parameter?: string;
+}
+
+interface GroundworkErrorOptions extends ErrorOptions {
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Thrown for every expected failure. Anything else that is thrown is a bug and answers 500 without detail. */
+export class GroundworkError extends Error {
+  readonly kind: ErrorKind;
+  readonly problems: readonly Problem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: ErrorKind, problems: readonly Problem[], options: GroundworkErrorOptions = {}) {
+    super(problems.map((problem) => problem.detail ?? problem.title).join('; ') || kind, options);
+    this.name = 'GroundworkError';
+    this.kind = kind;
+    this.problems = problems;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** 400: the request cannot be read (malformed JSON, unknown `include`). */
+export const badRequest = (...problems: Problem[]) => new GroundworkError('bad-request', problems);
+
+/** 401: the token itself is missing, unknown, expired or revoked. Never used for missing permissions. */
+export const unauthenticated = () => new GroundworkError('unauthenticated', []);
+
+/** 403: only where the contract lists it (public module curation is disabled). */
+export const forbidden = (detail: string) => new GroundworkError('forbidden', [{ detail }]);
+
+/** 404: does not exist, or the caller may not know that it does. Carries nothing that tells the two apart. */
+export const notFound = () => new GroundworkError('not-found', []);
+
+/** 405: the path exists, the method does not. */
+export const methodNotAllowed = () => new GroundworkError('method-not-allowed', []);
+
+/** 409: the state of the record forbids this (an upload address that already holds other bytes). */
+export const conflict = (detail: string) => new GroundworkError('conflict', [{ detail }]);
+
+/** 413: the body is larger than allowed. */
+export const tooLarge = (detail: string) => new GroundworkError('too-large', [{ detail }]);
+
+/** 415: a body of a media type that this route does not read. */
+export const unsupportedMediaType = (detail: string) =>
+  new GroundworkError('unsupported-media-type', [{ detail }]);
+
+/** 422: readable but wrong. Give every problem of the body at once. */
+export const invalid = (...problems: Problem[]) => new GroundworkError('invalid', problems);
+
+/** 429: too many requests. */
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new GroundworkError('too-many-requests', [{ detail: "You have exceeded the API's rate limit." }], {
+    retryAfterSeconds,
+  });
+
+/** 502: a server outside the platform, which this request needs, failed or answered what cannot be used. */
+export const badGateway = (detail: string, options: ErrorOptions = {}) =>
+  new GroundworkError('bad-gateway', [{ detail }], options);
+
+/** 503: something this request needs is down; trying again later makes sense. */
+export const unavailable = (detail: string, options: ErrorOptions = {}) =>
+  new GroundworkError('unavailable', [{ detail }], { ...options, retryAfterSeconds: 1 });
+
+/** 504: something this request needs did not answer in time. */
+export const timeout = (detail: string, options: ErrorOptions = {}) =>
+  new GroundworkError('timeout', [{ detail }], options);
+
+/** Narrows an unknown thrown value to one of ours, optionally of one kind. */
+export function isGroundworkError(thrown: unknown, kind?: ErrorKind): thrown is GroundworkError {
+  return thrown instanceof GroundworkError && (kind === undefined || thrown.kind === kind);
+}

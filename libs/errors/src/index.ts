@@ -1,0 +1,3 @@
+export * from './errors.ts';
+export * from './database-down.ts';
+export * from './is-error.ts';

@@ -1,0 +1,52 @@
+import {
+  envelopeSchema,
+  organizationCreatedV1,
+  organizationDeletedV1,
+  organizationMembershipCreatedV1,
+  organizationMembershipDeletedV1,
+  organizationMembershipUpdatedV1,
+  organizationUpdatedV1,
+  teamCreatedV1,
+  teamDeletedV1,
+  teamUpdatedV1,
+  tokenRevokedV1,
+  userUpdatedV1,
+} from '@groundwork/contracts';
+
+/** Events after which what admin-orgs has answered may be wrong. */
+export const clearingEvents = [
+  organizationCreatedV1,
+  organizationUpdatedV1,
+  organizationDeletedV1,
+  organizationMembershipCreatedV1,
+  organizationMembershipUpdatedV1,
+  organizationMembershipDeletedV1,
+  teamCreatedV1,
+  teamUpdatedV1,
+  teamDeletedV1,
+  tokenRevokedV1,
+  userUpdatedV1,
+];
+
+/** What an event is about; `organizationId` is null where it is about no organization. */
+export interface Change {
+  readonly kind: string;
+  readonly id: string;
+  readonly organizationId: string | null;
+}
+
+/** The change that an event, an envelope as JSON text, tells of; undefined when it cannot be read. */
+export function changeOf(body: string): Change | undefined {
+  const envelope = envelopeSchema.safeParse(parsedOrUndefined(body)).data;
+  if (!envelope) return undefined;
+  const { aggregate, organizationId } = envelope;
+  return { kind: aggregate.kind, id: aggregate.id, organizationId };
+}
+
+function parsedOrUndefined(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,570 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  listModuleProducers,
+  listReadableOrganizations,
+  showGrants,
+  uniformPermissions,
+  type Grants,
+  type InternalRequest,
+  type ModuleOwner,
+  type OrganizationReference,
+  type Principal,
+} from '@groundwork/contracts';
+import { GroundworkError, timeout, unavailable } from '@groundwork/errors';
+import { silentLogger } from '@groundwork/logging';
+import type { Listener } from '@groundwork/message-bus';
+import { newId, type OrganizationId } from '@groundwork/resource-id';
+import type { z } from 'zod';
+import { createGrants } from './grants-service.ts';
+
+const ada: Principal = { kind: 'user', id: 'user-ada', siteAdministrator: false, tokenId: 'at-ada' };
+const acme: OrganizationReference = { name: 'acme' };
+const managesModules = ({ permissions }: Grants) => permissions.manageModules;
+const anybody = () => true;
+const notFoundError = expect.objectContaining({ kind: 'not-found' });
+
+function buildGrants(
+  overrides: {
+    manageModules?: boolean;
+    disabled?: boolean;
+    id?: OrganizationId;
+    consumers?: OrganizationId[];
+  } = {},
+): Grants {
+  return {
+    organization: {
+      id: overrides.id ?? newId('organization'),
+      name: 'acme',
+      disabled: overrides.disabled ?? false,
+      version: 1,
+    },
+    membership: 'member',
+    permissions: { ...uniformPermissions(false), manageModules: overrides.manageModules ?? true },
+    readsModules: true,
+    consumers: overrides.consumers ?? [],
+  };
+}
+
+type Answer = Grants | null | readonly ModuleOwner[] | GroundworkError;
+interface Question {
+  readonly path: string;
+  readonly body: unknown;
+  answer(answer: Answer): void;
+}
+
+/** Each request's own member of its answer. */
+const memberOf = new Map<string, string>([
+  [showGrants.path, 'grants'],
+  [listModuleProducers.path, 'producers'],
+  [listReadableOrganizations.path, 'organizations'],
+]);
+
+/** The service under test with an admin-orgs that answers when and what the test says, a clock and a bus to listen to. */
+function buildWorld(options: { maxEntries?: number; maxListed?: number } = {}) {
+  const questions: Question[] = [];
+  const state: {
+    answer: Answer | undefined;
+    time: number;
+    listener: Listener | undefined;
+    keys: readonly string[];
+    stopped: boolean;
+  } = {
+    answer: undefined,
+    time: Date.UTC(2026, 0, 1),
+    listener: undefined,
+    keys: [],
+    stopped: false,
+  };
+  const client = {
+    ask<Body extends z.ZodType, Reply extends z.ZodType>(
+      request: InternalRequest<Body, Reply>,
+      body: z.input<Body>,
+    ): Promise<z.output<Reply>> {
+      return new Promise((resolve, reject) => {
+        const question = {
+          path: request.path,
+          body: request.body.parse(body),
+          answer(answer: Answer) {
+            if (answer instanceof GroundworkError) reject(answer);
+            else resolve(request.answer.parse({ [memberOf.get(request.path) ?? '']: answer }));
+          },
+        };
+        questions.push(question);
+        if (state.answer !== undefined) question.answer(state.answer);
+      });
+    },
+  };
+  const bus = {
+    listen: (keys: readonly string[], listener: Listener) => {
+      state.listener = listener;
+      state.keys = keys;
+      return Promise.resolve({
+        stop: () => {
+          state.stopped = true;
+          return Promise.resolve();
+        },
+      });
+    },
+  };
+  const grants = createGrants({
+    client,
+    bus,
+    logger: silentLogger(),
+    clock: { now: () => new Date(state.time) },
+    ...options,
+  });
+  return { grants, questions, state };
+}
+
+function eventBody(members: { kind: string; id: string; organizationId: OrganizationId | null }): string {
+  return JSON.stringify({
+    id: '018f4e2a-7a10-7c3e-9b5e-1f2d3c4b5a69',
+    type: `${members.kind}.updated`,
+    major: 1,
+    publisher: 'admin-orgs',
+    occurredAt: '2026-01-01T00:00:00.000Z',
+    organizationId: members.organizationId,
+    aggregate: { kind: members.kind, id: members.id, version: 2 },
+    deleted: false,
+    cause: { actor: null, sourceAddress: null, requestId: null, traceparent: null },
+    data: {},
+  });
+}
+
+function say(world: ReturnType<typeof buildWorld>, body: string): void {
+  world.state.listener?.onMessage({ id: 'm', publisher: 'admin-orgs', routingKey: 'k', body });
+}
+
+describe('grants: allow', () => {
+  it('is given with what admin-orgs answers', async () => {
+    const { grants, state, questions } = buildWorld();
+    state.answer = buildGrants();
+
+    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.answer);
+    expect(questions[0]).toMatchObject({
+      path: showGrants.path,
+      body: { principal: ada, organization: acme },
+    });
+  });
+
+  it('comes from the cache for less than 5 s', async () => {
+    const { grants, state, questions } = buildWorld();
+    state.answer = buildGrants();
+    await grants.authorize(ada, acme, managesModules);
+
+    state.time += 4_999;
+    await grants.authorize(ada, acme, managesModules);
+    expect(questions).toHaveLength(1);
+    state.time += 1;
+    await grants.authorize(ada, acme, managesModules);
+    expect(questions).toHaveLength(2);
+  });
+
+  it('is never shared between principals, tokens, organizations, or a name and an id of the same text', async () => {
+    const { grants, state, questions } = buildWorld();
+    state.answer = buildGrants();
+    const id = newId('organization');
+    const callers: [Principal, OrganizationReference][] = [
+      [ada, acme],
+      [{ ...ada, tokenId: 'at-2' }, acme],
+      [{ ...ada, id: 'user-2' }, acme],
+      [{ ...ada, kind: 'team' }, acme],
+      [{ ...ada, siteAdministrator: true }, acme],
+      [ada, { name: 'other' }],
+      [ada, { name: id }],
+      [ada, { id }],
+    ];
+    for (const [principal, organization] of callers) await grants.authorize(principal, organization, anybody);
+
+    expect(questions).toHaveLength(callers.length);
+  });
+
+  it('the number of remembered answers is bounded', async () => {
+    const { grants, state, questions } = buildWorld({ maxEntries: 2 });
+    state.answer = buildGrants();
+    for (const name of ['a', 'b', 'c']) await grants.authorize(ada, { name }, anybody);
+    await grants.authorize(ada, { name: 'c' }, anybody);
+    expect(questions).toHaveLength(3);
+
+    await grants.authorize(ada, { name: 'a' }, anybody);
+    expect(questions).toHaveLength(4);
+  });
+});
+
+describe('grants: denial', () => {
+  it.each([
+    ['an unknown organization', null, anybody],
+    ['a rule that says no', buildGrants({ manageModules: false }), managesModules],
+    ['a disabled organization', buildGrants({ disabled: true }), anybody],
+  ])('%s is not found', async (_name, answer, rule) => {
+    const { grants, state } = buildWorld();
+    state.answer = answer;
+
+    await expect(grants.authorize(ada, acme, rule)).rejects.toEqual(notFoundError);
+  });
+
+  it('is always asked afresh, and a permission given meanwhile holds at once', async () => {
+    const { grants, state, questions } = buildWorld();
+    state.answer = buildGrants({ manageModules: false });
+    await expect(grants.authorize(ada, acme, managesModules)).rejects.toEqual(notFoundError);
+    await expect(grants.authorize(ada, acme, managesModules)).rejects.toEqual(notFoundError);
+    expect(questions).toHaveLength(2);
+
+    state.answer = buildGrants();
+    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.answer);
+  });
+
+  it('is not concluded from an allow of another rule that is remembered', async () => {
+    const { grants, state } = buildWorld();
+    state.answer = buildGrants({ manageModules: false });
+    await grants.authorize(ada, acme, anybody);
+    state.answer = buildGrants();
+
+    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.answer);
+  });
+
+  it('is never concluded from a question that was already under way', async () => {
+    const { grants, questions } = buildWorld();
+    const first = grants.authorize(ada, acme, anybody);
+    const later = [grants.authorize(ada, acme, anybody), grants.authorize(ada, acme, anybody)];
+    expect(questions).toHaveLength(1);
+
+    questions[0]?.answer(null);
+    await expect(first).rejects.toEqual(notFoundError);
+    expect(questions).toHaveLength(2);
+    questions[1]?.answer(buildGrants());
+
+    expect(await Promise.all(later)).toHaveLength(2);
+    expect(questions).toHaveLength(2);
+  });
+
+  it('a question that fails does not stop the next one', async () => {
+    const { grants, questions } = buildWorld();
+    const first = grants.authorize(ada, acme, anybody);
+    const second = grants.authorize(ada, acme, anybody);
+    questions[0]?.answer(unavailable('admin-orgs is down'));
+    await expect(first).rejects.toEqual(expect.objectContaining({ kind: 'unavailable' }));
+    questions[1]?.answer(buildGrants());
+
+    await expect(second).resolves.toMatchObject({ membership: 'member' });
+  });
+});
+
+describe('grants: admin-orgs cannot be reached', () => {
+  it.each([
+    ['unavailable', unavailable('down')],
+    ['timeout', timeout('slow')],
+  ])('a remembered allow serves for 60 s: %s', async (_name, failure) => {
+    const { grants, state } = buildWorld();
+    state.answer = buildGrants();
+    await grants.authorize(ada, acme, managesModules);
+    state.answer = failure;
+
+    state.time += 59_999;
+    await expect(grants.authorize(ada, acme, managesModules)).resolves.toMatchObject({
+      membership: 'member',
+    });
+    state.time += 1;
+    await expect(grants.authorize(ada, acme, managesModules)).rejects.toBe(failure);
+  });
+
+  it('while it hangs, a remembered allow waits for it at most once a second', async () => {
+    const { grants, state, questions } = buildWorld();
+    state.answer = buildGrants();
+    await grants.authorize(ada, acme, anybody);
+    state.answer = unavailable('down');
+    state.time += 10_000;
+    for (let count = 0; count < 10; count += 1) await grants.authorize(ada, acme, anybody);
+    expect(questions).toHaveLength(2);
+
+    state.time += 1_000;
+    await grants.authorize(ada, acme, anybody);
+    expect(questions).toHaveLength(3);
+  });
+
+  it('nothing is allowed, and nothing denied, that is not known', async () => {
+    const { grants, state } = buildWorld();
+    state.answer = unavailable('down');
+
+    await expect(grants.authorize(ada, acme, anybody)).rejects.toBe(state.answer);
+  });
+
+  it('a remembered denial is no denial now', async () => {
+    const { grants, state } = buildWorld();
+    state.answer = buildGrants({ manageModules: false });
+    await grants.authorize(ada, acme, anybody);
+    state.answer = unavailable('down');
+
+    await expect(grants.authorize(ada, acme, managesModules)).rejects.toBe(state.answer);
+  });
+
+  it('another failure is passed on', async () => {
+    const { grants, state } = buildWorld();
+    state.answer = buildGrants();
+    await grants.authorize(ada, acme, anybody);
+    state.time += 5_000;
+    state.answer = new GroundworkError('bad-request', []);
+
+    await expect(grants.authorize(ada, acme, anybody)).rejects.toBe(state.answer);
+  });
+});
+
+describe('grants: events', () => {
+  const id = newId('organization');
+
+  it.each([
+    ['its organization', eventBody({ kind: 'organization', id, organizationId: id }), 2],
+    ['a team of its organization', eventBody({ kind: 'team', id: 'team-1', organizationId: id }), 2],
+    ['a membership', eventBody({ kind: 'organization-membership', id: 'ou-1', organizationId: id }), 2],
+    ['its token', eventBody({ kind: 'token', id: ada.tokenId, organizationId: null }), 2],
+    ['its user', eventBody({ kind: 'user', id: ada.id, organizationId: null }), 2],
+    ['another user', eventBody({ kind: 'user', id: 'user-other', organizationId: null }), 1],
+    ['something of no organization', eventBody({ kind: 'planet', id: 'x', organizationId: null }), 2],
+    ['what cannot be read', '{', 2],
+    ['no envelope', '{}', 2],
+    ['another token', eventBody({ kind: 'token', id: 'at-other', organizationId: null }), 1],
+    [
+      'another organization',
+      eventBody({ kind: 'organization', id: 'org-x', organizationId: newId('organization') }),
+      1,
+    ],
+  ])('after an event about %s', async (_name, body, asked) => {
+    const world = buildWorld();
+    world.state.answer = buildGrants({ id });
+    await world.grants.authorize(ada, acme, anybody);
+    say(world, body);
+    await world.grants.authorize(ada, acme, anybody);
+
+    expect(world.questions).toHaveLength(asked);
+  });
+
+  it('after an event about an organization through which a consumer reads', async () => {
+    const consumer = newId('organization');
+    const world = buildWorld();
+    world.state.answer = buildGrants({ id, consumers: [newId('organization'), consumer] });
+    await world.grants.authorize(ada, acme, anybody);
+    say(world, eventBody({ kind: 'organization', id: consumer, organizationId: consumer }));
+    await world.grants.authorize(ada, acme, anybody);
+
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it('are listened to, each that can change what was answered', () => {
+    expect(buildWorld().state.keys).toEqual([
+      'organization.created.v1',
+      'organization.updated.v1',
+      'organization.deleted.v1',
+      'organization-membership.created.v1',
+      'organization-membership.updated.v1',
+      'organization-membership.deleted.v1',
+      'team.created.v1',
+      'team.updated.v1',
+      'team.deleted.v1',
+      'token.revoked.v1',
+      'user.updated.v1',
+    ]);
+  });
+
+  it('an answer that was under way when the event came is not remembered', async () => {
+    const world = buildWorld();
+    const first = world.grants.authorize(ada, acme, anybody);
+    say(world, eventBody({ kind: 'organization', id, organizationId: id }));
+    world.questions[0]?.answer(buildGrants({ id }));
+    await first;
+    world.state.answer = null;
+
+    await expect(world.grants.authorize(ada, acme, anybody)).rejects.toEqual(notFoundError);
+  });
+
+  it('everything is forgotten when the bus is connected again', async () => {
+    const world = buildWorld();
+    world.state.answer = buildGrants({ id });
+    await world.grants.authorize(ada, acme, anybody);
+    world.state.listener?.onConnect();
+    await world.grants.authorize(ada, acme, anybody);
+
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it('close stops listening, with a bus and without', async () => {
+    const world = buildWorld();
+    await world.grants.close();
+    expect(world.state.stopped).toBe(true);
+
+    const client = { ask: () => Promise.reject(unavailable('down')) };
+    await expect(createGrants({ client, logger: silentLogger() }).close()).resolves.toBeUndefined();
+  });
+
+  it('a bus that cannot be listened to is logged and leaves the cache to its age', async () => {
+    const state = { answer: buildGrants() };
+    const broken = createGrants({
+      client: { ask: (request) => Promise.resolve(request.answer.parse({ grants: state.answer })) },
+      bus: { listen: () => Promise.reject(new Error('no bus')) },
+      logger: silentLogger(),
+    });
+
+    await expect(broken.authorize(ada, acme, anybody)).resolves.toEqual(state.answer);
+    await expect(broken.close()).resolves.toBeUndefined();
+  });
+});
+
+const owner = (name: string): ModuleOwner => ({ id: newId('organization'), name });
+const consumerId = newId('organization');
+
+/** Both lists are remembered by the same rules. */
+const lists: readonly {
+  name: string;
+  path: string;
+  body: unknown;
+  list: (world: ReturnType<typeof buildWorld>) => Promise<readonly ModuleOwner[]>;
+}[] = [
+  {
+    name: 'producersOf',
+    path: listModuleProducers.path,
+    body: { consumerId },
+    list: ({ grants }) => grants.producersOf(consumerId),
+  },
+  {
+    name: 'readableOrganizations',
+    path: listReadableOrganizations.path,
+    body: { principal: ada },
+    list: ({ grants }) => grants.readableOrganizations(ada),
+  },
+];
+
+describe.each(lists)('grants: $name', ({ list, path, body }) => {
+  it('is what admin-orgs answers', async () => {
+    const world = buildWorld();
+    const answer = [owner('acme'), owner('globex')];
+    world.state.answer = answer;
+
+    await expect(list(world)).resolves.toEqual(answer);
+    expect(world.questions).toMatchObject([{ path, body }]);
+  });
+
+  it('comes from memory for less than 5 s', async () => {
+    const world = buildWorld();
+    world.state.answer = [];
+    await list(world);
+    world.state.time += 4_999;
+    await list(world);
+    expect(world.questions).toHaveLength(1);
+    world.state.time += 1;
+    await list(world);
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it('is asked once for all who wait, and again for who came meanwhile', async () => {
+    const world = buildWorld();
+    const first = list(world);
+    const later = [list(world), list(world), list(world)];
+    world.questions[0]?.answer([]);
+    await first;
+    const answer = [owner('acme')];
+    world.questions[1]?.answer(answer);
+
+    expect(await Promise.all(later)).toEqual([answer, answer, answer]);
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it.each([
+    ['that any organization has changed', () => newId('organization')],
+    ['that its own organization has changed', () => consumerId],
+  ])('is asked again after the event %s', async (_name, changed) => {
+    const world = buildWorld();
+    world.state.answer = [];
+    await list(world);
+    const id = changed();
+    say(world, eventBody({ kind: 'organization', id, organizationId: id }));
+    await list(world);
+
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it('an answer that was under way when something changed is not remembered', async () => {
+    const world = buildWorld();
+    const first = list(world);
+    say(world, eventBody({ kind: 'organization', id: consumerId, organizationId: consumerId }));
+    world.questions[0]?.answer([]);
+    await first;
+    world.state.answer = [];
+    await list(world);
+
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it('a remembered one serves for 60 s while admin-orgs cannot be reached', async () => {
+    const world = buildWorld();
+    const answer = [owner('acme')];
+    world.state.answer = answer;
+    await list(world);
+    const failure = unavailable('down');
+    world.state.answer = failure;
+    world.state.time += 59_999;
+    await expect(list(world)).resolves.toEqual(answer);
+    world.state.time += 1;
+    await expect(list(world)).rejects.toBe(failure);
+  });
+
+  it('fails as the question does when nothing is remembered', async () => {
+    const world = buildWorld();
+    world.state.answer = timeout('slow');
+    await expect(list(world)).rejects.toBe(world.state.answer);
+  });
+
+  it('is bounded in memory by the organizations on it', async () => {
+    const world = buildWorld({ maxListed: 2 });
+    world.state.answer = [owner('a'), owner('b'), owner('c')];
+    await list(world);
+    await list(world);
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it('is forgotten by flush', async () => {
+    const world = buildWorld();
+    world.state.answer = [];
+    await list(world);
+    world.grants.flush();
+    await list(world);
+    expect(world.questions).toHaveLength(2);
+  });
+});
+
+describe('grants: lists and people', () => {
+  const cases: [string, string, string, OrganizationId | null, number][] = [
+    ['a team of any organization', 'team', 'team-1', newId('organization'), 2],
+    ['a membership', 'organization-membership', 'ou-1', newId('organization'), 2],
+    ['its token', 'token', ada.tokenId, null, 2],
+    ['another token', 'token', 'at-other', null, 1],
+    ['its user', 'user', ada.id, null, 2],
+    ['another user', 'user', 'user-other', null, 1],
+  ];
+
+  it.each(cases)('readableOrganizations after an event about %s', async (_name, kind, id, about, asked) => {
+    const world = buildWorld();
+    world.state.answer = [];
+    await world.grants.readableOrganizations(ada);
+    say(world, eventBody({ kind, id, organizationId: about }));
+    await world.grants.readableOrganizations(ada);
+    expect(world.questions).toHaveLength(asked);
+  });
+
+  it.each(cases)('producersOf does not hang on %s', async (_name, kind, id, about) => {
+    const world = buildWorld();
+    world.state.answer = [];
+    await world.grants.producersOf(consumerId);
+    say(world, eventBody({ kind, id, organizationId: about }));
+    await world.grants.producersOf(consumerId);
+    expect(world.questions).toHaveLength(1);
+  });
+
+  it('are never shared between principals, tokens or organizations', async () => {
+    const world = buildWorld();
+    world.state.answer = [];
+    for (const principal of [ada, { ...ada, tokenId: 'at-2' }, { ...ada, id: 'user-2' }]) {
+      await world.grants.readableOrganizations(principal);
+    }
+    for (const id of [consumerId, newId('organization')]) await world.grants.producersOf(id);
+    expect(world.questions).toHaveLength(5);
+  });
+});

@@ -1,0 +1,166 @@
+import { type AccessRule, type Clock, systemClock } from '@groundwork/auth';
+import {
+  listModuleProducers,
+  listReadableOrganizations,
+  showGrants,
+  type Grants,
+  type ModuleOwner,
+  type OrganizationReference,
+  type Principal,
+} from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import type { InternalClient } from '@groundwork/http';
+import type { Logger } from '@groundwork/logging';
+import type { MessageBus } from '@groundwork/message-bus';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { changeOf, clearingEvents, type Change } from './changes.ts';
+import { createRememberedAnswers, type Outage } from './remembered-answers.ts';
+
+const maxEntries = 10_000;
+/** Organizations on all remembered lists together; an empty list counts for one. */
+const maxListed = 200_000;
+
+interface GrantsOptions {
+  readonly client: Pick<InternalClient, 'ask'>;
+  /** Without a bus what is remembered is bounded by age alone. */
+  readonly bus?: Pick<MessageBus, 'listen'> | undefined;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  /** How many grants are kept; 10,000 when not given. */
+  readonly maxEntries?: number;
+  /** How many organizations are kept on lists, all together; 200,000 when not given. */
+  readonly maxListed?: number;
+}
+
+export interface GrantsService {
+  /**
+   * What the principal may do in the organization, when the rule allows it. An allow may be up to 5 s old; a denial is
+   * always asked afresh, by a question that started after this call.
+   *
+   * @throws GroundworkError `not-found` when the organization is unknown or disabled or the rule says no (design 2.4);
+   * `unavailable` or `timeout` when admin-orgs cannot be asked and no allow of the last 60 s is known
+   */
+  authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
+  /**
+   * The organizations that share their modules with this one, by name, itself not among them; up to 5 s old.
+   *
+   * @throws GroundworkError `unavailable` or `timeout`, as `authorize`
+   */
+  producersOf(organizationId: OrganizationId): Promise<readonly ModuleOwner[]>;
+  /**
+   * The organizations whose modules the principal may read, by name: its own and those that share with them; up to
+   * 5 s old.
+   *
+   * @throws GroundworkError `unavailable` or `timeout`, as `authorize`
+   */
+  readableOrganizations(principal: Principal): Promise<readonly ModuleOwner[]>;
+  /** Forgets every answer. */
+  flush(): void;
+  /** Stops listening to the bus. */
+  close(): Promise<void>;
+}
+
+interface Subject {
+  readonly principal: Principal;
+  readonly organization: OrganizationReference;
+}
+
+/** Asks admin-orgs for grants and sharing, and remembers what it answers (design 2.2). One per process. */
+export function createGrants(options: GrantsOptions): GrantsService {
+  const { client, bus, logger, clock = systemClock } = options;
+  const outage: Outage = { pausedUntil: 0 };
+  const common = { outage, clock, logger };
+  const listWeight = (owners: readonly ModuleOwner[]) => Math.max(1, owners.length);
+
+  const grants = createRememberedAnswers<Subject, Grants | null>({
+    ...common,
+    keyOf: ({ principal, organization }) => JSON.stringify([...partsOf(principal), organization]),
+    ask: async (subject) => (await client.ask(showGrants, subject)).grants,
+    isConcerned: ({ subject, answer }, change) =>
+      concernsPrincipal(subject.principal, change, () => concernsGrants(answer, change)),
+    // Whoever asks for names at random must not drive out what is used.
+    isKept: (answer) => answer !== null,
+    maxWeight: options.maxEntries ?? maxEntries,
+  });
+  const producers = createRememberedAnswers<OrganizationId, readonly ModuleOwner[]>({
+    ...common,
+    keyOf: (consumerId) => consumerId,
+    ask: async (consumerId) => (await client.ask(listModuleProducers, { consumerId })).producers,
+    // Any organization may have begun or ceased to share with this one. People have no part in it.
+    isConcerned: (_kept, change) => change.kind === 'organization',
+    weightOf: listWeight,
+    maxWeight: options.maxListed ?? maxListed,
+  });
+  const readable = createRememberedAnswers<Principal, readonly ModuleOwner[]>({
+    ...common,
+    keyOf: (principal) => JSON.stringify(partsOf(principal)),
+    ask: async (principal) => (await client.ask(listReadableOrganizations, { principal })).organizations,
+    // A list does not tell what is not on it, so it hangs on every organization, team and membership.
+    isConcerned: ({ subject }, change) => concernsPrincipal(subject, change, () => true),
+    weightOf: listWeight,
+    maxWeight: options.maxListed ?? maxListed,
+  });
+
+  function drop(change: Change | undefined): void {
+    for (const remembered of [grants, producers, readable]) remembered.drop(change);
+  }
+
+  const listening = bus
+    ?.listen(
+      clearingEvents.map(({ routingKey }) => routingKey),
+      {
+        onMessage: ({ body }) => {
+          drop(changeOf(body));
+        },
+        onConnect: () => {
+          drop(undefined);
+        },
+      },
+    )
+    .catch((error: unknown) => {
+      logger.error({ err: error }, 'grants are not cleared by events: cannot listen to the bus');
+      return undefined;
+    });
+
+  return {
+    async authorize(principal, organization, rule) {
+      const answer = await grants.get({ principal, organization }, (kept) => allows(kept, rule));
+      if (!allows(answer, rule)) throw notFound();
+      return answer;
+    },
+    producersOf: (organizationId) => producers.get(organizationId),
+    readableOrganizations: (principal) => readable.get(principal),
+    flush: () => {
+      drop(undefined);
+    },
+    async close() {
+      const subscription = await listening;
+      await subscription?.stop();
+    },
+  };
+}
+
+function allows(grants: Grants | null, rule: AccessRule): grants is Grants {
+  return grants !== null && !grants.organization.disabled && rule(grants);
+}
+
+const partsOf = ({ kind, id, siteAdministrator, tokenId }: Principal) => [
+  kind,
+  id,
+  siteAdministrator,
+  tokenId,
+];
+
+/** A token's or user's event is about what that token or user was told; `otherwise` decides about every other event. */
+function concernsPrincipal(principal: Principal, change: Change, otherwise: () => boolean): boolean {
+  if (change.kind === 'token') return principal.tokenId === change.id;
+  if (change.kind === 'user') return principal.id === change.id;
+  return otherwise();
+}
+
+/** Grants hang on their organization, and on the organizations through which alone a consumer has them. */
+function concernsGrants(grants: Grants | null, { organizationId }: Change): boolean {
+  if (!grants || organizationId === null) return true;
+  const { organization, consumers } = grants;
+  return organization.id === organizationId || consumers.some((id) => id === organizationId);
+}

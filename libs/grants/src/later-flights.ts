@@ -1,0 +1,36 @@
+/**
+ * Asks one question per key at a time. Whoever needs an answer gets one that was asked for *after* it came: it never
+ * joins a question that is already under way, but shares the next one with all who came meanwhile.
+ */
+export interface LaterFlights<Answer> {
+  ask(key: string, question: () => Promise<Answer>): Promise<Answer>;
+}
+
+interface Flight<Answer> {
+  readonly running: Promise<Answer>;
+  next: Promise<Answer> | undefined;
+}
+
+export function createLaterFlights<Answer>(): LaterFlights<Answer> {
+  const flights = new Map<string, Flight<Answer>>();
+
+  function start(key: string, question: () => Promise<Answer>): Promise<Answer> {
+    const flight: Flight<Answer> = { running: question(), next: undefined };
+    flights.set(key, flight);
+    const land = () => {
+      if (flights.get(key) === flight && flight.next === undefined) flights.delete(key);
+    };
+    flight.running.then(land, land);
+    return flight.running;
+  }
+
+  return {
+    ask(key, question) {
+      const flight = flights.get(key);
+      if (!flight) return start(key, question);
+      const startNext = () => start(key, question);
+      flight.next ??= flight.running.then(startNext, startNext);
+      return flight.next;
+    },
+  };
+}

@@ -1,0 +1,493 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { badGateway, invalid, notFound, unavailable } from '@groundwork/errors';
+import { createVocabulary } from '@groundwork/wire-vocabulary';
+import { identifiersBody, parseInclude, resourceBody } from '@groundwork/jsonapi';
+import { parseBody, parsePage, parseParams, parseQuery } from './read-request.ts';
+import { causeOf, principalOf, remainingTimeOf } from './request-context.ts';
+import type { Route } from './routes.ts';
+import { sendCollection, sendJson, sendNoContent, sendResource } from './send.ts';
+import { alice, asCaller, startTestService } from './testing/test-service.ts';
+
+const setBody = resourceBody('policy-sets', {
+  attributes: z.object({ name: z.string().min(1), kind: z.enum(['kind1', 'kind2']).default('kind1') }),
+});
+const setQuery = z.object({ q: z.string().optional(), include: z.string().optional() });
+const set = { type: 'policy-sets', id: 'polset-1', attributes: { name: 'base', kind: 'kind1' } };
+
+const failures: Readonly<Record<string, () => Error>> = {
+  bug: () => new TypeError('canary: x is not a function'),
+  invalid: () => invalid({ detail: 'Name is invalid', pointer: '/data/attributes/name' }),
+  'not-found': () => notFound(),
+  unavailable: () => unavailable('canary: admin-orgs'),
+  'bad-gateway': () => badGateway('canary: elsewhere'),
+  'pg-shutdown': () => Object.assign(new Error('canary'), { code: '57P01' }),
+  'pg-statement-timeout': () => Object.assign(new Error('canary'), { code: '57014' }),
+  'pg-lock-timeout': () => Object.assign(new Error('canary'), { code: '55P03' }),
+  'pg-connection': () => Object.assign(new Error('canary'), { code: '08006' }),
+  'pg-starting': () => Object.assign(new Error('canary'), { code: '57P03' }),
+  refused: () => Object.assign(new Error('canary'), { code: 'ECONNREFUSED' }),
+  'pool-empty': () => Object.assign(new Error('canary'), { name: 'KnexTimeoutError' }),
+  'pg-syntax': () => Object.assign(new Error('canary'), { code: '42601' }),
+};
+
+const route = (line: Partial<Route<null>> & Pick<Route<null>, 'path' | 'handler'>): Route<null> => ({
+  method: 'GET',
+  spec: 'test',
+  access: 'principal',
+  ...line,
+});
+
+const routes: readonly Route<null>[] = [
+  route({ path: '/api/v2/text', handler: () => (_req, _res, next) => next('canary text') }),
+  route({
+    path: '/api/v2/whoami',
+    handler: () => (req, res) => sendJson(res, 200, { principal: principalOf(req), cause: causeOf(req) }),
+  }),
+  route({
+    path: '/api/v2/open',
+    access: 'public',
+    handler: () => (req, res) => sendJson(res, 200, { actor: causeOf(req).actor }),
+  }),
+  route({
+    path: '/api/v2/policy-sets/:id',
+    handler: () => (req, res) => {
+      const { id } = parseParams(z.object({ id: z.string().regex(/^polset-/) }), req);
+      sendResource(res, 200, { ...set, id }, { included: [set] });
+    },
+  }),
+  route({
+    path: '/api/v2/policy-sets',
+    handler: () => (req, res) => {
+      const { q, include } = parseQuery(setQuery, req);
+      parseInclude(include, ['policies']);
+      sendCollection(req, res, [set], { page: parsePage(req), totalCount: 41, meta: { q } });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/v2/policy-sets',
+    handler: () => (req, res) => {
+      const { data } = parseBody(setBody, req);
+      sendResource(res, 201, { ...set, attributes: data.attributes });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/v2/optional',
+    handler: () => (req, res) => sendJson(res, 200, { body: parseBody(setBody.optional(), req) ?? null }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/v2/policy-sets/:id',
+    handler: () => (_req, res) => sendNoContent(res),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/v2/relations',
+    handler: () => (req, res) =>
+      sendJson(res, 200, parseBody(identifiersBody('policies').optional(), req) ?? null),
+  }),
+  ...['/api/v2/fail/:kind', '/api/registry/v1/fail/:kind'].map((path) =>
+    route({
+      path,
+      handler: () => (req) => {
+        throw failures[String(req.params.kind)]?.() ?? new Error('canary');
+      },
+    }),
+  ),
+  route({
+    path: '/api/v2/late/:kind',
+    handler: () => (req) => Promise.reject(failures[String(req.params.kind)]?.() ?? new Error('canary')),
+  }),
+];
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+let terraform: typeof service;
+beforeAll(async () => {
+  service = await startTestService(routes, { health: { database: () => true } });
+  terraform = await startTestService(routes, {
+    vocabulary: createVocabulary('terraform'),
+    health: {
+      database: () => Promise.reject(new Error('down')),
+      bus: () => false,
+      other: () => true,
+    },
+  });
+});
+afterAll(() => Promise.all([service.close(), terraform.close()]));
+
+const jsonApi = { 'content-type': 'application/vnd.api+json' };
+
+async function ask(path: string, init: RequestInit & { as?: Record<string, string> } = {}, at = service) {
+  const { as = asCaller(), headers = {}, ...rest } = init;
+  const response = await fetch(`${at.url}${path}`, {
+    ...rest,
+    headers: { ...as, ...Object.fromEntries(new Headers(headers)) },
+  });
+  const text = await response.text();
+  const json: unknown = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+const post = (body: string, headers: Record<string, string> = jsonApi) =>
+  ask('/api/v2/policy-sets', { method: 'POST', body, headers });
+
+describe('an answer of the API', () => {
+  it('has the media type of JSON:API and is neither cached nor guessed at', async () => {
+    const { status, headers } = await ask('/api/v2/policy-sets');
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/vnd.api+json; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('etag')).toBeNull();
+  });
+
+  it('carries the id of its request', async () => {
+    const given = await ask('/api/v2/open', { headers: { 'x-request-id': 'r-1' } });
+    const hostile = await ask('/api/v2/open', { headers: { 'x-request-id': 'a b"c' } });
+
+    expect(given.headers.get('x-request-id')).toBe('r-1');
+    expect(hostile.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('a page has absolute links of the public address and keeps its filters', async () => {
+    const { json } = await ask('/api/v2//policy-sets/?q=a%20b&page[number]=2');
+
+    expect(json).toMatchObject({
+      data: [set],
+      links: {
+        self: 'https://groundwork.test/api/v2/policy-sets?q=a%20b&page%5Bnumber%5D=2&page%5Bsize%5D=20',
+        next: 'https://groundwork.test/api/v2/policy-sets?q=a%20b&page%5Bnumber%5D=3&page%5Bsize%5D=20',
+      },
+      meta: { q: 'a b', pagination: { 'current-page': 2, 'total-pages': 3, 'total-count': 41 } },
+    });
+  });
+
+  it('a resource has what is included', async () => {
+    expect((await ask('/api/v2/policy-sets/polset-2')).json).toEqual({
+      data: { ...set, id: 'polset-2' },
+      included: [set],
+    });
+  });
+
+  it('HEAD is answered like GET, without the body', async () => {
+    const head = await ask('/api/v2/policy-sets/polset-2', { method: 'HEAD' });
+
+    expect(head).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('204 has no body', async () => {
+    expect(await ask('/api/v2/policy-sets/polset-1', { method: 'DELETE' })).toMatchObject({
+      status: 204,
+      text: '',
+    });
+  });
+
+  it('speaks the terraform words where they are switched on', async () => {
+    const body = JSON.stringify({ data: { type: 'policy-sets', attributes: { name: 'x', kind: 'opa' } } });
+
+    const created = await ask('/api/v2/policy-sets', { method: 'POST', body, headers: jsonApi }, terraform);
+    expect(created.json).toMatchObject({ data: { attributes: { kind: 'opa' } } });
+    expect((await post(body)).status).toBe(422);
+  });
+});
+
+describe('who calls', () => {
+  it('is the principal of the internal token, and the cause of what follows', async () => {
+    const headers = { 'x-request-id': 'r-2', 'x-source-address': '203.0.113.9', traceparent: '00-a-b-01' };
+
+    expect((await ask('/api/v2/whoami', { headers })).json).toEqual({
+      principal: alice,
+      cause: { actor: alice, requestId: 'r-2', sourceAddress: '203.0.113.9', traceparent: '00-a-b-01' },
+    });
+  });
+
+  it.each([
+    ['no token', {}],
+    ['no bearer token', { authorization: 'Basic abc' }],
+    ['a damaged token', { authorization: `${asCaller().authorization}x` }],
+    ['another service', asCaller('registry')],
+    ['the gateway without a principal', asCaller('gateway', null)],
+  ])('%s is 401', async (_who, as) => {
+    const { status, json, headers } = await ask('/api/v2/whoami', { as });
+
+    expect(status).toBe(401);
+    expect(json).toEqual({ errors: [{ status: '401', title: 'unauthorized' }] });
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('a public route takes anybody and looks at no token', async () => {
+    expect((await ask('/api/v2/open', { as: {} })).json).toEqual({ actor: null });
+    expect((await ask('/api/v2/open', { as: { authorization: 'Bearer x' } })).json).toEqual({ actor: null });
+  });
+});
+
+describe('what does not exist is 404', () => {
+  it.each([
+    ['an unknown path', 'GET', '/api/v2/other'],
+    ['another method', 'PATCH', '/api/v2/policy-sets'],
+    ['OPTIONS', 'OPTIONS', '/api/v2/policy-sets'],
+    ['another case', 'GET', '/api/v2/Policy-Sets'],
+    ['a parameter that names no record', 'GET', '/api/v2/policy-sets/mod-1'],
+  ])('%s', async (_what, method, path) => {
+    const { status, text } = await ask(path, { method });
+
+    expect(status).toBe(404);
+    expect(text).toBe('{"errors":[{"status":"404","title":"not found"}]}');
+  });
+
+  it('in the shape of the registry protocol under its path', async () => {
+    const { status, json, headers } = await ask('/api/registry/v1/modules/a');
+
+    expect({ status, json }).toEqual({ status: 404, json: { errors: ['Not Found'] } });
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('a path that cannot be read is 400', () => {
+  it.each([
+    '/api/v2/policy-sets/%ff',
+    '/api/v2/policy-sets/%zz',
+    '/api/v2/policy-sets/a%2fb',
+    '/api/v2/%2e%2e%5c',
+  ])('%s', async (path) => {
+    const { status, json } = await ask(path);
+
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ errors: [{ status: '400', title: 'bad request' }] });
+  });
+});
+
+describe('a body', () => {
+  const good = JSON.stringify({ data: { type: 'policy-sets', attributes: { name: 'a' } } });
+
+  it('is read in both media types, with parameters', async () => {
+    for (const type of ['application/vnd.api+json', 'application/json; charset=utf-8']) {
+      expect((await post(good, { 'content-type': type })).json).toMatchObject({
+        data: { attributes: { name: 'a', kind: 'kind1' } },
+      });
+    }
+  });
+
+  it.each([
+    ['another media type', good, { 'content-type': 'text/plain' }, 415],
+    ['compressed', good, { ...jsonApi, 'content-encoding': 'gzip' }, 415],
+    ['malformed', '{', jsonApi, 400],
+    ['too deep', '['.repeat(40) + ']'.repeat(40), jsonApi, 400],
+    ['with a dangerous key', '{"__proto__":{}}', jsonApi, 400],
+    ['with U+0000', '{"data":{"type":"policy-sets","attributes":{"name":"\\u0000"}}}', jsonApi, 422],
+    ['absent', '', jsonApi, 422],
+    ['null', 'null', jsonApi, 422],
+  ])('%s: %#', async (_what, body, headers, status) => {
+    expect((await post(body, headers)).status).toBe(status);
+  });
+
+  it('names every problem with its pointer', async () => {
+    const { status, json } = await post('{"data":{"type":"x","attributes":{"kind":"kind3"}}}');
+
+    expect(status).toBe(422);
+    expect(json).toEqual({
+      errors: expect.arrayContaining([
+        {
+          status: '422',
+          title: 'unprocessable entity',
+          detail: 'Type must be policy-sets',
+          source: { pointer: '/data/type' },
+        },
+        {
+          status: '422',
+          title: 'invalid attribute',
+          detail: "Name can't be blank",
+          source: { pointer: '/data/attributes/name' },
+        },
+        {
+          status: '422',
+          title: 'invalid attribute',
+          detail: 'Kind is not included in the list',
+          source: { pointer: '/data/attributes/kind' },
+        },
+      ]),
+    });
+  });
+
+  it('of 1 MiB is read, one byte more is 413', async () => {
+    const sized = (bytes: number) => good + ' '.repeat(bytes - good.length);
+
+    expect((await post(sized(1024 * 1024))).status).toBe(201);
+    expect(await post(sized(1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      json: { errors: [{ status: '413', title: 'payload too large' }] },
+    });
+  });
+
+  it('of 1 MiB and a byte in chunks is 413', async () => {
+    const stream = new Blob([' '.repeat(1024 * 1024 + 1)]).stream();
+
+    const response = await fetch(`${service.url}/api/v2/policy-sets`, {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { ...asCaller(), ...jsonApi },
+    });
+
+    expect(response.status).toBe(413);
+    await response.text();
+  });
+
+  it.each([undefined, '', 'null'])('%j on DELETE is no body', async (body) => {
+    const init = { method: 'DELETE', headers: jsonApi, ...(body !== undefined && { body }) };
+
+    expect(await ask('/api/v2/relations', init)).toMatchObject({ status: 200, json: null });
+    expect(await ask('/api/v2/policy-sets/polset-1', init)).toMatchObject({ status: 204 });
+  });
+
+  it('on DELETE is read where the route takes one', async () => {
+    const body = JSON.stringify({ data: [{ type: 'policies', id: 'pol-1' }] });
+
+    expect((await ask('/api/v2/relations', { method: 'DELETE', headers: jsonApi, body })).json).toEqual({
+      data: [{ type: 'policies', id: 'pol-1' }],
+    });
+  });
+
+  it('may be absent on POST where the schema says so', async () => {
+    expect(await ask('/api/v2/optional', { method: 'POST', headers: jsonApi })).toMatchObject({
+      status: 200,
+      json: { body: null },
+    });
+  });
+});
+
+describe('a query', () => {
+  it.each([
+    ['page[number]=0', 422, { title: 'invalid parameter', source: { parameter: 'page[number]' } }],
+    ['page%5Bsize%5D=x', 422, { title: 'invalid parameter', source: { parameter: 'page[size]' } }],
+    ['q=a&q=b', 422, { title: 'invalid parameter', source: { parameter: 'q' } }],
+    ['q=%00', 422, { title: 'invalid parameter', source: { parameter: 'q' } }],
+    ['include=other', 400, { title: 'Invalid include parameter', source: { parameter: 'include' } }],
+  ])('%s', async (query, status, problem) => {
+    expect(await ask(`/api/v2/policy-sets?${query}`)).toMatchObject({
+      status,
+      json: { errors: [{ status: String(status), ...problem }] },
+    });
+  });
+
+  it.each([
+    'q[email]=x',
+    'other=1',
+    '__proto__=1',
+    'constructor[prototype]=1',
+    'q=%',
+    '&&=&=x',
+    'page[size]=1000',
+  ])('ignored or harmless: %s', async (query) => {
+    expect((await ask(`/api/v2/policy-sets?${query}`)).status).toBe(200);
+  });
+});
+
+describe('what a handler throws', () => {
+  it.each([
+    ['bug', 500, 'internal server error'],
+    ['pg-syntax', 500, 'internal server error'],
+    ['unavailable', 503, 'service unavailable'],
+    ['bad-gateway', 502, 'bad gateway'],
+    ['pg-shutdown', 503, 'service unavailable'],
+    ['pg-starting', 503, 'service unavailable'],
+    ['pg-connection', 503, 'service unavailable'],
+    ['pg-statement-timeout', 503, 'service unavailable'],
+    ['pg-lock-timeout', 503, 'service unavailable'],
+    ['refused', 503, 'service unavailable'],
+    ['pool-empty', 503, 'service unavailable'],
+  ])('%s is %i without detail, and its cause is logged with the request id', async (kind, status, title) => {
+    const requestId = `r-${kind}`;
+    for (const path of [`/api/v2/fail/${kind}`, `/api/v2/late/${kind}`]) {
+      const answer = await ask(path, { headers: { 'x-request-id': requestId } });
+      expect(answer.status).toBe(status);
+      expect(answer.json).toEqual({ errors: [{ status: String(status), title }] });
+      expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null);
+    }
+    const line = service.logLines.find((text) => text.includes(requestId) && text.includes('request failed'));
+    expect(line).toContain('canary');
+  });
+
+  it('what is no error at all is 500 too', async () => {
+    expect(await ask('/api/v2/text')).toMatchObject({
+      status: 500,
+      json: { errors: [{ status: '500', title: 'internal server error' }] },
+    });
+  });
+
+  it('has the shape of the registry protocol under its path', async () => {
+    expect(await ask('/api/registry/v1/fail/bug')).toMatchObject({
+      status: 500,
+      json: { errors: ['Internal Server Error'] },
+    });
+    expect(await ask('/api/registry/v1/fail/pg-shutdown')).toMatchObject({
+      status: 503,
+      json: { errors: ['Service Unavailable'] },
+    });
+  });
+
+  it.each(['invalid', 'not-found'])('%s is told, and is no failure of ours in the log', async (kind) => {
+    const { status } = await ask(`/api/v2/fail/${kind}`, { headers: { 'x-request-id': `r-${kind}` } });
+
+    expect([404, 422]).toContain(status);
+    expect(
+      service.logLines.filter((line) => line.includes(`r-${kind}"`) && line.includes('"error"')),
+    ).toEqual([]);
+  });
+});
+
+describe('health', () => {
+  it('/livez and /readyz need no token', async () => {
+    expect(await ask('/livez', { as: {} })).toMatchObject({ status: 200, json: { status: 'alive' } });
+    expect(await ask('/readyz', { as: {} })).toMatchObject({ status: 200, json: { status: 'ready' } });
+  });
+
+  it('/readyz is 503 and names what is missing', async () => {
+    expect(await ask('/readyz', { as: {} }, terraform)).toMatchObject({
+      status: 503,
+      json: { status: 'not ready', failing: ['database', 'bus'] },
+    });
+  });
+});
+
+describe('the access log', () => {
+  it('has one line per request, without its query', async () => {
+    await ask('/api/v2/policy-sets?q=canary-search', { headers: { 'x-request-id': 'r-log' } });
+
+    const lines = service.logLines.filter((line) => line.includes('"r-log"'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'info',
+      msg: 'request',
+      method: 'GET',
+      path: '/api/v2/policy-sets',
+      status: 200,
+      finished: true,
+      issuer: 'gateway',
+      principal: alice.id,
+    });
+    expect(lines[0]).not.toContain('canary-search');
+  });
+});
+
+it('the time that is left is at most that of the header', async () => {
+  const timed = await startTestService([
+    route({
+      path: '/left',
+      access: 'public',
+      handler: () => (req, res) => sendJson(res, 200, remainingTimeOf(req)),
+    }),
+  ]);
+  const left = async (header: string) =>
+    Number((await ask('/left', { headers: { 'x-request-deadline-ms': header } }, timed)).text);
+
+  expect(await left('500')).toBeLessThanOrEqual(500);
+  expect(await left('99999999')).toBeLessThanOrEqual(10_000);
+  expect(await left('nonsense')).toBeGreaterThan(9000);
+  expect((await ask('/left', { headers: { 'x-request-deadline-ms': '0' } }, timed)).status).toBe(504);
+  await timed.close();
+});

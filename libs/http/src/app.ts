@@ -1,0 +1,80 @@
+import express, { type Express, type RequestHandler } from 'express';
+import type { InternalVerifier } from '@groundwork/auth';
+import type { Logger } from '@groundwork/logging';
+import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
+import { livez, readyz, type HealthChecks } from './health.ts';
+import { contextOf, requestContext } from './request-context.ts';
+
+export interface AppOptions {
+  /** Name of the service, shown by its health answers. */
+  readonly service: string;
+  readonly logger: Logger;
+  /** Checks the internal tokens of callers. */
+  readonly verifier: InternalVerifier;
+  /** Public address of the platform without a trailing slash, for absolute links. */
+  readonly baseUrl: string;
+  /** Words of the wire; neutral when not given. */
+  readonly vocabulary?: Vocabulary;
+  /** What must hold before this process takes requests; answered at `/readyz`. */
+  readonly health: HealthChecks;
+}
+
+/** What `mountRoutes` needs of the options that an app was made with. */
+export type AppParts = Pick<AppOptions, 'logger' | 'verifier'>;
+
+const partsOfApps = new WeakMap<object, AppParts>();
+
+/** The parts of an app that `createApp` has made. */
+export function partsOf(app: Express): AppParts {
+  const parts = partsOfApps.get(app);
+  if (parts === undefined) throw new Error('the app was not made by createApp');
+  return parts;
+}
+
+/**
+ * An express app with the fixed beginning of every service: strict settings, request context (id, address, deadline),
+ * access log, `/livez` and `/readyz`. `mountRoutes` adds the rest and its end.
+ */
+export function createApp(options: AppOptions): Express {
+  const { service, logger, baseUrl, health, vocabulary = createVocabulary('neutral') } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', false);
+  app.set('query parser', 'simple');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  app.use(accessLog(logger));
+  app.use(requestContext({ baseUrl, vocabulary }));
+  app.get('/livez', livez(service));
+  app.get('/readyz', readyz(service, health));
+  partsOfApps.set(app, options);
+  return app;
+}
+
+const probes = new Set(['/livez', '/readyz']);
+
+/** One line for each request when it is over, without its query, which may hold what people search for. */
+function accessLog(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = performance.now();
+    res.once('close', () => {
+      const { requestId, path, caller, sourceAddress } = contextOf(req);
+      logger[probes.has(path) ? 'debug' : 'info'](
+        {
+          requestId,
+          method: req.method,
+          path,
+          status: res.statusCode,
+          durationMs: Math.round(performance.now() - startedAt),
+          finished: res.writableFinished,
+          issuer: caller?.issuer,
+          principal: caller?.principal?.id,
+          sourceAddress,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

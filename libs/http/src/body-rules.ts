@@ -1,0 +1,94 @@
+import { badRequest, invalid, unsupportedMediaType } from '@groundwork/errors';
+import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
+
+/** Largest body of an API request, in bytes. */
+export const largestBody = 1024 * 1024;
+const deepestBody = 32;
+const longestArray = 10_000;
+
+const malformed = (detail: string) => badRequest({ title: 'JSON body is invalid', detail });
+
+/**
+ * The JSON value of a request body, or undefined where there is none.
+ *
+ * @param contentType the request's header, with or without parameters
+ * @throws GroundworkError `unsupported-media-type`; `bad-request` for what is no JSON, nests deeper than 32, or has
+ * keys that could reach a prototype; `invalid` for text that no database can store
+ */
+export function readJson(bytes: Uint8Array, contentType: string | undefined): unknown {
+  if (bytes.byteLength === 0) return undefined;
+  refuseOtherMediaTypes(contentType);
+  const text = decodeUtf8(bytes);
+  if (text.trim() === '') return undefined;
+  // Before parsing: a deep text costs a scan and not the building of its value.
+  if (isDeeper(text, deepestBody)) throw malformed(`The body nests deeper than ${deepestBody} levels`);
+  const value = parse(text);
+  inspect(value, '');
+  return value;
+}
+
+function refuseOtherMediaTypes(contentType: string | undefined): void {
+  const [mediaType = ''] = (contentType ?? '').split(';');
+  if (![jsonApiMediaType, jsonMediaType].includes(mediaType.trim().toLowerCase()))
+    throw unsupportedMediaType(`The body must be of type ${jsonApiMediaType}`);
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed('The body is not UTF-8');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch (error) {
+    // The parser's own words quote the body, secrets included; only the place is told.
+    const [position] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
+    throw malformed(`The body is not JSON${position === undefined ? '' : ` (${position})`}`);
+  }
+}
+
+/** Does a JSON text open more than `limit` brackets at once, outside of its strings? */
+function isDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (inString && character === '\\') at += 1;
+    else if (character === '"') inString = !inString;
+    else if (inString) continue;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
+const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+function inspect(value: unknown, pointer: string): void {
+  if (typeof value === 'string') refuseUnstorable(value, pointer);
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value) && value.length > longestArray)
+    throw malformed(`The list at ${pointer} has more than ${longestArray} elements`);
+  for (const [key, member] of Object.entries(value)) {
+    if (dangerousKeys.has(key)) throw malformed(`The body has a member named ${key}`);
+    refuseUnstorable(key, pointer);
+    inspect(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  }
+}
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair; without this they would end as a 5xx. */
+function refuseUnstorable(text: string, pointer: string): void {
+  if (isStorable(text)) return;
+  throw invalid({ detail: 'The text holds a character that cannot be stored', pointer });
+}
+
+/** Can PostgreSQL store this text? */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

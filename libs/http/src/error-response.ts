@@ -1,0 +1,100 @@
+import { GroundworkError, type ErrorKind } from '@groundwork/errors';
+import { errorDocument } from '@groundwork/jsonapi';
+import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
+
+/** The one table from meanings to status codes. Source: contract, "Errors", and design 2.5. */
+export const statusOfKind: Readonly<Record<ErrorKind, number>> = {
+  'bad-request': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  invalid: 422,
+  'too-many-requests': 429,
+  'bad-gateway': 502,
+  unavailable: 503,
+  timeout: 504,
+};
+
+/** Titles under `/api/v2`. Source: wire-facts 2.1. */
+export const titleOfKind: Readonly<Record<ErrorKind, string>> = {
+  'bad-request': 'bad request',
+  unauthenticated: 'unauthorized',
+  forbidden: 'forbidden',
+  'not-found': 'not found',
+  'method-not-allowed': 'method not allowed',
+  conflict: 'conflict',
+  'too-large': 'payload too large',
+  'unsupported-media-type': 'unsupported media type',
+  invalid: 'invalid attribute',
+  'too-many-requests': 'Too many requests',
+  'bad-gateway': 'bad gateway',
+  unavailable: 'service unavailable',
+  timeout: 'gateway timeout',
+};
+
+/** Texts under `/api/registry`, where errors are plain strings. Source: wire-facts 1.3. */
+const registryTextOfKind: Readonly<Record<ErrorKind, string>> = {
+  'bad-request': 'Bad Request',
+  unauthenticated: 'Unauthorized',
+  forbidden: 'Forbidden',
+  'not-found': 'Not Found',
+  'method-not-allowed': 'Method Not Allowed',
+  conflict: 'Conflict',
+  'too-large': 'Payload Too Large',
+  'unsupported-media-type': 'Unsupported Media Type',
+  invalid: 'Unprocessable Entity',
+  'too-many-requests': 'Too Many Requests',
+  'bad-gateway': 'Bad Gateway',
+  unavailable: 'Service Unavailable',
+  timeout: 'Gateway Timeout',
+};
+
+/** An answer that only has to be written. */
+export interface RenderedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * The answer to a failure, in the shape that belongs to the path: JSON:API errors, or `{"errors": ["text"]}` under
+ * `/api/registry`. An error without a meaning (`undefined`) is 500. No 5xx carries detail.
+ *
+ * @param path normalised request path
+ */
+export function renderError(error: GroundworkError | undefined, path: string): RenderedResponse {
+  const status = error === undefined ? 500 : statusOfKind[error.kind];
+  const isRegistry = path === '/api/registry' || path.startsWith('/api/registry/');
+  const body = isRegistry ? registryBody(error, status) : documentBody(error, status);
+  return {
+    status,
+    headers: {
+      'Content-Type': `${isRegistry ? jsonMediaType : jsonApiMediaType}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...retryHeaders(error),
+      ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+function retryHeaders(error: GroundworkError | undefined) {
+  const seconds = error?.retryAfterSeconds ?? (error?.kind === 'unavailable' ? 1 : undefined);
+  return seconds === undefined ? {} : { 'Retry-After': String(Math.ceil(seconds)) };
+}
+
+function documentBody(error: GroundworkError | undefined, status: number) {
+  if (error === undefined) return { errors: [{ status: '500', title: 'internal server error' }] };
+  return errorDocument(error, status, titleOfKind);
+}
+
+function registryBody(error: GroundworkError | undefined, status: number) {
+  if (error === undefined) return { errors: ['Internal Server Error'] };
+  const details = error.problems.map(({ detail }) => detail).filter((detail) => detail !== undefined);
+  return { errors: status < 500 && details.length > 0 ? details : [registryTextOfKind[error.kind]] };
+}

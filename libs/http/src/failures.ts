@@ -1,0 +1,30 @@
+import {
+  badRequest,
+  type GroundworkError,
+  isDatabaseDown,
+  isError,
+  isGroundworkError,
+  tooLarge,
+  unavailable,
+  unsupportedMediaType,
+} from '@groundwork/errors';
+
+/**
+ * What a thrown value means to the client. `undefined` says that it means nothing known: a bug, answered with 500.
+ * Errors of express and of its body reader are told by their `status`.
+ */
+export function meaningOf(thrown: unknown): GroundworkError | undefined {
+  if (isGroundworkError(thrown)) return thrown;
+  if (isDatabaseDown(thrown)) return unavailable('The database cannot be reached', { cause: thrown });
+  if (!isError(thrown) || !('status' in thrown)) return undefined;
+  switch (thrown.status) {
+    case 400:
+      return badRequest({ detail: 'The request cannot be read' });
+    case 413:
+      return tooLarge('The body is larger than allowed');
+    case 415:
+      return unsupportedMediaType('Compressed bodies are not read');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { defineFeed, feedPageSize } from '@groundwork/contracts';
+import { silentLogger } from '@groundwork/logging';
+import { feedRoute } from './feed-route.ts';
+import { createInternalClient, type InternalClient } from './internal-client.ts';
+import { asCaller, signerOf, startTestService } from './testing/test-service.ts';
+
+const feed = defineFeed({ owner: 'admin-orgs', aggregate: 'thing', data: z.object({ name: z.string() }) });
+const odd = defineFeed({
+  owner: 'admin-orgs',
+  aggregate: 'odd',
+  data: z.object({ name: z.string().max(1) }),
+});
+
+const recordOf = (number: number) => {
+  const id = `thing-${String(number).padStart(6, '0')}`;
+  return { id, organizationId: null, version: 1, data: { name: id } };
+};
+let things = [recordOf(0)];
+const readThings = (after: string | null, atMost: number) =>
+  Promise.resolve(things.filter(({ id }) => after === null || id > after).slice(0, atMost));
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+let client: InternalClient;
+beforeAll(async () => {
+  service = await startTestService([feedRoute(feed, () => readThings), feedRoute(odd, () => readThings)]);
+  client = createInternalClient({
+    service: 'registry',
+    signer: signerOf('registry'),
+    urls: { 'admin-orgs': service.url },
+    logger: silentLogger(),
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await service.close();
+});
+
+it.each([0, 1, feedPageSize - 1, feedPageSize, feedPageSize + 1, 2 * feedPageSize])(
+  'names each of %i records once, in pages',
+  async (count) => {
+    things = Array.from({ length: count }, (_, number) => recordOf(number));
+    const named: string[] = [];
+    let pages = 0;
+    let after: string | null = null;
+    do {
+      const { records, next }: z.output<typeof feed.request.answer> = await client.ask(feed.request, {
+        after,
+      });
+      expect(records.length).toBeLessThanOrEqual(feedPageSize);
+      named.push(...records.map(({ id }) => id));
+      pages += 1;
+      after = next;
+    } while (after !== null);
+    expect(named).toEqual(things.map(({ id }) => id));
+    expect(pages).toBe(Math.floor(count / feedPageSize) + 1);
+  },
+);
+
+it('is refused by its owner where the data leaves the contract', async () => {
+  things = [recordOf(0)];
+  await expect(client.ask(odd.request, { after: null })).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it.each([
+  ['any other service', 200, asCaller('policy', null)],
+  ['nobody', 401, {}],
+])('%s is answered %i', async (_who, status, headers) => {
+  const response = await fetch(`${service.url}${feed.request.path}`, {
+    method: 'POST',
+    body: '{"after":null}',
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  expect(response.status).toBe(status);
+  await response.text();
+});

@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { sendJson } from './send.ts';
+
+/** Named questions that must all be answered with yes before a process takes requests. They may reject: that is a no. */
+export type HealthChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
+
+const checkTimeoutMs = 2000;
+
+/** `GET /livez`: the process runs and its event loop turns. */
+export function livez(service: string): RequestHandler {
+  return (_req, res) => sendJson(res, 200, { service, status: 'alive' });
+}
+
+/** `GET /readyz`: 200 when every check says yes, 503 with the names of those that do not. */
+export function readyz(service: string, checks: HealthChecks): RequestHandler {
+  return async (_req, res) => {
+    const failing = await failingChecks(checks);
+    if (failing.length === 0) sendJson(res, 200, { service, status: 'ready' });
+    else sendJson(res, 503, { service, status: 'not ready', failing });
+  };
+}
+
+/** Names of the checks that say no, reject, or do not answer within 2 s. */
+export async function failingChecks(checks: HealthChecks): Promise<string[]> {
+  const answers = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ({ name, passes: await passes(check) })),
+  );
+  return answers.filter((answer) => !answer.passes).map(({ name }) => name);
+}
+
+async function passes(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), checkTimeoutMs);
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,142 @@
+import { Pool } from 'undici';
+import type { z } from 'zod';
+import type { InternalRequest, Principal, ServiceName } from '@groundwork/contracts';
+import { isError, timeout, unavailable } from '@groundwork/errors';
+import type { InternalSigner } from '@groundwork/auth';
+import type { Logger } from '@groundwork/logging';
+import { deadlineHeader, requestIdHeader } from './request-context.ts';
+
+/** An internal request is answered within this time, in milliseconds (design 2.6). */
+export const internalTimeoutMs = 2000;
+/** The owner has seen the same deadline pass; its answer may come just before our own clock says so. */
+const ownerIsLate = 504;
+const largestAnswer = 4 * 1024 * 1024;
+
+interface InternalClientOptions {
+  readonly service: ServiceName;
+  readonly signer: InternalSigner;
+  /** Addresses of the services that this one asks. */
+  readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
+  readonly logger: Logger;
+}
+
+interface AskOptions {
+  /** On whose behalf; null when the service asks for itself. */
+  readonly principal?: Principal | null;
+  /** Milliseconds that are left for the request that this belongs to; never more than 2 s are used. */
+  readonly deadlineMs?: number;
+  readonly requestId?: string | null;
+}
+
+/** Asks other services. */
+export interface InternalClient {
+  /**
+   * @returns the owner's answer, parsed.
+   * @throws GroundworkError `unavailable` when the owner cannot be reached or answers otherwise than agreed;
+   * `timeout` when it does not answer in time
+   */
+  ask<Body extends z.ZodType, Answer extends z.ZodType>(
+    request: InternalRequest<Body, Answer>,
+    body: z.input<Body>,
+    options?: AskOptions,
+  ): Promise<z.output<Answer>>;
+  close(): Promise<void>;
+}
+
+export function createInternalClient(options: InternalClientOptions): InternalClient {
+  const { service, signer, urls, logger } = options;
+  const pools = new Map<ServiceName, Pool>();
+
+  function poolOf(owner: ServiceName): Pool {
+    const url = urls[owner];
+    if (url === undefined) throw new Error(`the address of ${owner} is not configured`);
+    const pool = pools.get(owner) ?? newPool(url);
+    pools.set(owner, pool);
+    return pool;
+  }
+
+  return {
+    async ask(request, body, { principal = null, deadlineMs = internalTimeoutMs, requestId = null } = {}) {
+      const { owner, path, issuers } = request;
+      if (!issuers.includes(service)) throw new Error(`${service} is no issuer of ${path}`);
+      const pool = poolOf(owner);
+      const call = {
+        path,
+        body: JSON.stringify(body),
+        headers: {
+          authorization: `Bearer ${signer.sign(owner, principal)}`,
+          'content-type': 'application/json',
+          ...(requestId !== null && { [requestIdHeader]: requestId }),
+        },
+      };
+      try {
+        const text = await askOnceOrTwice(pool, call, Math.min(deadlineMs, internalTimeoutMs));
+        return request.answer.parse(JSON.parse(text));
+      } catch (error) {
+        logger.warn({ err: error, owner, path, requestId }, 'an internal request failed');
+        if (isTimeout(error)) throw timeout(`${owner} did not answer in time`, { cause: error });
+        throw unavailable(`${owner} cannot be asked`, { cause: error });
+      }
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+    },
+  };
+}
+
+const newPool = (url: string) =>
+  new Pool(url, {
+    connections: 64,
+    pipelining: 1,
+    connect: { timeout: internalTimeoutMs },
+    maxResponseSize: largestAnswer,
+  });
+
+interface Call {
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A connection that breaks before the first byte of an answer is tried once more, in what time is left. */
+async function askOnceOrTwice(pool: Pool, call: Call, timeMs: number): Promise<string> {
+  const deadline = performance.now() + timeMs;
+  try {
+    return await askOnce(pool, call, deadline);
+  } catch (error) {
+    if (!brokeBeforeAnswer(error)) throw error;
+    return await askOnce(pool, call, deadline);
+  }
+}
+
+async function askOnce(pool: Pool, { path, body, headers }: Call, deadline: number): Promise<string> {
+  const timeMs = Math.max(1, Math.floor(deadline - performance.now()));
+  const response = await pool.request({
+    method: 'POST',
+    path,
+    body,
+    headers: { ...headers, [deadlineHeader]: String(timeMs) },
+    signal: AbortSignal.timeout(timeMs),
+  });
+  const text = await response.body.text().catch((error: unknown) => {
+    throw new AnswerError('the answer broke off', { cause: error });
+  });
+  if (response.statusCode === ownerIsLate) throw new DOMException('the owner gave up', 'TimeoutError');
+  if (response.statusCode !== 200) throw new AnswerError(`answered ${response.statusCode}`);
+  return text;
+}
+
+/** The owner has begun to answer, so asking again could only do the work twice. */
+class AnswerError extends Error {}
+
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+function brokeBeforeAnswer(error: unknown): boolean {
+  return isError(error) && 'code' in error && connectionErrors.has(String(error.code));
+}
+
+function isTimeout(error: unknown): boolean {
+  if (!isError(error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return error.name === 'TimeoutError' || /^UND_ERR_\w+_TIMEOUT$/.test(code) || isTimeout(error.cause);
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { InternalRequest } from '@groundwork/contracts';
+import type { InternalCaller } from '@groundwork/auth';
+import { parseDocument } from '@groundwork/jsonapi';
+import { readBody } from './read-request.ts';
+import { contextOf } from './request-context.ts';
+import type { Route } from './routes.ts';
+import { sendJson } from './send.ts';
+
+type Answerer<Body extends z.ZodType, Answer extends z.ZodType> = (
+  body: z.output<Body>,
+  caller: InternalCaller,
+) => Promise<z.input<Answer>>;
+
+/**
+ * The route that answers an internal request. Only its issuers get through; the body is parsed before the handler,
+ * and the answer after it, so that neither side can leave the contract.
+ */
+export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodType>(
+  request: InternalRequest<Body, Answer>,
+  handler: (ctx: Ctx) => Answerer<Body, Answer>,
+): Route<Ctx> {
+  return {
+    method: 'POST',
+    path: request.path,
+    spec: 'internal',
+    access: 'internal',
+    issuers: request.issuers,
+    handler: (ctx) => {
+      const answer = handler(ctx);
+      return async (req, res) => {
+        const { caller } = contextOf(req);
+        if (caller === null) throw new Error('an internal route was mounted without its guard');
+        const body = parseDocument(request.body, readBody(req));
+        sendJson(res, 200, request.answer.parse(await answer(body, caller)));
+      };
+    },
+  };
+}

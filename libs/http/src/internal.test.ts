@@ -1,0 +1,211 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { defineInternalRequest } from '@groundwork/contracts';
+import { silentLogger } from '@groundwork/logging';
+import { createInternalClient, type InternalClient } from './internal-client.ts';
+import { internalRoute } from './internal-route.ts';
+import { remainingTimeOf } from './request-context.ts';
+import type { Route } from './routes.ts';
+import { alice, asCaller, signerOf, startTestService } from './testing/test-service.ts';
+
+const double = defineInternalRequest({
+  owner: 'admin-orgs',
+  path: '/internal/double',
+  issuers: ['registry'],
+  body: z.object({ number: z.int() }),
+  answer: z.object({ doubled: z.int(), askedBy: z.string().nullable() }),
+});
+const wrong = defineInternalRequest({ ...double, path: '/internal/wrong' });
+const slow = defineInternalRequest({ ...double, path: '/internal/slow' });
+
+let slowRequests: number[] = [];
+const routes: readonly Route<null>[] = [
+  internalRoute(
+    double,
+    () =>
+      ({ number }, { principal }) =>
+        Promise.resolve({ doubled: number * 2, askedBy: principal?.id ?? null }),
+  ),
+  internalRoute(wrong, () => () => Promise.resolve({ doubled: 0.5, askedBy: null })),
+  {
+    method: 'POST',
+    path: slow.path,
+    spec: 'test',
+    access: 'internal',
+    issuers: ['registry'],
+    handler: () => (req) => {
+      slowRequests.push(remainingTimeOf(req));
+      return new Promise(() => undefined);
+    },
+  },
+];
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+let client: InternalClient;
+const clientOf = (url: string) =>
+  createInternalClient({
+    service: 'registry',
+    signer: signerOf('registry'),
+    urls: { 'admin-orgs': url },
+    logger: silentLogger(),
+  });
+
+beforeAll(async () => {
+  service = await startTestService(routes);
+  client = clientOf(service.url);
+});
+afterAll(async () => {
+  await client.close();
+  await service.close();
+});
+afterEach(() => {
+  slowRequests = [];
+});
+
+describe('asking another service', () => {
+  it('gives its parsed answer, on behalf of a principal or of nobody', async () => {
+    expect(await client.ask(double, { number: 2 }, { principal: alice })).toEqual({
+      doubled: 4,
+      askedBy: alice.id,
+    });
+    expect(await client.ask(double, { number: 3 })).toEqual({ doubled: 6, askedBy: null });
+  });
+
+  it('an answer that leaves the contract is refused by its owner, and unavailable for who asks', async () => {
+    await expect(client.ask(wrong, { number: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(service.logLines.filter((line) => line.includes('request failed')).at(-1)).toContain(
+      '/internal/wrong',
+    );
+  });
+
+  it('is a timeout when the time is over, and tells the owner how much is left', async () => {
+    await expect(client.ask(slow, { number: 1 }, { deadlineMs: 150 })).rejects.toMatchObject({
+      kind: 'timeout',
+    });
+
+    expect(slowRequests).toEqual([expect.any(Number)]);
+    expect(slowRequests[0]).toBeLessThanOrEqual(150);
+  });
+
+  it('is a timeout after 2 s, however much time the request has', async () => {
+    const startedAt = performance.now();
+
+    await expect(client.ask(slow, { number: 1 }, { deadlineMs: 60_000 })).rejects.toMatchObject({
+      kind: 'timeout',
+    });
+
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeGreaterThan(1900);
+  });
+
+  it('a request that does not list the service as issuer is a mistake of ours', async () => {
+    await expect(client.ask({ ...double, issuers: ['policy'] }, { number: 1 })).rejects.toThrow(
+      'registry is no issuer of /internal/double',
+    );
+  });
+
+  it('an address that is not configured is a mistake of ours', async () => {
+    await expect(client.ask({ ...double, owner: 'policy' }, { number: 1 })).rejects.toThrow(
+      'the address of policy is not configured',
+    );
+  });
+});
+
+describe('a connection that breaks', () => {
+  let server: Server;
+  let breaking: InternalClient;
+  let requests = 0;
+  afterEach(async () => {
+    await breaking.close();
+    server.close();
+    await once(server, 'close');
+    requests = 0;
+  });
+
+  /** A server that does to each request what is next in the list. */
+  async function startBreaking(answers: readonly string[]) {
+    server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', () => {
+        const answer = answers[requests] ?? '';
+        requests += 1;
+        if (answer === '') socket.resetAndDestroy();
+        else socket.end(answer);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    breaking = clientOf(`http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`);
+  }
+
+  const good = '{"doubled":4,"askedBy":null}';
+  const answerOf = (body: string, length = body.length) =>
+    `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
+
+  it('before the first byte is tried once more', async () => {
+    await startBreaking(['', answerOf(good)]);
+
+    expect(await breaking.ask(double, { number: 2 })).toEqual({ doubled: 4, askedBy: null });
+    expect(requests).toBe(2);
+  });
+
+  it('twice is unavailable, and not tried a third time', async () => {
+    await startBreaking(['', '', answerOf(good)]);
+
+    await expect(breaking.ask(double, { number: 2 })).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(requests).toBe(2);
+  });
+
+  it.each([
+    ['in the middle of the answer', answerOf(good.slice(0, 9), good.length)],
+    ['with a status that is not agreed', 'HTTP/1.1 503 x\r\nContent-Length: 0\r\n\r\n'],
+    ['with something that is no HTTP', 'SSH-2.0-x\r\n\r\n'],
+    ['with something that is no JSON', answerOf('<html>')],
+    ['with another shape', answerOf('{"doubled":"4"}')],
+  ])('%s is unavailable, and not tried again', async (_what, answer) => {
+    await startBreaking([answer, answerOf(good)]);
+
+    await expect(breaking.ask(double, { number: 2 })).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(requests).toBe(1);
+  });
+});
+
+it('nobody there is unavailable at once', async () => {
+  const free = await startTestService([]);
+  await free.close();
+  const lonely = clientOf(free.url);
+
+  await expect(lonely.ask(double, { number: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
+  await lonely.close();
+});
+
+describe('an internal route', () => {
+  const askRaw = (headers: Record<string, string>, body = '{"number":1}') =>
+    fetch(`${service.url}${double.path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  it.each([
+    ['an issuer that it lists', asCaller('registry', null), 200],
+    ['another service', asCaller('policy', null), 404],
+    ['the gateway, even for a user', asCaller('gateway', alice), 404],
+    ['nobody', {}, 401],
+  ])('%s is answered %i', async (_who, headers, status) => {
+    const response = await askRaw(headers);
+
+    expect(response.status).toBe(status);
+    await response.text();
+  });
+
+  it.each(['{"number":"1"}', '{}', '', '[]'])('a body that leaves the contract is 422: %j', async (body) => {
+    const response = await askRaw(asCaller('registry', null), body);
+
+    expect(response.status).toBe(422);
+    await response.text();
+  });
+});

@@ -1,0 +1,123 @@
+import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import { listen } from './listen.ts';
+
+const local = { host: '127.0.0.1', port: 0 };
+const hello: RequestListener = (_req, res) => void res.end('hello');
+
+function ask(port: number, agent?: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/', ...(agent && { agent }) }, resolve).once('error', reject);
+  });
+}
+
+/** Sends raw bytes and gives everything that comes back until the server closes. */
+async function send(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+describe('listen', () => {
+  it('serves on a free port when asked for 0', async () => {
+    const listening = await listen(hello, local);
+
+    expect(listening.port).toBeGreaterThan(0);
+    expect(await text(await ask(listening.port))).toBe('hello');
+    await listening.close();
+  });
+
+  it('rejects where the port is taken', async () => {
+    const first = await listen(hello, local);
+
+    await expect(listen(hello, { ...local, port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await first.close();
+  });
+
+  it('keeps settings and listeners of a server that it is given', async () => {
+    const server = createServer({ requestTimeout: 0 }, (_req, res) => void res.end('own'));
+    const listening = await listen(hello, { ...local, server });
+
+    expect(await text(await ask(listening.port))).toBe('own');
+    expect(server.requestTimeout).toBe(0);
+    await listening.close();
+  });
+
+  it.each([
+    ['GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n', 400, 'bad request'],
+    ['nonsense\r\n\r\n', 400, 'bad request'],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'request header fields too large'],
+  ])('bytes that are no request get a JSON error', async (bytes, status, title) => {
+    const listening = await listen(hello, local);
+
+    const answer = await send(listening.port, bytes);
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('Content-Type: application/vnd.api+json');
+    expect(answer).toContain(`{"errors":[{"status":"${status}","title":"${title}"}]}`);
+    await listening.close();
+  });
+});
+
+describe('close', () => {
+  it('ends while a client keeps its connection alive and goes on asking (reliability 0.7)', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const listening = await listen(hello, { ...local, graceMs: 60_000 });
+    await text(await ask(listening.port, agent));
+
+    let served = 0;
+    const asking = (async () => {
+      for (;;) {
+        await text(await ask(listening.port, agent));
+        served += 1;
+      }
+    })().catch((error: unknown) => error);
+    await listening.close();
+
+    expect(await asking).toMatchObject({ code: expect.stringMatching(/ECONNREFUSED|ECONNRESET/) });
+    expect(served).toBeLessThan(100);
+    agent.destroy();
+  });
+
+  it('answers what is in progress, and says that the connection ends', async () => {
+    const entered = Promise.withResolvers<undefined>();
+    const release = Promise.withResolvers<undefined>();
+    const agent = new Agent({ keepAlive: true });
+    const listening = await listen((_req, res) => {
+      entered.resolve(undefined);
+      void release.promise.then(() => res.end('finished'));
+    }, local);
+
+    const answer = ask(listening.port, agent);
+    await entered.promise;
+    const closed = listening.close();
+    release.resolve(undefined);
+
+    const response = await answer;
+    expect(response.headers.connection).toBe('close');
+    expect(await text(response)).toBe('finished');
+    await closed;
+    agent.destroy();
+  });
+
+  it('cuts what is still in progress after the grace', async () => {
+    const entered = Promise.withResolvers<undefined>();
+    const listening = await listen(() => entered.resolve(undefined), { ...local, graceMs: 50 });
+
+    const answer = ask(listening.port).catch((error: unknown) => error);
+    await entered.promise;
+    await listening.close();
+
+    expect(await answer).toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('may be called twice', async () => {
+    const listening = await listen(hello, local);
+
+    await Promise.all([listening.close(), listening.close()]);
+
+    await expect(ask(listening.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});

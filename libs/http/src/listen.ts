@@ -1,0 +1,105 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { flushCompileCache } from 'node:module';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** A server made by the caller with settings and listeners of its own, which are kept. */
+  readonly server?: Server;
+  /** Milliseconds for a whole request; 0 for a process that takes uploads, which have a limit of their own. */
+  readonly requestTimeoutMs?: number;
+  /** Milliseconds that requests in progress have to end after `close()`. */
+  readonly graceMs?: number;
+}
+
+export interface Listening {
+  readonly port: number;
+  readonly server: Server;
+  /** Takes no more connections, answers what is in progress, and ends; after the grace it cuts what is left. */
+  close(): Promise<void>;
+}
+
+const defaultRequestTimeoutMs = 30_000;
+const defaultGraceMs = 10_000;
+
+/** Times against slow clients (reliability T-GW-4). Idle connections outlive those of our own clients (4 s). */
+const serverTimes = { headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 };
+
+/**
+ * Serves HTTP/1.1 until closed. Rejects where the port is taken.
+ *
+ * @param handler a plain handler or an express app
+ */
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, port, requestTimeoutMs = defaultRequestTimeoutMs, graceMs = defaultGraceMs } = options;
+  const { server = createServer({ ...serverTimes, requestTimeout: requestTimeoutMs }) } = options;
+  if (server.listenerCount('request') === 0) server.on('request', handler);
+  if (server.listenerCount('clientError') === 0) server.on('clientError', refuseUnreadable);
+  const drain = drainable(server, graceMs);
+  server.listen(port, host);
+  await once(server, 'listening');
+  // What was compiled until now is worth keeping for the next start; a no-op without a compile cache.
+  setImmediate(flushCompileCache).unref();
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return { port: address.port, server, close: drain };
+}
+
+/**
+ * `server.close()` alone never ends while clients keep their connections alive: each answer that is still to come
+ * must say `Connection: close` (reliability 0.7).
+ */
+function drainable(server: Server, graceMs: number): () => Promise<void> {
+  const inProgress = new Set<ServerResponse>();
+  let draining: Promise<void> | undefined;
+  const watch = (_req: IncomingMessage, res: ServerResponse) => {
+    inProgress.add(res);
+    res.on('close', () => inProgress.delete(res));
+    if (draining !== undefined) res.setHeader('Connection', 'close');
+  };
+  server.prependListener('request', watch);
+  if (server.listenerCount('checkContinue') > 0) server.prependListener('checkContinue', watch);
+
+  async function drain(): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    for (const res of inProgress) if (!res.headersSent) res.setHeader('Connection', 'close');
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearTimeout(timer);
+  }
+
+  return () => (draining ??= drain());
+}
+
+/** Bytes that are no HTTP request get JSON too, because clients parse every error body. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  const { status, title } = unreadable(error.code);
+  const body = JSON.stringify({ errors: [{ status: String(status), title }] });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${title}`,
+      'Connection: close',
+      'Content-Type: application/vnd.api+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function unreadable(code: string | undefined) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, title: 'request timeout' };
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, title: 'request header fields too large' };
+  return { status: 400, title: 'bad request' };
+}

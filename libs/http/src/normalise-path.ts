@@ -1,0 +1,55 @@
+/** A request target that the gateway and every service read the same way. `query` has no leading `?`. */
+export type NormalisedTarget =
+  | { readonly ok: true; readonly path: string; readonly query: string }
+  | { readonly ok: false; readonly reason: string };
+
+const longestTarget = 8192;
+
+const refuse = (reason: string): NormalisedTarget => ({ ok: false, reason });
+
+/**
+ * The one normaliser of request targets, used by the gateway and by every service, so that they can never disagree
+ * about which route a request means (reliability T-GW-3).
+ *
+ * Double slashes collapse and a trailing slash is dropped, because clients send both (wire-facts 2.4); percent
+ * encodings get one spelling; raw bytes above ASCII are encoded. Refused: anything but an origin-form target, control
+ * characters, backslashes, encoded slashes, backslashes and control characters, also when encoded twice, dot
+ * segments in every spelling, and text that is no UTF-8.
+ */
+export function normalisePath(rawTarget: string): NormalisedTarget {
+  if (rawTarget.length > longestTarget) return refuse('the target is too long');
+  if (!rawTarget.startsWith('/')) return refuse('the target must begin with a slash');
+  if (/[^\x21-\xff]|[\x7f#]/.test(rawTarget)) return refuse('the target holds a forbidden character');
+  const target = rawTarget.replaceAll(/[\x80-\xff]/g, (byte) => percent(byte.charCodeAt(0)));
+  const queryAt = target.indexOf('?');
+  const rawPath = queryAt < 0 ? target : target.slice(0, queryAt);
+  const segments = rawPath
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(canonicalSegment);
+  if (!segments.every((segment) => segment !== null)) return refuse('the path holds a forbidden segment');
+  return { ok: true, path: `/${segments.join('/')}`, query: queryAt < 0 ? '' : target.slice(queryAt + 1) };
+}
+
+/** One spelling of a path segment, or null where it must be refused. */
+function canonicalSegment(raw: string): string | null {
+  const decoded = decode(raw);
+  if (decoded === null || /[\x00-\x1f\x7f/\\]/.test(decoded) || /%(2e|2f|5c|[01][0-9a-f]|7f)/i.test(decoded))
+    return null;
+  if (/^\.{1,2}(;|$)/.test(decoded)) return null;
+  return raw.replaceAll(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+  });
+}
+
+/** The text that a segment stands for, or null where it stands for none. */
+function decode(raw: string): string | null {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}
+
+const percent = (byte: number) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;

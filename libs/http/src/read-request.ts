@@ -1,0 +1,69 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { invalid, notFound } from '@groundwork/errors';
+import { parseDocument, parsePageParameters, parseQueryParameters, type Page } from '@groundwork/jsonapi';
+import { isStorable, readJson } from './body-rules.ts';
+import { contextOf } from './request-context.ts';
+
+/**
+ * The parameters of the path. What the schema does not take names no record, so it is 404.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export function parseParams<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
+  const result = schema.safeParse({ ...req.params });
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+/**
+ * The document in the body, with neutral words. No body, an empty one, and `null` on DELETE are `undefined`, which a
+ * schema may accept (`resourceBody(…).optional()`).
+ *
+ * @throws GroundworkError `unsupported-media-type`, `bad-request`, or `invalid` with every problem and its pointer
+ */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
+  return parseDocument(schema, readBody(req), contextOf(req).vocabulary);
+}
+
+/** The JSON value in the body, or undefined where there is none. */
+export function readBody(req: Request): unknown {
+  const bytes: unknown = req.body;
+  if (!(bytes instanceof Uint8Array)) return undefined;
+  const json = readJson(bytes, req.get('content-type'));
+  return req.method === 'DELETE' && json === null ? undefined : json;
+}
+
+/** @throws GroundworkError `invalid`, each problem with its `parameter` */
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
+  return parseQueryParameters(schema, storableQuery(req));
+}
+
+/**
+ * Which page the client asks for (contract, "Pagination").
+ *
+ * @throws GroundworkError `invalid` where a value is no positive integer
+ */
+export function parsePage(req: Request): Page {
+  return parsePageParameters(storableQuery(req));
+}
+
+/** Whether the client asks for a page, of a list that is whole otherwise. */
+export function asksForPage(req: Request): boolean {
+  return 'page[number]' in req.query || 'page[size]' in req.query;
+}
+
+function storableQuery(req: Request): Readonly<Record<string, unknown>> {
+  const query: Record<string, unknown> = { ...req.query };
+  const unstorable = Object.entries(query).filter(([, value]) => ![value].flat().every(isStorableValue));
+  if (unstorable.length === 0) return query;
+  throw invalid(
+    ...unstorable.map(([parameter]) => ({
+      title: 'invalid parameter',
+      detail: 'The text holds a character that cannot be stored',
+      parameter,
+    })),
+  );
+}
+
+const isStorableValue = (value: unknown) => typeof value !== 'string' || isStorable(value);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import type { Cause, Principal } from '@groundwork/contracts';
+import { badRequest, timeout, unauthenticated } from '@groundwork/errors';
+import type { InternalCaller } from '@groundwork/auth';
+import type { Vocabulary } from '@groundwork/wire-vocabulary';
+import { normalisePath } from './normalise-path.ts';
+
+/** Header with the milliseconds that are left for this request. */
+export const deadlineHeader = 'x-request-deadline-ms';
+/** Header with the id of the request, made by the gateway. */
+export const requestIdHeader = 'x-request-id';
+/** Header with the client's address, set by the gateway. */
+export const sourceAddressHeader = 'x-source-address';
+
+/** A service answers within this time, in milliseconds (design 2.6). */
+export const serviceDeadlineMs = 10_000;
+
+/** What this library knows of a request beside what express knows. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly sourceAddress: string | null;
+  readonly traceparent: string | null;
+  /** Normalised path, without the query. */
+  readonly path: string;
+  readonly query: string;
+  /** `performance.now()` at which the request must be answered. */
+  readonly deadline: number;
+  readonly baseUrl: string;
+  readonly vocabulary: Vocabulary;
+  caller: InternalCaller | null;
+}
+
+const contexts = new WeakMap<object, RequestContext>();
+
+/** The context of a request that came through `createApp`. */
+export function contextOf(req: Request): RequestContext {
+  const context = contexts.get(req);
+  if (context === undefined) throw new Error('the request did not come through createApp');
+  return context;
+}
+
+interface ContextOptions {
+  readonly baseUrl: string;
+  readonly vocabulary: Vocabulary;
+}
+
+/** First of all middleware: gives the request its context and its normalised address. */
+export function requestContext({ baseUrl, vocabulary }: ContextOptions): RequestHandler {
+  return (req, res, next) => {
+    const target = normalisePath(req.url);
+    const { path, query } = target.ok ? target : { path: '/', query: '' };
+    const requestId = requestIdOf(req.get(requestIdHeader));
+    contexts.set(req, {
+      requestId,
+      sourceAddress: req.get(sourceAddressHeader) ?? null,
+      traceparent: req.get('traceparent') ?? null,
+      path,
+      query,
+      deadline: performance.now() + allowedTime(req.get(deadlineHeader)),
+      baseUrl,
+      vocabulary,
+      caller: null,
+    });
+    res.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    if (!target.ok) throw badRequest({ detail: target.reason });
+    req.url = query === '' ? path : `${path}?${query}`;
+    next();
+  };
+}
+
+/** Only what the gateway makes is taken over, so that no client writes into our log. */
+const requestIdOf = (given: string | undefined) =>
+  given !== undefined && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+
+function allowedTime(header: string | undefined): number {
+  const given = header !== undefined && /^\d{1,9}$/.test(header) ? Number(header) : serviceDeadlineMs;
+  return Math.min(given, serviceDeadlineMs);
+}
+
+/**
+ * Milliseconds left for this request, at least 1.
+ *
+ * @throws GroundworkError `timeout` when there are none
+ */
+export function remainingTimeOf(req: Request): number {
+  const remaining = Math.floor(contextOf(req).deadline - performance.now());
+  if (remaining < 1) throw timeout('The time for this request is over');
+  return remaining;
+}
+
+/**
+ * Who calls, after the gateway has checked the token.
+ *
+ * @throws GroundworkError `unauthenticated` on a route that takes callers without a token
+ */
+export function principalOf(req: Request): Principal {
+  const principal = contextOf(req).caller?.principal ?? null;
+  if (principal === null) throw unauthenticated();
+  return principal;
+}
+
+/** Who caused what this request changes, for the audit trail. */
+export function causeOf(req: Request): Cause {
+  const { caller, sourceAddress, requestId, traceparent } = contextOf(req);
+  return { actor: caller?.principal ?? null, sourceAddress, requestId, traceparent };
+}

@@ -1,0 +1,114 @@
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import type { ServiceName } from '@groundwork/contracts';
+import { notFound, timeout, unauthenticated } from '@groundwork/errors';
+import type { InternalCaller, InternalVerifier } from '@groundwork/auth';
+import type { Logger } from '@groundwork/logging';
+import { partsOf } from './app.ts';
+import { largestBody } from './body-rules.ts';
+import { renderError } from './error-response.ts';
+import { meaningOf } from './failures.ts';
+import { contextOf, remainingTimeOf } from './request-context.ts';
+
+/** One line of a service's table of contents: its endpoints, as `routes.ts` lists them. */
+export interface Route<Ctx> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Express 5 path, e.g. `/api/v2/policy-sets/:id`. */
+  readonly path: string;
+  /** Where it is specified, e.g. `A4`. */
+  readonly spec: string;
+  /**
+   * - `principal`: a request that the gateway has authenticated.
+   * - `public`: anybody, without a token.
+   * - `internal`: another service, one of `issuers`.
+   */
+  readonly access: 'principal' | 'public' | 'internal';
+  readonly issuers?: readonly ServiceName[];
+  /** `document` (default): a body of up to 1 MiB is read first, for `parseBody`. `stream`: the handler reads it. */
+  readonly body?: 'document' | 'stream';
+  /** `service` (default): answered within 10 s. `none`: takes as long as its bytes take. */
+  readonly deadline?: 'service' | 'none';
+  readonly handler: (ctx: Ctx) => RequestHandler;
+}
+
+/** Adds the routes of a service, then 404 for everything else, then the one error handler. */
+export function mountRoutes<Ctx>(app: Express, ctx: Ctx, routes: readonly Route<Ctx>[]): void {
+  const { logger, verifier } = partsOf(app);
+  for (const route of routes) {
+    const before = [authenticate(route, verifier), ...limit(route, logger), ...readsBody(route)];
+    app[methodNames[route.method]](route.path, ...before, route.handler(ctx));
+  }
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(errorHandler(logger));
+}
+
+const methodNames = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' } as const;
+
+function authenticate(
+  { access, issuers = [] }: Pick<Route<never>, 'access' | 'issuers'>,
+  verifier: InternalVerifier,
+): RequestHandler {
+  return (req, _res, next) => {
+    if (access === 'public') {
+      next();
+      return;
+    }
+    const caller = verifier.verify(bearerOf(req.get('authorization')));
+    if (access === 'principal') refuseWithoutPrincipal(caller);
+    // What a service may not ask does not exist for it.
+    else if (!issuers.includes(caller.issuer)) throw notFound();
+    contextOf(req).caller = caller;
+    next();
+  };
+}
+
+function bearerOf(header: string | undefined): string {
+  const [, token] = /^Bearer ([\w.-]+)$/.exec(header ?? '') ?? [];
+  if (token === undefined) throw unauthenticated();
+  return token;
+}
+
+function refuseWithoutPrincipal({ issuer, principal }: InternalCaller): void {
+  if (issuer !== 'gateway' || principal === null) throw unauthenticated();
+}
+
+/** Answers a request whose time is over, whatever its handler still does. */
+function limit({ deadline = 'service' }: Pick<Route<never>, 'deadline'>, logger: Logger): RequestHandler[] {
+  if (deadline === 'none') return [];
+  return [
+    (req, res, next) => {
+      const overdue = () => fail(timeout('The request was not answered in time'), req, res, logger);
+      const timer = setTimeout(overdue, remainingTimeOf(req));
+      res.once('close', () => clearTimeout(timer));
+      next();
+    },
+  ];
+}
+
+function readsBody({ method, body = 'document' }: Pick<Route<never>, 'method' | 'body'>): RequestHandler[] {
+  if (method === 'GET' || body === 'stream') return [];
+  return [express.raw({ type: () => true, limit: largestBody, inflate: false })];
+}
+
+function errorHandler(logger: Logger): ErrorRequestHandler {
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- express tells error handlers by four parameters
+  return (thrown: unknown, req, res, _next) => {
+    fail(thrown, req, res, logger);
+  };
+}
+
+function fail(thrown: unknown, req: Request, res: Response, logger: Logger): void {
+  const { requestId, path } = contextOf(req);
+  const { status, headers, body } = renderError(meaningOf(thrown), path);
+  if (status >= 500) logger.error({ err: thrown, requestId, method: req.method, path }, 'request failed');
+  if (!res.headersSent) res.status(status).set(headers).send(body);
+  // Once bytes have gone out, cutting the connection is the only way to say that they are not all.
+  else if (!res.writableEnded) res.destroy();
+}

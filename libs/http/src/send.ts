@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express';
+import { collectionDocument, document, listDocument, type Page, type Resource } from '@groundwork/jsonapi';
+import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
+import { contextOf } from './request-context.ts';
+
+interface ResourceOptions {
+  readonly included?: readonly Resource[];
+}
+
+interface CollectionOptions extends ResourceOptions {
+  readonly page: Page;
+  /** Number of resources on all pages. */
+  readonly totalCount: number;
+  /** Members of `meta` beside `pagination`. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/** Answers with the document of one resource, in the words of the wire. */
+export function sendResource(
+  res: Response,
+  status: number,
+  resource: Resource,
+  options: ResourceOptions = {},
+): void {
+  const { vocabulary } = contextOf(res.req);
+  write(res, status, jsonApiMediaType, document(resource, { ...options, vocabulary }));
+}
+
+/** Answers 200 with one page of a list; its links are absolute and keep the other query parameters. */
+export function sendCollection(
+  req: Request,
+  res: Response,
+  resources: readonly Resource[],
+  options: CollectionOptions,
+): void {
+  const { baseUrl, path, query, vocabulary } = contextOf(req);
+  const selfUrl = `${baseUrl}${path}${query === '' ? '' : `?${query}`}`;
+  write(res, 200, jsonApiMediaType, collectionDocument(resources, { ...options, selfUrl, vocabulary }));
+}
+
+/** Answers 200 with all resources of a list at once: lists that are paginated only where a client asks for it. */
+export function sendList(res: Response, resources: readonly Resource[], options: ResourceOptions = {}): void {
+  const { vocabulary } = contextOf(res.req);
+  write(res, 200, jsonApiMediaType, listDocument(resources, { ...options, vocabulary }));
+}
+
+/** Answers 204. */
+export function sendNoContent(res: Response): void {
+  if (!res.headersSent) res.status(204).end();
+}
+
+/** Answers with plain JSON: the registry protocol and requests between services. */
+export function sendJson(res: Response, status: number, body: unknown): void {
+  write(res, status, jsonMediaType, body);
+}
+
+/** Answers 200 with JSON that is written already. */
+export function sendJsonBytes(res: Response, json: Buffer): void {
+  if (!res.headersSent) res.status(200).set('Content-Type', `${jsonMediaType}; charset=utf-8`).send(json);
+}
+
+/** After the deadline the request is answered already, and what comes late is dropped. */
+function write(res: Response, status: number, mediaType: string, body: unknown): void {
+  if (res.headersSent) return;
+  res.status(status).set('Content-Type', `${mediaType}; charset=utf-8`).send(JSON.stringify(body));
+}

@@ -1,0 +1,64 @@
+import type { Principal, ServiceName } from '@groundwork/contracts';
+import { createInternalSigner, createInternalVerifier, generateKeyPair } from '@groundwork/auth';
+import { createLogger } from '@groundwork/logging';
+import type { Vocabulary } from '@groundwork/wire-vocabulary';
+import { createApp } from '../app.ts';
+import type { HealthChecks } from '../health.ts';
+import { listen } from '../listen.ts';
+import { mountRoutes, type Route } from '../routes.ts';
+
+/** A user, as the gateway names one to a service. */
+export const alice: Principal = {
+  kind: 'user',
+  id: 'user-alice',
+  siteAdministrator: false,
+  tokenId: 'at-alice',
+};
+
+const issuers = ['gateway', 'registry', 'policy'] as const satisfies readonly ServiceName[];
+const pairs = issuers.map((issuer) => ({ issuer, ...generateKeyPair() }));
+
+export const keySet = {
+  keys: pairs.map(({ kid, issuer, publicKeyPem }) => ({ kid, issuer, publicKey: publicKeyPem })),
+};
+
+/** A signer of one of the services that `keySet` knows. */
+export function signerOf(service: (typeof issuers)[number]) {
+  const pair = pairs.find(({ issuer }) => issuer === service);
+  if (pair === undefined) throw new Error(`no key of ${service}`);
+  return createInternalSigner({ service, privateKeyPem: pair.privateKeyPem });
+}
+
+export const audience: ServiceName = 'admin-orgs';
+
+/** The headers that make a request come from a service, by default from the gateway for alice. */
+export function asCaller(service: (typeof issuers)[number] = 'gateway', principal: Principal | null = alice) {
+  return { authorization: `Bearer ${signerOf(service).sign(audience, principal)}` };
+}
+
+interface TestServiceOptions {
+  readonly vocabulary?: Vocabulary;
+  readonly health?: HealthChecks;
+}
+
+/** The routes as a running service on a free port, with what it logs. */
+export async function startTestService(routes: readonly Route<null>[], options: TestServiceOptions = {}) {
+  const logLines: string[] = [];
+  const logger = createLogger({
+    service: audience,
+    level: 'debug',
+    destination: { write: (line) => void logLines.push(line) },
+  });
+  const verifier = createInternalVerifier({ service: audience, keySet });
+  const app = createApp({
+    service: audience,
+    logger,
+    verifier,
+    baseUrl: 'https://groundwork.test',
+    health: {},
+    ...options,
+  });
+  mountRoutes(app, null, routes);
+  const listening = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 1000 });
+  return { ...listening, url: `http://127.0.0.1:${listening.port}`, logLines };
+}

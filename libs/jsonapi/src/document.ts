@@ -1,0 +1,81 @@
+import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
+import {
+  paginationLinks,
+  paginationMeta,
+  type Page,
+  type PaginationLinks,
+  type PaginationMeta,
+} from './pagination.ts';
+import type { Resource } from './resource.ts';
+
+export interface DocumentOptions {
+  /** Related resources that the client asked for; each is written once, whoever relates to it. */
+  readonly included?: readonly Resource[];
+  /** Words of the wire; neutral when not given. */
+  readonly vocabulary?: Vocabulary;
+}
+
+export interface CollectionOptions extends DocumentOptions {
+  readonly page: Page;
+  /** Number of resources on all pages. */
+  readonly totalCount: number;
+  /** Absolute address of this request, with its query. */
+  readonly selfUrl: string;
+  /** Members beside `pagination`, such as `status-counts`. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+export interface ResourceDocument {
+  readonly data: Resource;
+  readonly included?: readonly Resource[];
+}
+
+/** A list that is not divided into pages, and says nothing of pages. */
+export interface ListDocument {
+  readonly data: readonly Resource[];
+  readonly included?: readonly Resource[];
+}
+
+export interface CollectionDocument {
+  readonly data: readonly Resource[];
+  readonly included?: readonly Resource[];
+  readonly links: PaginationLinks;
+  readonly meta: Readonly<Record<string, unknown>> & { readonly pagination: PaginationMeta };
+}
+
+const neutral = createVocabulary('neutral');
+
+/** The document of one resource. */
+export function document(resource: Resource, options: DocumentOptions = {}): ResourceDocument {
+  const { vocabulary = neutral } = options;
+  return { data: vocabulary.writeResource(resource), ...includedMember(options) };
+}
+
+/** The document of all resources at once, for lists that are paginated only where a client asks for it. */
+export function listDocument(resources: readonly Resource[], options: DocumentOptions = {}): ListDocument {
+  const { vocabulary = neutral } = options;
+  return {
+    data: resources.map((resource) => vocabulary.writeResource(resource)),
+    ...includedMember(options),
+  };
+}
+
+/** The document of one page of resources, with links and `meta.pagination` (contract, "Pagination"). */
+export function collectionDocument(
+  resources: readonly Resource[],
+  options: CollectionOptions,
+): CollectionDocument {
+  const { vocabulary = neutral, page, totalCount, selfUrl, meta = {} } = options;
+  return {
+    data: resources.map((resource) => vocabulary.writeResource(resource)),
+    ...includedMember(options),
+    links: paginationLinks(page, totalCount, selfUrl),
+    meta: { ...meta, pagination: paginationMeta(page, totalCount) },
+  };
+}
+
+function includedMember({ included, vocabulary = neutral }: DocumentOptions) {
+  if (included === undefined) return {};
+  const once = new Map(included.map((resource) => [`${resource.type} ${resource.id}`, resource]));
+  return { included: [...once.values()].map((resource) => vocabulary.writeResource(resource)) };
+}

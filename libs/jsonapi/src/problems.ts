@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Problem } from '@groundwork/errors';
+import type { Vocabulary } from '@groundwork/wire-vocabulary';
+
+/** A body can hold thousands of wrong elements; nobody reads more than these. */
+const mostProblems = 100;
+
+/**
+ * The words of a problem where the schema has none of its own; a message in the schema wins. Source: wire-facts 2.1.
+ * The attribute's name is put before them.
+ */
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === null) return "can't be blank";
+  switch (issue.code) {
+    case 'invalid_value':
+      return 'is not included in the list';
+    case 'too_small':
+      return describeTooSmall(issue);
+    case 'too_big':
+      return describeTooBig(issue);
+    default:
+      return 'is invalid';
+  }
+}
+
+function describeTooSmall({ origin, minimum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  if (isCounted(origin) && Number(minimum) <= 1) return "can't be blank";
+  if (isCounted(origin)) return `is too short (minimum is ${minimum} ${unitOf(origin)})`;
+  return `must be greater than or equal to ${minimum}`;
+}
+
+function describeTooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  if (isCounted(origin)) return `is too long (maximum is ${maximum} ${unitOf(origin)})`;
+  return `must be less than or equal to ${maximum}`;
+}
+
+const isCounted = (origin: string) => ['string', 'array', 'set', 'map'].includes(origin);
+const unitOf = (origin: string) => (origin === 'string' ? 'characters' : 'items');
+
+type Path = readonly PropertyKey[];
+type Issues = readonly { readonly path: Path; readonly message: string }[];
+
+/** The problems of a request body, in the order of the schema. */
+export function bodyProblems(issues: Issues, type: string | undefined, vocabulary: Vocabulary): Problem[] {
+  return issues.slice(0, mostProblems).map(({ path, message }): Problem => {
+    const place = type === undefined ? path : placeOnTheWire(path, type, vocabulary);
+    if (isEnvelope(place)) return envelopeProblem(place, message, type);
+    return { detail: `${humanize(attributeOf(place))} ${message}`, pointer: pointerTo(place) };
+  });
+}
+
+/** The problems of query parameters, whose names are flat keys such as `page[number]`. */
+export function parameterProblems(issues: Issues): Problem[] {
+  return issues.slice(0, mostProblems).map(({ path, message }): Problem => {
+    const parameter = String(path[0] ?? '');
+    return { title: 'invalid parameter', detail: `${humanize([parameter])} ${message}`, parameter };
+  });
+}
+
+/** The frame of the document rather than a value in it: `data` and its direct members. */
+const isEnvelope = (path: Path) => path.length <= 1 || (path[0] === 'data' && path.length === 2);
+
+function envelopeProblem(path: Path, message: string, type: string | undefined): Problem {
+  const member = path.length === 0 ? 'data' : String(path.at(-1));
+  const isType = path.length === 2 && member === 'type' && type !== undefined;
+  return {
+    title: 'unprocessable entity',
+    detail: `${humanize([member])} ${isType ? `must be ${type}` : message}`,
+    pointer: pointerTo(path.length === 0 ? ['data'] : path),
+  };
+}
+
+/** Names below `attributes` are spelled as the client spells them. */
+function placeOnTheWire(path: Path, type: string, vocabulary: Vocabulary): Path {
+  const [data, attributes, ...names] = path;
+  if (data !== 'data' || attributes !== 'attributes') return path;
+  const words = vocabulary.writeAttributePath(type, names.map(String));
+  const spelled = names.map((name, depth) => (typeof name === 'string' ? (words[depth] ?? name) : name));
+  return [data, attributes, ...spelled];
+}
+
+/** What the value is called: the names on its path without the frame of the document and without indices. */
+const attributeOf = (path: Path) =>
+  path.filter((part, depth) => typeof part === 'string' && part !== 'data' && depth !== 1).map(String);
+
+/** Names that are abbreviations, which keep their capitals (wire-facts 2.1). */
+const abbreviations: Readonly<Record<string, string>> = { 'http url': 'HTTP URL', 'api url': 'API URL' };
+
+/** `registry-name` becomes `Registry name`. */
+function humanize(names: readonly string[]): string {
+  const text = names
+    .join(' ')
+    .replaceAll(/[-_.[\]\s]+/g, ' ')
+    .trim();
+  return abbreviations[text] ?? text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** RFC 6901: `~` and `/` in a name are escaped. */
+const pointerTo = (path: Path) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

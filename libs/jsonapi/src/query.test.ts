@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { GroundworkError } from '@groundwork/errors';
+import { pageQuery, parseInclude, parsePageParameters, parseQueryParameters } from './query.ts';
+
+function errorOf(parse: () => unknown): GroundworkError {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof GroundworkError) return error;
+    throw error;
+  }
+  throw new Error('it was accepted');
+}
+
+describe('page parameters', () => {
+  it('are page 1 of 20 when omitted', () => {
+    expect(parsePageParameters({})).toEqual({ number: 1, size: 20 });
+  });
+
+  it.each([
+    ['7', '50', { number: 7, size: 50 }],
+    ['1', '100', { number: 1, size: 100 }],
+    ['1', '101', { number: 1, size: 100 }],
+    ['2', '99999999999999999999', { number: 2, size: 100 }],
+    ['99999999999999999999', '1', { number: 1_000_000_000, size: 1 }],
+    ['007', '1', { number: 7, size: 1 }],
+  ])('number %s of size %s', (number, size, page) => {
+    expect(parsePageParameters({ 'page[number]': number, 'page[size]': size })).toEqual(page);
+  });
+
+  it.each(['0', '-1', '1.5', '1e3', 'a', '', ' 1', '+1', '0x1', '1 ', '٣', ['1', '2'], {}, null])(
+    '%j is 422 and names the parameter',
+    (value) => {
+      const error = errorOf(() => parsePageParameters({ 'page[size]': value }));
+
+      expect(error.kind).toBe('invalid');
+      expect(error.problems).toEqual([
+        { title: 'invalid parameter', detail: expect.stringMatching(/^Page size /), parameter: 'page[size]' },
+      ]);
+    },
+  );
+
+  it('both are named when both are wrong', () => {
+    const error = errorOf(() => parsePageParameters({ 'page[number]': 'x', 'page[size]': 'y' }));
+
+    expect(error.problems.map(({ parameter }) => parameter)).toEqual(['page[number]', 'page[size]']);
+  });
+
+  it('T-GW-10: never more than 100 rows and never anything but 422', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.oneof(fc.string(), fc.nat().map(String)), (number, size) => {
+        try {
+          const page = parsePageParameters({ 'page[number]': number, 'page[size]': size });
+          expect(page.size).toBeGreaterThanOrEqual(1);
+          expect(page.size).toBeLessThanOrEqual(100);
+          expect(Number.isSafeInteger(page.number * page.size)).toBe(true);
+        } catch (error) {
+          if (!(error instanceof GroundworkError)) throw error;
+          expect(error.kind).toBe('invalid');
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('query parameters', () => {
+  const query = z.object({
+    ...pageQuery,
+    q: z.string().optional(),
+    'filter[registry_name]': z.enum(['private', 'public']).optional(),
+  });
+
+  it('are read by their flat names; unknown ones are ignored', () => {
+    expect(
+      parseQueryParameters(query, {
+        q: 'vpc',
+        'q[email]': 'x',
+        'filter[registry_name]': 'public',
+        other: 'y',
+      }),
+    ).toEqual({ q: 'vpc', 'filter[registry_name]': 'public', 'page[number]': 1, 'page[size]': 20 });
+  });
+
+  it('each problem names its parameter', () => {
+    const error = errorOf(() => parseQueryParameters(query, { q: ['a', 'b'], 'filter[registry_name]': 'x' }));
+
+    expect(error.problems).toEqual([
+      { title: 'invalid parameter', detail: 'Q is invalid', parameter: 'q' },
+      {
+        title: 'invalid parameter',
+        detail: 'Filter registry name is not included in the list',
+        parameter: 'filter[registry_name]',
+      },
+    ]);
+  });
+});
+
+describe('include', () => {
+  const allowed = ['workspace-exclusions', 'current_version', 'policies'] as const;
+
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['policies', ['policies']],
+    ['policies,workspace-exclusions', ['policies', 'workspace-exclusions']],
+    ['workspace_exclusions,current-version', ['workspace-exclusions', 'current_version']],
+    ['policies,policies, policies', ['policies']],
+  ])('%j gives %j', (value, names) => {
+    expect(parseInclude(value, allowed)).toEqual(names);
+  });
+
+  it.each(['other', 'policies,other', 'policies,', 'policies.name', ['policies', 'other'], {}, 7])(
+    '%j is 400 with the words that clients look for',
+    (value) => {
+      const error = errorOf(() => parseInclude(value, allowed));
+
+      expect(error.kind).toBe('bad-request');
+      expect(error.problems).toEqual([
+        {
+          title: 'Invalid include parameter',
+          detail: expect.stringContaining('include parameter'),
+          parameter: 'include',
+        },
+      ]);
+    },
+  );
+
+  it('says so where nothing can be included', () => {
+    expect(errorOf(() => parseInclude('x', [])).message).toContain('nothing can be included here');
+  });
+});

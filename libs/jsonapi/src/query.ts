@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { badRequest, invalid } from '@groundwork/errors';
+import type { Page } from './pagination.ts';
+import { describeIssue, parameterProblems } from './problems.ts';
+
+/** Query parameters by their flat names, such as `page[number]`; one that is repeated has a list. */
+export type FlatQuery = Readonly<Record<string, unknown>>;
+
+const defaultPageSize = 20;
+const largestPageSize = 100;
+/** Far beyond every list; keeps the offset of a page a number that PostgreSQL can hold. */
+const largestPageNumber = 1_000_000_000;
+
+const positiveInteger = (largest: number) =>
+  z
+    .string()
+    .regex(/^0*[1-9]\d*$/, { error: 'must be a positive integer' })
+    .transform((text) => Math.min(Number(text), largest));
+
+/**
+ * The parameters of a paginated list (contract, "Pagination"; design 11): page 1 of 20 unless given, never more than
+ * 100, and what is no positive integer is 422. To be spread into the schema of a query.
+ */
+export const pageQuery = {
+  'page[number]': positiveInteger(largestPageNumber).default(1),
+  'page[size]': positiveInteger(largestPageSize).default(defaultPageSize),
+};
+
+const pageSchema = z.object(pageQuery);
+
+/**
+ * Parses query parameters. Those that the schema does not name are ignored (design 11).
+ *
+ * @throws GroundworkError `invalid`, each problem with its `parameter`
+ */
+export function parseQueryParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  query: FlatQuery,
+): z.output<Schema> {
+  const result = schema.safeParse({ ...query }, { reportInput: true, error: describeIssue });
+  if (!result.success) throw invalid(...parameterProblems(result.error.issues));
+  return result.data;
+}
+
+/** @throws GroundworkError `invalid` where a page value is no positive integer */
+export function parsePageParameters(query: FlatQuery): Page {
+  const page = parseQueryParameters(pageSchema, query);
+  return { number: page['page[number]'], size: page['page[size]'] };
+}
+
+/**
+ * The related resources that a client asks for: a comma list in which `_` and `-` mean the same. Each is given once,
+ * as `allowed` spells it.
+ *
+ * @throws GroundworkError `bad-request` for what is not allowed; clients look for the words "include parameter"
+ */
+export function parseInclude<const Name extends string>(value: unknown, allowed: readonly Name[]): Name[] {
+  if (value === undefined || value === '') return [];
+  const asked = typeof value === 'string' ? value.split(',') : [undefined];
+  const names = asked.map((name) => allowed.find((known) => dashed(known) === dashed(name?.trim() ?? '')));
+  const found = names.filter((name) => name !== undefined);
+  if (found.length < names.length) throw invalidInclude(allowed);
+  return [...new Set(found)];
+}
+
+const dashed = (name: string) => name.replaceAll('_', '-');
+
+function invalidInclude(allowed: readonly string[]) {
+  const choice = allowed.length === 0 ? 'nothing can be included here' : `choose from ${allowed.join(', ')}`;
+  return badRequest({
+    title: 'Invalid include parameter',
+    detail: `The include parameter names something that is not offered: ${choice}`,
+    parameter: 'include',
+  });
+}

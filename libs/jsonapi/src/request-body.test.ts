@@ -1,0 +1,336 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { GroundworkError, type Problem } from '@groundwork/errors';
+import { createVocabulary } from '@groundwork/wire-vocabulary';
+import { identifiersBody, parseDocument, resourceBody } from './request-body.ts';
+
+const moduleBody = resourceBody('registry-modules', {
+  attributes: z.object({
+    name: z.string().min(1).max(64),
+    'registry-name': z.enum(['private', 'public']),
+    'no-code': z.boolean().default(false),
+    description: z.string().nullable().optional(),
+    limit: z.int().min(0).max(10).optional(),
+    tags: z.array(z.string()).min(2).max(3).optional(),
+    'vcs-repo': z
+      .object({
+        identifier: z.string().regex(/^\w+\/\w+$/),
+        'vcs-app-installation-id': z.string().optional(),
+      })
+      .optional(),
+    labels: z.record(z.string(), z.string()).optional(),
+    version: z.string().regex(/^\d/, { error: 'must begin with a digit' }).optional(),
+  }),
+});
+
+const attributes = { name: 'vpc', 'registry-name': 'private' };
+const bodyOf = (changed: object) => ({
+  data: { type: 'registry-modules', attributes: { ...attributes, ...changed } },
+});
+
+function problemsOf(parse: () => unknown): readonly Problem[] {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof GroundworkError && error.kind === 'invalid') return error.problems;
+    throw error;
+  }
+  throw new Error('the document was accepted');
+}
+
+const problemsOfAttributes = (changed: object) =>
+  problemsOf(() => parseDocument(moduleBody, bodyOf(changed)));
+
+describe('a request document', () => {
+  it('is given back typed, with defaults, without what the schema does not name', () => {
+    const json = { data: { ...bodyOf({ other: 1 }).data, other: 2, id: 'mod-1' }, meta: {} };
+
+    expect(parseDocument(moduleBody, json)).toEqual({
+      data: { type: 'registry-modules', attributes: { ...attributes, 'no-code': false } },
+    });
+  });
+
+  it('keeps null apart from absent', () => {
+    expect(parseDocument(moduleBody, bodyOf({ description: null })).data.attributes).toHaveProperty(
+      'description',
+      null,
+    );
+    expect(parseDocument(moduleBody, bodyOf({})).data.attributes).not.toHaveProperty('description');
+  });
+
+  it('gives relationships and id where the schema names them', () => {
+    const schema = resourceBody('policy-sets', {
+      attributes: z.object({}),
+      id: z.string().optional(),
+      relationships: z.object({ policies: identifiersBody('policies') }),
+    });
+    const policies = { data: [{ type: 'policies', id: 'pol-1', attributes: { name: 'x' } }] };
+
+    const { data } = parseDocument(schema, {
+      data: { type: 'policy-sets', id: 'polset-1', relationships: { policies } },
+    });
+
+    expect(data.id).toBe('polset-1');
+    expect(data.relationships.policies.data).toEqual([{ type: 'policies', id: 'pol-1' }]);
+  });
+
+  it('may be absent where the schema says so', () => {
+    expect(parseDocument(moduleBody.optional(), undefined)).toBeUndefined();
+  });
+
+  it('that may be absent is read like any other where it is there', () => {
+    const optional = resourceBody('teams', {
+      attributes: z.object({ name: z.string().optional() }),
+    }).optional();
+    expect(parseDocument(optional, { data: { type: 'teams' } })).toEqual({
+      data: { type: 'teams', attributes: {} },
+    });
+    expect(problemsOf(() => parseDocument(optional, { data: { type: 'users' } }))).toMatchObject([
+      { detail: 'Type must be teams', pointer: '/data/type' },
+    ]);
+  });
+});
+
+describe('the frame of a document', () => {
+  it.each([
+    [undefined, '/data', "Data can't be blank"],
+    [null, '/data', "Data can't be blank"],
+    [[], '/data', 'Data is invalid'],
+    ['text', '/data', 'Data is invalid'],
+    [{}, '/data', "Data can't be blank"],
+    [{ data: null }, '/data', "Data can't be blank"],
+    [{ data: [] }, '/data', 'Data is invalid'],
+    [{ data: { attributes } }, '/data/type', 'Type must be registry-modules'],
+    [{ data: { type: 'modules', attributes } }, '/data/type', 'Type must be registry-modules'],
+    [{ data: { type: 7, attributes } }, '/data/type', 'Type must be registry-modules'],
+    [{ data: { type: 'registry-modules', attributes: [] } }, '/data/attributes', 'Attributes is invalid'],
+    [
+      { data: { type: 'registry-modules', attributes: null } },
+      '/data/attributes',
+      "Attributes can't be blank",
+    ],
+  ])('%j is 422 "unprocessable entity" at %s', (json, pointer, detail) => {
+    expect(problemsOf(() => parseDocument(moduleBody, json))).toEqual([
+      { title: 'unprocessable entity', detail, pointer },
+    ]);
+  });
+
+  it('without attributes names each required one', () => {
+    const problems = problemsOf(() => parseDocument(moduleBody, { data: { type: 'registry-modules' } }));
+
+    expect(problems).toEqual([
+      { detail: "Name can't be blank", pointer: '/data/attributes/name' },
+      { detail: "Registry name can't be blank", pointer: '/data/attributes/registry-name' },
+    ]);
+  });
+});
+
+describe('the words of a problem (wire-facts 2.1)', () => {
+  it.each([
+    ['missing', { name: undefined }, "Name can't be blank", '/name'],
+    ['null', { name: null }, "Name can't be blank", '/name'],
+    ['empty', { name: '' }, "Name can't be blank", '/name'],
+    ['of another type', { name: 7 }, 'Name is invalid', '/name'],
+    ['too long', { name: 'a'.repeat(65) }, 'Name is too long (maximum is 64 characters)', '/name'],
+    ['not listed', { 'registry-name': 'x' }, 'Registry name is not included in the list', '/registry-name'],
+    ['no boolean', { 'no-code': 'true' }, 'No code is invalid', '/no-code'],
+    ['too small', { limit: -1 }, 'Limit must be greater than or equal to 0', '/limit'],
+    ['too big', { limit: 11 }, 'Limit must be less than or equal to 10', '/limit'],
+    ['a fraction', { limit: 1.5 }, 'Limit is invalid', '/limit'],
+    ['too few', { tags: ['a'] }, 'Tags is too short (minimum is 2 items)', '/tags'],
+    ['too many', { tags: ['a', 'b', 'c', 'd'] }, 'Tags is too long (maximum is 3 items)', '/tags'],
+    ['in a list', { tags: ['a', 1] }, 'Tags is invalid', '/tags/1'],
+    ['nested', { 'vcs-repo': { identifier: 'x' } }, 'Vcs repo identifier is invalid', '/vcs-repo/identifier'],
+    ['with words of its own', { version: 'x' }, 'Version must begin with a digit', '/version'],
+  ])('%s', (_case, changed, detail, pointer) => {
+    expect(problemsOfAttributes(changed)).toEqual([{ detail, pointer: `/data/attributes${pointer}` }]);
+  });
+
+  it('gives all problems at once', () => {
+    const problems = problemsOf(() =>
+      parseDocument(moduleBody, {
+        data: { type: 'x', attributes: { name: '', limit: 'a', 'vcs-repo': {} } },
+      }),
+    );
+
+    expect(problems.map(({ pointer }) => pointer).sort()).toEqual([
+      '/data/attributes/limit',
+      '/data/attributes/name',
+      '/data/attributes/registry-name',
+      '/data/attributes/vcs-repo/identifier',
+      '/data/type',
+    ]);
+  });
+
+  it('gives at most 100, however many there are', () => {
+    const schema = resourceBody('x', { attributes: z.object({ list: z.array(z.string()) }) });
+    const list = Array.from({ length: 5000 }, () => 1);
+
+    expect(
+      problemsOf(() => parseDocument(schema, { data: { type: 'x', attributes: { list } } })),
+    ).toHaveLength(100);
+  });
+
+  it('escapes the segments of a pointer (RFC 6901)', () => {
+    expect(problemsOfAttributes({ labels: { 'a/b~c': 1 } })).toEqual([
+      expect.objectContaining({ pointer: '/data/attributes/labels/a~1b~0c' }),
+    ]);
+  });
+
+  it('names a relationship without the frame around it', () => {
+    const schema = resourceBody('policy-sets', {
+      attributes: z.object({}),
+      relationships: z.object({ 'workspace-exclusions': identifiersBody('workspaces') }),
+    });
+    const relationships = { 'workspace-exclusions': { data: [{ type: 'workspaces' }] } };
+
+    expect(problemsOf(() => parseDocument(schema, { data: { type: 'policy-sets', relationships } }))).toEqual(
+      [
+        {
+          detail: "Workspace exclusions id can't be blank",
+          pointer: '/data/relationships/workspace-exclusions/data/0/id',
+        },
+      ],
+    );
+  });
+});
+
+describe('with the terraform vocabulary', () => {
+  const terraform = createVocabulary('terraform');
+
+  it('reads the words of the wire', () => {
+    const schema = resourceBody('policy-sets', {
+      attributes: z.object({ kind: z.enum(['kind1', 'kind2']) }),
+    });
+    const json = { data: { type: 'policy-sets', attributes: { kind: 'opa' } } };
+
+    expect(parseDocument(schema, json, terraform).data.attributes.kind).toBe('kind2');
+    expect(() => parseDocument(schema, json)).toThrow('Kind is not included in the list');
+  });
+
+  it('speaks of a problem in the words of the wire', () => {
+    const json = bodyOf({ 'vcs-repo': { identifier: 'a/b', 'github-app-installation-id': 7 } });
+
+    expect(problemsOf(() => parseDocument(moduleBody, json, terraform))).toEqual([
+      {
+        detail: 'Vcs repo github app installation id is invalid',
+        pointer: '/data/attributes/vcs-repo/github-app-installation-id',
+      },
+    ]);
+  });
+});
+
+describe('a document whose type clients leave out', () => {
+  const shape = { attributes: z.object({ name: z.string() }) };
+  const schema = resourceBody('organizations', shape, { typeless: true });
+  const terraform = createVocabulary('terraform');
+  const documents = [{}, { type: '' }].map((type) => ({ data: { ...type, attributes: { name: 'acme' } } }));
+
+  it.each(documents)('is accepted in the terraform vocabulary: %j', (json) => {
+    expect(parseDocument(schema, json, terraform).data).toEqual({
+      type: 'organizations',
+      attributes: { name: 'acme' },
+    });
+  });
+
+  it.each(documents)('is refused in the neutral vocabulary: %j', (json) => {
+    expect(problemsOf(() => parseDocument(schema, json))).toMatchObject([{ pointer: '/data/type' }]);
+  });
+
+  it('is refused where the endpoint does not say so, and with another type', () => {
+    const strict = resourceBody('organizations', shape);
+    for (const json of documents) {
+      expect(problemsOf(() => parseDocument(strict, json, terraform))).toHaveLength(1);
+    }
+    const other = { data: { type: 'teams', attributes: { name: 'acme' } } };
+    expect(problemsOf(() => parseDocument(schema, other, terraform))).toHaveLength(1);
+  });
+});
+
+describe('a relationship document', () => {
+  it('uses only type and id of what it is given', () => {
+    const json = { data: [{ type: 'workspaces', id: 'ws-1', attributes: {}, relationships: {} }] };
+
+    expect(parseDocument(identifiersBody('workspaces'), json)).toEqual({
+      data: [{ type: 'workspaces', id: 'ws-1' }],
+    });
+  });
+
+  it.each([
+    [{ data: null }, '/data'],
+    [{ data: {} }, '/data'],
+    [{ data: [null] }, '/data/0'],
+    [{ data: [{ type: 'projects', id: 'prj-1' }] }, '/data/0/type'],
+    [{ data: [{ type: 'workspaces', id: '' }] }, '/data/0/id'],
+  ])('%j is wrong at %s', (json, pointer) => {
+    expect(problemsOf(() => parseDocument(identifiersBody('workspaces'), json))).toEqual([
+      expect.objectContaining({ pointer }),
+    ]);
+  });
+});
+
+describe('whatever JSON comes', () => {
+  const anyDocument = fc.oneof(
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.record(
+      {
+        data: fc.record(
+          {
+            type: fc.oneof(fc.constant('registry-modules'), fc.jsonValue()),
+            attributes: fc.dictionary(
+              fc.oneof(fc.constantFrom('name', 'registry-name', 'vcs-repo', 'labels', 'tags'), fc.string()),
+              fc.jsonValue(),
+            ),
+          },
+          { requiredKeys: [] },
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+
+  it.each(['neutral', 'terraform'] as const)(
+    'parsing throws nothing but `invalid` with pointers (%s)',
+    (name) => {
+      fc.assert(
+        fc.property(anyDocument, (json) => {
+          try {
+            parseDocument(moduleBody, json, createVocabulary(name));
+          } catch (error) {
+            if (!(error instanceof GroundworkError)) throw error;
+            expect(error.kind).toBe('invalid');
+            expect(error.problems.length).toBeGreaterThan(0);
+            for (const { pointer, detail } of error.problems) {
+              expect(pointer).toMatch(/^\/data(\/|$)/);
+              expect(detail).toMatch(/\S/);
+            }
+          }
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
+
+  it('a pointer leads to the value that is wrong', () => {
+    fc.assert(
+      fc.property(fc.string(), (key) => {
+        fc.pre(key !== '__proto__');
+        const json = bodyOf({ labels: { [key]: 1 } });
+        const [problem] = problemsOf(() => parseDocument(moduleBody, json));
+        expect(valueAt(json, problem?.pointer ?? '')).toBe(1);
+      }),
+    );
+  });
+});
+
+/** RFC 6901, read the other way round. */
+function valueAt(json: unknown, pointer: string): unknown {
+  let value = json;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    value =
+      typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+  }
+  return value;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
+import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
+import { bodyProblems, describeIssue } from './problems.ts';
+
+/** The members of a resource that an endpoint reads; what is not named is dropped without a word (design 11). */
+interface ResourceShape {
+  readonly [member: string]: z.ZodType;
+  readonly attributes: z.ZodType;
+}
+
+interface ResourceBodyOptions {
+  /** Clients of the `terraform` vocabulary leave the type out, or empty (wire-facts 2.4). */
+  readonly typeless?: boolean;
+}
+
+/** The resource type that a body schema expects, so that the vocabulary knows whose attributes it translates. */
+const expectedTypes = z.registry<{ readonly type: string } & ResourceBodyOptions>();
+
+const neutral = createVocabulary('neutral');
+
+/**
+ * Schema of a request document `{data: {type, attributes, relationships?, id?}}`. A missing or other `data.type` is
+ * 422 (contract, "Errors"); missing `attributes` are read as none, so that each required one is named. With `typeless`
+ * a missing or empty `data.type` is accepted in the `terraform` vocabulary.
+ */
+export function resourceBody<const Type extends string, Shape extends ResourceShape>(
+  type: Type,
+  shape: Shape,
+  options: ResourceBodyOptions = {},
+) {
+  const schema = z.object({ data: z.object({ ...shape, type: z.literal(type) }) });
+  expectedTypes.add(schema, { ...options, type });
+  return schema;
+}
+
+/**
+ * Schema of a relationship document `{data: [{type, id}]}`. Full resources in place of identifiers are accepted, and
+ * only their `type` and `id` are used (wire-facts 2.4).
+ */
+export function identifiersBody<const Type extends string>(type: Type) {
+  return z.object({ data: z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) })) });
+}
+
+/**
+ * Parses a request document, in the words of the given vocabulary (neutral when none is given).
+ *
+ * @throws GroundworkError `invalid` with every problem of the body, each with detail and escaped pointer
+ */
+export function parseDocument<Schema extends z.ZodType>(
+  schema: Schema,
+  json: unknown,
+  vocabulary: Vocabulary = neutral,
+): z.output<Schema> {
+  const expected = expectedTypes.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema);
+  const type = expected?.type;
+  const typeless = expected?.typeless === true && vocabulary.name === 'terraform';
+  const readable = type === undefined ? json : readResource(json, { type, typeless }, vocabulary);
+  const result = schema.safeParse(readable, { reportInput: true, error: describeIssue });
+  if (!result.success) throw invalid(...bodyProblems(result.error.issues, type, vocabulary));
+  return result.data;
+}
+
+interface ExpectedResource {
+  readonly type: string;
+  readonly typeless: boolean;
+}
+
+function readResource(json: unknown, { type, typeless }: ExpectedResource, vocabulary: Vocabulary): unknown {
+  if (!isObject(json) || !isObject(json.data)) return json;
+  const { attributes = {} } = json.data;
+  const read = isObject(attributes) ? vocabulary.readAttributes(type, attributes) : attributes;
+  const given = typeless && (json.data.type ?? '') === '' ? { ...json.data, type } : json.data;
+  return { ...json, data: { ...given, attributes: read } };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,19 @@
+/** A JSON:API resource identifier object (contract, "Conventions"). */
+export interface Identifier {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** One relationship of a resource: whom it relates to, where to read more, or both. */
+export interface Relationship {
+  readonly data?: Identifier | readonly Identifier[] | null;
+  readonly links?: Readonly<Record<string, string | null>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/** A JSON:API resource as a serializer gives it: kebab-case names, neutral words. */
+export interface Resource extends Identifier {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships?: Readonly<Record<string, Relationship>>;
+  readonly links?: Readonly<Record<string, string | null>>;
+}

@@ -1,0 +1,47 @@
+const masked = '***';
+
+/** Shapes of secrets that are masked wherever they stand in a line, and what is left of them. */
+const secretShapes: readonly (readonly [RegExp, string])[] = [
+  [/\b(gw[uto]_)[0-9A-Za-z]{6,}/g, `$1${masked}`],
+  [/\b(Bearer|Basic) +[^\s"'\\,;]+/gi, `$1 ${masked}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, masked],
+  [/(\/v1\/object\/)[^\s"'\\?#/<>]+/g, `$1${masked}`],
+  [/(:\/\/[^\s"'\\/:@]*:)[^\s"'\\/@]+@/g, `$1${masked}@`],
+  [/-----BEGIN ([A-Z ]*PRIVATE KEY)-----.*?(-----END \1-----|(?=")|$)/gs, masked],
+];
+
+/** Any of the shapes begins with one of these; most lines hold none and are not searched further. */
+const beginnings = /gw[uto]_|bearer|basic|eyJ|\/v1\/object\/|:\/\/|-----BEGIN/i;
+
+/** How names of members end whose value is a secret, in every spelling. */
+const secretEndings =
+  'authorization|cookie|token|secret|pass[-_]?word|pass[-_]?phrase|private[-_]?key|token[-_]?string|api[-_]?key|pepper|credentials?';
+const secretName = new RegExp(`(${secretEndings})$`, 'i');
+const secretMember = new RegExp(`(${secretEndings})":`, 'i');
+
+/**
+ * Masks every secret that can be told by its shape: our tokens, JWTs, bearer headers, upload links, URL passwords and
+ * PEM keys, in plain text as well as inside a line of JSON.
+ */
+export function maskText(text: string): string {
+  if (!beginnings.test(text)) return text;
+  return secretShapes.reduce((line, [shape, replacement]) => line.replace(shape, replacement), text);
+}
+
+/** Is a member of this name a secret whatever its value looks like? `tokenId` is not; `X-Api-Token` is. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name);
+}
+
+/**
+ * Masks a finished line of JSON: each member of a secret name, whatever logger or child logger has put it there, and
+ * every known shape.
+ */
+export function maskLine(line: string): string {
+  return maskText(secretMember.test(line) ? maskMembers(line) : line);
+}
+
+function maskMembers(line: string): string {
+  const record: unknown = JSON.parse(line, (name, value: unknown) => (isSecretName(name) ? masked : value));
+  return `${JSON.stringify(record)}\n`;
+}

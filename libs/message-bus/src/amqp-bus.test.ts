@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { silentLogger } from '@groundwork/logging';
+import { connectAmqpBus } from './amqp-bus.ts';
+import { amqpNames } from './amqp-topology.ts';
+import type { BusMessage, BusTopology, Delivery } from './message-bus.ts';
+import { describeMessageBus } from './message-bus.suite.ts';
+import { describeWithRabbit } from './testing/rabbit.suite.ts';
+import { waitFor } from './testing/wait-for.ts';
+
+async function removeFromBroker(channel: Channel, namespace: string, topology: BusTopology): Promise<void> {
+  const names = amqpNames(namespace);
+  for (const { name } of topology.groups) await channel.deleteQueue(names.queueOf(name));
+  for (const publisher of topology.publishers) await channel.deleteExchange(names.exchangeOf(publisher));
+  await channel.deleteQueue(names.deadLetters);
+  await channel.deleteExchange(names.deadLetters);
+}
+
+describeWithRabbit('the message bus on RabbitMQ', (amqpUrl) => {
+  describeMessageBus('the bus on RabbitMQ', {
+    url: () => amqpUrl,
+    option: 'amqpUrl',
+    async cleanUp(namespace, topology) {
+      const broker = await connect(amqpUrl);
+      await removeFromBroker(await broker.createChannel(), namespace, topology);
+      await broker.close();
+    },
+  });
+
+  describe('the bus on RabbitMQ, beyond the promises', () => {
+    const topology: BusTopology = {
+      publishers: ['registry'],
+      groups: [{ name: 'readers', bindings: [{ publisher: 'registry', routingKey: 'module.created.v1' }] }],
+    };
+    const namespaces: string[] = [];
+    let broker: ChannelModel;
+    let channel: Channel;
+
+    beforeAll(async () => {
+      broker = await connect(amqpUrl);
+      channel = await broker.createChannel();
+    });
+    afterAll(async () => {
+      for (const namespace of namespaces) await removeFromBroker(channel, namespace, topology);
+      await broker.close();
+    });
+
+    async function openBus() {
+      const namespace = `t${randomUUID().slice(0, 8)}_`;
+      namespaces.push(namespace);
+      const bus = await connectAmqpBus({
+        amqpUrl,
+        topology,
+        namespace,
+        logger: silentLogger(),
+        name: 'test',
+      });
+      return { bus, names: amqpNames(namespace) };
+    }
+
+    const message = (): BusMessage => ({
+      id: randomUUID(),
+      publisher: 'registry',
+      routingKey: 'module.created.v1',
+      body: '{}',
+    });
+
+    it('what is handed out more than 20 times lands among the dead letters', async () => {
+      const { bus, names } = await openBus();
+      const sent = message();
+      await bus.publish([sent]);
+      let rounds = 0;
+      await waitFor('the queue gives the message up', async () => {
+        const got = await channel.get(names.queueOf('readers'));
+        if (got !== false) channel.nack(got, false, true);
+        rounds += 1;
+        return (await channel.checkQueue(names.deadLetters)).messageCount === 1;
+      });
+      const dead = await channel.get(names.deadLetters, { noAck: true });
+      expect(dead).toMatchObject({ properties: { messageId: sent.id } });
+      expect(rounds).toBeGreaterThan(20);
+      await bus.close();
+    });
+
+    it('a queue that was deleted is declared again and consumed', async () => {
+      const { bus, names } = await openBus();
+      const got: Delivery[] = [];
+      await bus.subscribe('readers', (delivery) => Promise.resolve(void got.push(delivery)), {
+        concurrency: 2,
+      });
+      await channel.deleteQueue(names.queueOf('readers'));
+      await waitFor('a message arrives again', async () => {
+        await bus.publish([message()]);
+        return got.length > 0;
+      });
+      await bus.close();
+    });
+
+    it('an exchange that was deleted is declared again when publishing has failed', async () => {
+      const { bus, names } = await openBus();
+      await channel.deleteExchange(names.exchangeOf('registry'));
+      await expect(bus.publish([message()])).rejects.toMatchObject({ kind: 'unavailable' });
+      await waitFor('publishing works again', () =>
+        bus.publish([message()]).then(
+          () => true,
+          () => false,
+        ),
+      );
+      await bus.close();
+    });
+
+    it('a message without id gets one that is the same at every delivery', async () => {
+      const { bus, names } = await openBus();
+      const got: Delivery[] = [];
+      channel.publish(names.exchangeOf('registry'), 'module.created.v1', Buffer.from('not even JSON'));
+      await bus.subscribe(
+        'readers',
+        (delivery) => {
+          got.push(delivery);
+          return got.length === 1 ? Promise.reject(new Error('once more')) : Promise.resolve();
+        },
+        { concurrency: 1 },
+      );
+      await waitFor('two deliveries', () => got.length === 2);
+      expect(got[0]?.id).toMatch(/^sha256:[0-9a-f]{64}$/);
+      expect(got[1]?.id).toBe(got[0]?.id);
+      expect(got[1]).toMatchObject({ publisher: 'registry', body: 'not even JSON' });
+      await bus.close();
+    });
+  });
+});

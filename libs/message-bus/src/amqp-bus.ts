@@ -1,0 +1,75 @@
+import type { Logger } from '@groundwork/logging';
+import { openAmqpConnection, type Attachment } from './amqp-connection.ts';
+import { startAmqpConsumer } from './amqp-consumer.ts';
+import { startAmqpListener } from './amqp-listener.ts';
+import { openAmqpPublisher } from './amqp-publisher.ts';
+import { amqpNames, declareTopology } from './amqp-topology.ts';
+import type { BusTopology, MessageBus, Subscription } from './message-bus.ts';
+import { requireGroup } from './require-group.ts';
+
+export interface AmqpBusOptions {
+  readonly amqpUrl: string;
+  readonly topology: BusTopology;
+  readonly logger: Logger;
+  readonly name: string;
+  readonly namespace?: string | undefined;
+}
+
+/**
+ * The bus on RabbitMQ (3.10 to 4.x): what is published is in quorum queues, one per consumer group, before it is
+ * confirmed. Two connections per process, one to publish and one to consume.
+ */
+export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBus> {
+  const { topology, logger, name, amqpUrl: url } = options;
+  const { publishers } = topology;
+  const names = amqpNames(options.namespace ?? '');
+  const subscriptions = new Set<Subscription>();
+
+  const declare: Attachment = async (link) => {
+    // A channel of its own: a refused declaration closes it and must not take messages along.
+    const channel = await link.openChannel();
+    await declareTopology(channel, topology, names);
+    await channel.close();
+  };
+  const publisher = await openAmqpPublisher({
+    url,
+    name: `${name} publishes`,
+    logger,
+    names,
+    publishers,
+    declare,
+  });
+  const connection = await openAmqpConnection({
+    url,
+    name: `${name} consumes`,
+    logger,
+    attachments: [declare],
+  }).catch(async (error: unknown) => {
+    await publisher.close();
+    throw error;
+  });
+
+  async function keep(starting: Promise<Subscription>): Promise<Subscription> {
+    const subscription = await starting;
+    subscriptions.add(subscription);
+    return {
+      async stop() {
+        if (subscriptions.delete(subscription)) await subscription.stop();
+      },
+    };
+  }
+
+  return {
+    publish: (messages) => publisher.publish(messages),
+    subscribe(group, handler, { concurrency }) {
+      requireGroup(topology, group);
+      return keep(startAmqpConsumer({ connection, names, logger, group, handler, concurrency }));
+    },
+    listen: (routingKeys, listener) =>
+      keep(startAmqpListener({ connection, names, logger, publishers, routingKeys, listener })),
+    async close() {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await Promise.allSettled([connection.close(), publisher.close()]);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { connect, type Channel, type ChannelModel } from 'amqplib';
+import type { Logger } from '@groundwork/logging';
+import { withDeadline } from './deadline.ts';
+
+const rpcMilliseconds = 5000;
+
+/** What a connection carries: called with every new connection, as amqplib restores neither channels nor consumers. */
+export type Attachment = (link: AmqpLink) => Promise<void>;
+
+/** One live connection. It ends with the first of its channels that breaks: whoever needs one gets a fresh connection. */
+export interface AmqpLink {
+  openChannel(): Promise<Channel>;
+  openConfirmChannel(): ReturnType<ChannelModel['createConfirmChannel']>;
+  /** Gives the connection up, e.g. when a queue was deleted; everything is attached again on the next one. */
+  giveUp(reason: string): void;
+}
+
+export interface AmqpConnection {
+  /** Runs the attachment on the present connection, if there is one, and on every later one. */
+  attach(attachment: Attachment): Promise<void>;
+  detach(attachment: Attachment): void;
+  /** Does the broker refuse to read from this connection (memory or disk alarm)? */
+  isBlocked(): boolean;
+  close(): Promise<void>;
+}
+
+interface AmqpConnectionOptions {
+  readonly url: string;
+  /** Shown in the broker's list of connections. */
+  readonly name: string;
+  readonly logger: Logger;
+  /** Attached first, before the connection counts as connected. */
+  readonly attachments: readonly Attachment[];
+}
+
+/**
+ * A connection that comes back by itself, within a second after the broker is there.
+ *
+ * @throws Error when the broker cannot be reached within about 8 s at the start
+ */
+export async function openAmqpConnection(options: AmqpConnectionOptions): Promise<AmqpConnection> {
+  const { logger, name } = options;
+  const attachments = new Set(options.attachments);
+  let current: AmqpLink | undefined;
+  let blocked = false;
+
+  async function setUp(model: ChannelModel): Promise<void> {
+    const link = linkOf(model, name, logger);
+    model.on('close', () => {
+      if (current === link) current = undefined;
+      blocked = false;
+    });
+    // A Set also visits what is added while it is walked: nobody who attaches meanwhile is forgotten.
+    for (const attachment of attachments) {
+      await withDeadline(attachment(link), rpcMilliseconds, 'the set-up of a broker connection');
+    }
+    current = link;
+  }
+
+  const model = await connect(withHeartbeat(options.url), {
+    noDelay: true,
+    keepAlive: true,
+    timeout: 5000,
+    clientProperties: { connection_name: name },
+    recovery: {
+      initialDelay: 100,
+      maxDelay: 1000,
+      initialMaxRetries: 10,
+      waitForConnect: false,
+      setup: (fresh: ChannelModel) => setUp(fresh),
+    },
+  });
+  model.on('error', (error) => logger.warn({ err: error, connection: name }, 'broker connection failed'));
+  model.on('handler-error', (error) =>
+    logger.error({ err: error, connection: name }, 'broker listener threw'),
+  );
+  model.on('connect-failed', (error) => logger.warn({ err: error, connection: name }, 'broker not reached'));
+  model.on('disconnect', (error) => logger.warn({ err: error, connection: name }, 'broker connection lost'));
+  model.on('connect', () => logger.info({ connection: name }, 'broker connected'));
+  model.on('blocked', (reason) => {
+    blocked = true;
+    logger.warn({ reason, connection: name }, 'broker refuses to read');
+  });
+  model.on('unblocked', () => {
+    blocked = false;
+    logger.info({ connection: name }, 'broker reads again');
+  });
+  await model.waitForConnect();
+
+  return {
+    async attach(attachment) {
+      attachments.add(attachment);
+      if (current) await withDeadline(attachment(current), rpcMilliseconds, 'a request to the broker');
+    },
+    detach: (attachment) => void attachments.delete(attachment),
+    isBlocked: () => blocked,
+    close: () => withDeadline(model.close(), rpcMilliseconds, 'closing a broker connection'),
+  };
+}
+
+/** The heartbeat is read from the address only; anywhere else amqplib ignores it. */
+function withHeartbeat(url: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');
+  return address.href;
+}
+
+function linkOf(model: ChannelModel, name: string, logger: Logger): AmqpLink {
+  let ended = false;
+  // Until recovery adopts the connection nobody else listens, and an error without listener ends the process.
+  model.on('error', () => undefined);
+  model.on('close', () => {
+    ended = true;
+  });
+
+  const giveUp = (reason: string) => {
+    if (ended) return;
+    ended = true;
+    logger.warn({ reason, connection: name }, 'broker connection is given up');
+    model.close().catch(() => undefined);
+  };
+  const watch = <Opened extends Channel>(channel: Opened): Opened => {
+    channel.on('error', (error) => logger.warn({ err: error, connection: name }, 'broker channel failed'));
+    channel.on('handler-error', (error) => {
+      logger.error({ err: error, connection: name }, 'broker channel listener threw');
+    });
+    return channel;
+  };
+  return {
+    openChannel: async () => watch(await model.createChannel()),
+    openConfirmChannel: async () => watch(await model.createConfirmChannel()),
+    giveUp,
+  };
+}

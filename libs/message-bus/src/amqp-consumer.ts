@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Logger } from '@groundwork/logging';
+import type { AmqpConnection, Attachment } from './amqp-connection.ts';
+import type { AmqpNames } from './amqp-topology.ts';
+import { withDeadline } from './deadline.ts';
+import { createInFlight } from './in-flight.ts';
+import {
+  pauseAfterRejection,
+  type Delivery,
+  type Subscription,
+  type SubscribeOptions,
+} from './message-bus.ts';
+
+interface AmqpConsumerOptions extends SubscribeOptions {
+  readonly connection: AmqpConnection;
+  readonly names: AmqpNames;
+  readonly logger: Logger;
+  readonly group: string;
+  readonly handler: (delivery: Delivery) => Promise<void>;
+}
+
+/** One member of a group: takes at most `concurrency` messages at a time and acknowledges each when it is handled. */
+export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<Subscription> {
+  const { connection, names, logger, group, handler } = options;
+  const queue = names.queueOf(group);
+  const inFlight = createInFlight();
+  const stopping = new AbortController();
+  let consuming: { readonly channel: Channel; readonly consumerTag: string } | undefined;
+
+  async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {
+    try {
+      await handler(deliveryOf(message, names));
+    } catch (error) {
+      logger.warn(
+        { err: error, group, messageId: message.properties.messageId },
+        'message goes back to its queue',
+      );
+      await sleep(pauseAfterRejection, undefined, { signal: stopping.signal }).catch(() => undefined);
+      settle(channel, () => channel.nack(message, false, true));
+      return;
+    }
+    settle(channel, () => channel.ack(message));
+  }
+
+  /** A message may only be settled on the channel that brought it; when that is gone the broker has it back already. */
+  function settle(channel: Channel, action: () => void): void {
+    if (consuming?.channel !== channel) return;
+    try {
+      action();
+    } catch (error) {
+      logger.warn({ err: error, group }, 'message could not be settled and comes again');
+    }
+  }
+
+  const consume: Attachment = async (link) => {
+    const channel = await link.openChannel();
+    channel.on('close', () => {
+      if (consuming?.channel !== channel) return;
+      consuming = undefined;
+      if (!stopping.signal.aborted) link.giveUp(`the channel of ${queue} has closed`);
+    });
+    await channel.prefetch(options.concurrency);
+    // Set before the first delivery can arrive, so that it can be settled.
+    consuming = { channel, consumerTag: `${group}-${process.pid}-${Date.now()}` };
+    await channel.consume(
+      queue,
+      (message) => {
+        if (message === null) link.giveUp(`${queue} was deleted`);
+        // What was on its way when the consumer was cancelled goes back when the channel closes.
+        else if (!stopping.signal.aborted) inFlight.add(handle(channel, message));
+      },
+      { consumerTag: consuming.consumerTag },
+    );
+  };
+
+  await connection.attach(consume);
+  return {
+    async stop() {
+      connection.detach(consume);
+      stopping.abort();
+      const { channel, consumerTag } = consuming ?? {};
+      if (channel === undefined || consumerTag === undefined) return;
+      await quietly(channel.cancel(consumerTag));
+      await inFlight.drain();
+      consuming = undefined;
+      await quietly(channel.close());
+    },
+  };
+}
+
+/** Neither a broker that is gone nor one that does not answer keeps a process from stopping. */
+async function quietly(request: Promise<unknown>): Promise<void> {
+  await withDeadline(request, 2000, 'a request to the broker').catch(() => undefined);
+}
+
+/** A message that carries no id gets the digest of its bytes, which is the same at every redelivery. */
+export function deliveryOf(message: ConsumeMessage, names: AmqpNames): Delivery {
+  const messageId: unknown = message.properties.messageId;
+  const digest = () => `sha256:${createHash('sha256').update(message.content).digest('hex')}`;
+  return {
+    id: typeof messageId === 'string' && messageId !== '' ? messageId : digest(),
+    publisher: names.publisherOf(message.fields.exchange),
+    routingKey: message.fields.routingKey,
+    body: message.content.toString('utf8'),
+    redelivered: message.fields.redelivered,
+  };
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { unavailable } from '@groundwork/errors';
+import { connectDatabase, migrate } from '@groundwork/database';
+import type { Logger } from '@groundwork/logging';
+import { startEmbeddedConsumer, type EmbeddedConsumer } from './embedded-consumer.ts';
+import { createEmbeddedStore, parseNotice, type EmbeddedStore } from './embedded.store.ts';
+import { deliveriesChannel, openEmbeddedSession } from './embedded-session.ts';
+import type { BusMessage, BusTopology, Listener, MessageBus } from './message-bus.ts';
+import { requireGroup } from './require-group.ts';
+
+/** Milliseconds between looks for members that have died; their messages are free again within twice that. */
+const reapEvery = 500;
+
+/** Milliseconds that a server may take to answer at the start. */
+const patience = 8000;
+
+export interface EmbeddedBusOptions {
+  readonly databaseUrl: string;
+  readonly topology: BusTopology;
+  readonly logger: Logger;
+  readonly name: string;
+  readonly namespace?: string | undefined;
+}
+
+interface ListenerEntry extends Listener {
+  readonly routingKeys: ReadonlySet<string>;
+}
+
+/** The bus on PostgreSQL, for a machine without a broker (ADR 6). It lives in a database of its own. */
+export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<MessageBus> {
+  const { databaseUrl: serverUrl, topology, logger, name } = options;
+  const database = `${options.namespace ?? ''}groundwork_bus`;
+  const directories = [join(import.meta.dirname, '../migrations')];
+  await migrate({ serverUrl, database, directories, logger, patienceMs: patience });
+
+  const pool = connectDatabase({ serverUrl, database, poolSize: 4, applicationName: `${name} bus`, logger });
+  const store = createEmbeddedStore(pool.knex);
+  const consumers = new Set<EmbeddedConsumer>();
+  const listeners = new Set<ListenerEntry>();
+  const session = await openEmbeddedSession(
+    { url: pool.url, name, logger },
+    {
+      onConnect() {
+        for (const consumer of consumers) consumer.wake();
+        for (const listener of listeners) listener.onConnect();
+      },
+      onNotification(channel, payload) {
+        if (channel === deliveriesChannel) {
+          for (const consumer of consumers) if (consumer.group === payload) consumer.wake();
+        } else {
+          tellListeners(store, listeners, payload).catch((error: unknown) =>
+            logger.warn({ err: error }, 'a broadcast was lost'),
+          );
+        }
+      },
+    },
+  ).catch(async (error: unknown) => {
+    await pool.close();
+    throw error;
+  });
+  const reaper = setInterval(() => {
+    if (consumers.size === 0) return;
+    void store
+      .reap()
+      .catch((error: unknown) => logger.debug({ err: error }, 'dead members were not looked for'));
+  }, reapEvery);
+
+  return {
+    async publish(messages) {
+      if (messages.length === 0) return;
+      const deliveries = messages.flatMap((message) =>
+        groupsBoundTo(topology, message).map((group) => ({ group, message })),
+      );
+      try {
+        await pool.transaction(async (trx) => {
+          const stored = createEmbeddedStore(trx);
+          if (deliveries.length > 0) await stored.insertDeliveries(deliveries);
+          await stored.broadcast(messages);
+        });
+      } catch (error) {
+        throw unavailable('the embedded bus has not stored the messages', { cause: error });
+      }
+    },
+
+    subscribe(group, handler, { concurrency }) {
+      requireGroup(topology, group);
+      const consumer = startEmbeddedConsumer({ store, session, logger, group, handler, concurrency });
+      consumers.add(consumer);
+      return Promise.resolve({
+        async stop() {
+          await consumer.stop();
+          consumers.delete(consumer);
+        },
+      });
+    },
+
+    listen(routingKeys, listener) {
+      const entry = { ...listener, routingKeys: new Set(routingKeys) };
+      listeners.add(entry);
+      if (session.memberId() !== undefined) entry.onConnect();
+      return Promise.resolve({
+        stop() {
+          listeners.delete(entry);
+          return Promise.resolve();
+        },
+      });
+    },
+
+    async close() {
+      listeners.clear();
+      await Promise.all([...consumers].map((consumer) => consumer.stop()));
+      clearInterval(reaper);
+      await session.close();
+      await pool.close();
+    },
+  };
+}
+
+function groupsBoundTo(topology: BusTopology, { publisher, routingKey }: BusMessage): string[] {
+  if (!topology.publishers.includes(publisher))
+    throw new Error(`the topology knows no publisher ${publisher}`);
+  return topology.groups
+    .filter(({ bindings }) =>
+      bindings.some((binding) => binding.publisher === publisher && binding.routingKey === routingKey),
+    )
+    .map(({ name }) => name);
+}
+
+async function tellListeners(
+  store: EmbeddedStore,
+  listeners: ReadonlySet<ListenerEntry>,
+  payload: string,
+): Promise<void> {
+  const notice = parseNotice(payload);
+  const interested = [...listeners].filter(({ routingKeys }) => routingKeys.has(notice.routingKey));
+  if (interested.length === 0) return;
+  const { id, publisher, routingKey } = notice;
+  const body = 'body' in notice ? notice.body : await store.findBroadcastBody(notice.row);
+  if (body === undefined) throw new Error(`the body of broadcast ${id} is gone`);
+  for (const listener of interested) listener.onMessage({ id, publisher, routingKey, body });
+}

@@ -1,0 +1,92 @@
+import type { Logger } from '@groundwork/logging';
+import type { ClaimedDelivery, EmbeddedStore } from './embedded.store.ts';
+import type { EmbeddedSession } from './embedded-session.ts';
+import { createInFlight } from './in-flight.ts';
+import {
+  pauseAfterRejection,
+  type Delivery,
+  type SubscribeOptions,
+  type Subscription,
+} from './message-bus.ts';
+
+/** Milliseconds between looks for messages whose notification was missed. */
+const pollEvery = 1000;
+
+/** A subscription that can be woken. */
+export interface EmbeddedConsumer extends Subscription {
+  readonly group: string;
+  /** Something may have arrived for the group. */
+  wake(): void;
+}
+
+interface EmbeddedConsumerOptions extends SubscribeOptions {
+  readonly store: EmbeddedStore;
+  readonly session: EmbeddedSession;
+  readonly logger: Logger;
+  readonly group: string;
+  readonly handler: (delivery: Delivery) => Promise<void>;
+}
+
+/** One member of a group: claims as many messages as it has hands free, whenever it is woken and every second. */
+export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): EmbeddedConsumer {
+  const { store, session, logger, group, handler, concurrency } = options;
+  const inFlight = createInFlight();
+  let stopped = false;
+  let claiming: Promise<void> | undefined;
+  let wokenMeanwhile = false;
+
+  async function handle({ sequence, ...delivery }: ClaimedDelivery, memberId: string): Promise<void> {
+    try {
+      await handler(delivery);
+    } catch (error) {
+      logger.warn({ err: error, group, messageId: delivery.id }, 'message goes back to its queue');
+      await settle(store.release(sequence, memberId));
+      setTimeout(wake, pauseAfterRejection + 50).unref();
+      return;
+    }
+    await settle(store.remove(sequence, memberId));
+  }
+
+  /** A message that cannot be settled stays claimed; giving up the session frees it, and it comes again. */
+  async function settle(settling: Promise<void>): Promise<void> {
+    await settling.catch((error: unknown) => session.renew(error));
+  }
+
+  async function claim(): Promise<void> {
+    const memberId = session.memberId();
+    const free = concurrency - inFlight.size;
+    if (memberId === undefined || free <= 0) return;
+    for (const delivery of await store.claim(group, memberId, free)) {
+      inFlight.add(handle(delivery, memberId), wake);
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (claiming) {
+      wokenMeanwhile = true;
+      return;
+    }
+    wokenMeanwhile = false;
+    claiming = claim()
+      // Whether the claim was made is not known: under a new session it is nobody's.
+      .catch((error: unknown) => session.renew(error))
+      .finally(() => {
+        claiming = undefined;
+        if (wokenMeanwhile) wake();
+      });
+  }
+
+  const poll = setInterval(wake, pollEvery);
+  wake();
+  return {
+    group,
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await claiming;
+      await inFlight.drain();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '@groundwork/logging';
+import { withDeadline } from './deadline.ts';
+
+/** Channels of the embedded bus: names of groups for which something has arrived, and broadcasts. */
+export const deliveriesChannel = 'deliveries';
+export const broadcastsChannel = 'broadcasts';
+
+const answeredWithin = 2000;
+const heartbeatEvery = 5000;
+const pause = { first: 50, longest: 1000 } as const;
+
+/** Called by the session; must not throw. */
+export interface SessionListener {
+  readonly onConnect: () => void;
+  readonly onNotification: (channel: string, payload: string) => void;
+}
+
+/**
+ * The one connection by which this process is alive for the others: it listens, and it holds the advisory lock whose
+ * number marks the claims of this process. PostgreSQL releases the lock when the process dies, however it dies.
+ */
+export interface EmbeddedSession {
+  /** Number of the lock, a new one at every connect; undefined while there is no connection. */
+  memberId(): string | undefined;
+  /** Ends the connection and makes a new one, so that everything claimed under the old number is handed out again. */
+  renew(reason: unknown): void;
+  close(): Promise<void>;
+}
+
+interface SessionOptions {
+  readonly url: string;
+  readonly name: string;
+  readonly logger: Logger;
+}
+
+interface Connected {
+  readonly client: pg.Client;
+  readonly memberId: string;
+  readonly lost: Promise<unknown>;
+}
+
+/**
+ * Connects, and connects again for ever. Resolves after the first connect.
+ *
+ * @throws Error when the first connect fails
+ */
+export async function openEmbeddedSession(
+  options: SessionOptions,
+  listener: SessionListener,
+): Promise<EmbeddedSession> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let current: Connected | undefined;
+
+  async function keepConnected(first: Connected): Promise<void> {
+    for (
+      let session: Connected | undefined = first;
+      session;
+      session = await reconnect(options, listener, signal)
+    ) {
+      current = session;
+      listener.onConnect();
+      await untilLost(session, signal);
+      if (current === session) current = undefined;
+      await endQuietly(session.client);
+    }
+  }
+
+  const first = await connectOnce(options, listener);
+  const ended = keepConnected(first);
+  return {
+    memberId: () => current?.memberId,
+    renew(reason) {
+      if (current === undefined || signal.aborted) return;
+      options.logger.warn({ err: reason }, 'session of the embedded bus is renewed');
+      const { client } = current;
+      current = undefined;
+      void endQuietly(client);
+    },
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}
+
+async function connectOnce({ url, name }: SessionOptions, listener: SessionListener): Promise<Connected> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${name} bus session`,
+    connectionTimeoutMillis: answeredWithin,
+    query_timeout: answeredWithin,
+    keepAlive: true,
+  });
+  const lost = new Promise<unknown>((resolve) => {
+    client.on('error', resolve);
+    client.on('end', () => resolve('the session has ended'));
+  });
+  client.on('notification', ({ channel, payload }) => listener.onNotification(channel, payload ?? ''));
+  try {
+    await client.connect();
+    const memberId = randomBytes(8).readBigInt64BE().toString();
+    await client.query('SELECT pg_advisory_lock($1)', [memberId]);
+    await client.query(`LISTEN ${deliveriesChannel}`);
+    await client.query(`LISTEN ${broadcastsChannel}`);
+    return { client, memberId, lost };
+  } catch (error) {
+    await endQuietly(client);
+    throw error;
+  }
+}
+
+/** Undefined when told to close meanwhile. */
+async function reconnect(
+  options: SessionOptions,
+  listener: SessionListener,
+  signal: AbortSignal,
+): Promise<Connected | undefined> {
+  for (let wait: number = pause.first; !signal.aborted; wait = Math.min(wait * 2, pause.longest)) {
+    try {
+      return await connectOnce(options, listener);
+    } catch (error) {
+      options.logger.warn({ err: error }, 'the embedded bus is not reached');
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+/** Waits until the connection is lost, or told to close. A server that is frozen is found by asking now and then. */
+async function untilLost({ client, lost }: Connected, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const beat = new AbortController();
+    const interval = sleep(heartbeatEvery, 'beat', { signal: AbortSignal.any([signal, beat.signal]) }).catch(
+      () => 'closing',
+    );
+    const first = await Promise.race([interval, lost.then(() => 'lost')]);
+    beat.abort();
+    if (first !== 'beat') return;
+    const answered = await client.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (!answered) return;
+  }
+}
+
+async function endQuietly(client: pg.Client): Promise<void> {
+  await withDeadline(client.end(), answeredWithin, 'ending a session').catch(() => undefined);
+}

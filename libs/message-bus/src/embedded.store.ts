@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { parseRows, type Db } from '@groundwork/database';
+import { broadcastsChannel, deliveriesChannel } from './embedded-session.ts';
+import { pauseAfterRejection, type BusMessage, type Delivery } from './message-bus.ts';
+
+/** A notification carries at most 8,000 bytes; what is longer is stored and fetched by the listeners. */
+const longestNotification = 7900;
+
+/** A delivery with the number of its row. */
+export interface ClaimedDelivery extends Delivery {
+  readonly sequence: string;
+}
+
+/** A broadcast as it travels: with its body, or with the number of the row that holds it. */
+export type BroadcastNotice = Omit<BusMessage, 'body'> &
+  ({ readonly body: string } | { readonly row: string });
+
+const claimedSchema = z
+  .object({
+    sequence: z.string(),
+    message_id: z.string(),
+    publisher: z.string(),
+    routing_key: z.string(),
+    body: z.string(),
+    redelivered: z.boolean(),
+  })
+  .transform(({ message_id, routing_key, ...row }): ClaimedDelivery => ({
+    ...row,
+    id: message_id,
+    routingKey: routing_key,
+  }));
+const resultSchema = z.object({ rows: z.array(z.unknown()), rowCount: z.int().nullable() });
+const idRow = z.object({ id: z.string() });
+const bodyRow = z.object({ body: z.string() });
+const head = { id: z.string(), publisher: z.string(), routingKey: z.string() };
+const noticeSchema = z.union([
+  z.object({ ...head, body: z.string() }),
+  z.object({ ...head, row: z.string() }),
+]);
+
+/** All SQL of the embedded bus. Functions that take a `memberId` change only what that member has claimed. */
+export function createEmbeddedStore(db: Db) {
+  const run = async (sql: string, bindings: (string | number | string[])[]) =>
+    resultSchema.parse(await db.raw(sql, bindings));
+
+  /** Stores the body for the listeners to fetch, and forgets what they have fetched long ago. */
+  async function storedNotice({ body, ...message }: BusMessage): Promise<string> {
+    await run("DELETE FROM broadcasts WHERE sent_at < now() - interval '1 minute'", []);
+    const { rows } = await run('INSERT INTO broadcasts (body) VALUES (?) RETURNING id', [body]);
+    return JSON.stringify({ ...message, row: parseRows(idRow, rows)[0]?.id });
+  }
+
+  return {
+    /** One row per message and group; wakes the groups' members at commit. */
+    async insertDeliveries(deliveries: readonly { readonly group: string; readonly message: BusMessage }[]) {
+      const column = (pick: (delivery: (typeof deliveries)[number]) => string) => deliveries.map(pick);
+      await run(
+        `WITH stored AS (
+           INSERT INTO deliveries (group_name, message_id, publisher, routing_key, body)
+           SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[]) RETURNING group_name
+         )
+         SELECT pg_notify('${deliveriesChannel}', group_name) FROM (SELECT DISTINCT group_name FROM stored) AS woken`,
+        [
+          column(({ group }) => group),
+          column(({ message }) => message.id),
+          column(({ message }) => message.publisher),
+          column(({ message }) => message.routingKey),
+          column(({ message }) => message.body),
+        ],
+      );
+    },
+
+    async broadcast(messages: readonly BusMessage[]) {
+      const notices: string[] = [];
+      for (const message of messages) {
+        const notice = JSON.stringify(message);
+        if (Buffer.byteLength(notice) <= longestNotification) notices.push(notice);
+        else notices.push(await storedNotice(message));
+      }
+      await run(`SELECT pg_notify('${broadcastsChannel}', notice) FROM unnest(?::text[]) AS notice`, [
+        notices,
+      ]);
+    },
+
+    async findBroadcastBody(row: string): Promise<string | undefined> {
+      const { rows } = await run('SELECT body FROM broadcasts WHERE id = ?', [row]);
+      return parseRows(bodyRow, rows)[0]?.body;
+    },
+
+    /** Claims up to `limit` messages of the group for the member. */
+    async claim(group: string, memberId: string, limit: number): Promise<ClaimedDelivery[]> {
+      const { rows } = await run(
+        `UPDATE deliveries SET claimed_by = ?
+         WHERE sequence = ANY (ARRAY(
+           SELECT sequence FROM deliveries
+           WHERE group_name = ? AND claimed_by IS NULL AND available_at <= now()
+           ORDER BY sequence LIMIT ? FOR UPDATE SKIP LOCKED))
+         RETURNING sequence, message_id, publisher, routing_key, body, redelivered`,
+        [memberId, group, limit],
+      );
+      return parseRows(claimedSchema, rows);
+    },
+
+    /** The message is handled. */
+    async remove(sequence: string, memberId: string) {
+      await run('DELETE FROM deliveries WHERE sequence = ? AND claimed_by = ?', [sequence, memberId]);
+    },
+
+    /** The handler has rejected: another member may have the message after a pause. */
+    async release(sequence: string, memberId: string) {
+      await run(
+        `UPDATE deliveries SET claimed_by = NULL, redelivered = true,
+           available_at = now() + ? * interval '1 millisecond'
+         WHERE sequence = ? AND claimed_by = ?`,
+        [pauseAfterRejection, sequence, memberId],
+      );
+    },
+
+    /**
+     * Hands out again what dead members had claimed, and wakes the groups. A member is dead when its advisory lock can
+     * be taken; taking it until the end of the transaction also keeps a second reaper away.
+     */
+    async reap() {
+      await run(
+        `WITH members AS MATERIALIZED (SELECT DISTINCT claimed_by FROM deliveries WHERE claimed_by IS NOT NULL),
+         dead AS MATERIALIZED (SELECT claimed_by FROM members WHERE pg_try_advisory_xact_lock(claimed_by)),
+         freed AS (
+           UPDATE deliveries SET claimed_by = NULL, redelivered = true
+           WHERE claimed_by IN (SELECT claimed_by FROM dead) RETURNING group_name
+         )
+         SELECT pg_notify('${deliveriesChannel}', group_name) FROM (SELECT DISTINCT group_name FROM freed) AS woken`,
+        [],
+      );
+    },
+  };
+}
+
+export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
+
+/** @throws Error when the text is no notice of ours */
+export function parseNotice(payload: string): BroadcastNotice {
+  return noticeSchema.parse(JSON.parse(payload));
+}

@@ -1,0 +1,2 @@
+export * from './message-bus.ts';
+export * from './connect-message-bus.ts';

@@ -1,0 +1,3 @@
+export * from './rabbit.suite.ts';
+export * from './tcp-proxy.ts';
+export * from './wait-for.ts';

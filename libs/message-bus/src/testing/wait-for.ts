@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Asks every 5 ms until the condition holds. @throws Error that names the condition when it does not hold in time */
+export async function waitFor(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMilliseconds = 10_000,
+): Promise<void> {
+  const end = performance.now() + timeoutMilliseconds;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`not within ${timeoutMilliseconds} ms: ${what}`);
+    await sleep(5);
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fileStorage } from './file-storage.ts';
+import { newKey } from './object-storage.ts';
+import { objectStorageSuite } from './object-storage.suite.ts';
+
+const filesBelow = async (directory: string) => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+objectStorageSuite('local directory', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'object-storage-'));
+  return {
+    storage: fileStorage(directory),
+    everythingStored: () => filesBelow(directory),
+    stop: () => rm(directory, { recursive: true }),
+  };
+});
+
+describe('file storage', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'object-storage-'));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  const content = async function* () {
+    yield await Promise.resolve(Buffer.from('bytes'));
+  };
+
+  it('delete removes what a killed put has left', async () => {
+    const storage = fileStorage(directory);
+    await storage.put(newKey(), content());
+    const key = newKey();
+    await writeFile(join(directory, 'incoming', key), 'half of it');
+
+    await storage.delete(key);
+
+    expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('a directory that cannot be written is unavailable, and its path is not in the message', async () => {
+    const blocked = join(directory, 'a-file');
+    await writeFile(blocked, '');
+    const storage = fileStorage(blocked);
+
+    const failure: unknown = await storage.put(newKey(), content()).catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 1 });
+    expect(String(failure)).not.toContain(directory);
+    await expect(storage.stat(newKey())).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(storage.openRead(newKey())).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('works again as soon as the directory does', async () => {
+    const storage = fileStorage(join(directory, 'place'));
+    await writeFile(join(directory, 'place'), '');
+    await expect(storage.put(newKey(), content())).rejects.toMatchObject({ kind: 'unavailable' });
+
+    await rm(join(directory, 'place'));
+
+    expect(await storage.put(newKey(), content())).toMatchObject({ bytes: 5 });
+  });
+});

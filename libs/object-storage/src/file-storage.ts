@@ -1,0 +1,120 @@
+import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { conflict, notFound, unavailable } from '@groundwork/errors';
+import { measure } from './measured-content.ts';
+import { assertKey, type ObjectStorage } from './object-storage.ts';
+
+/**
+ * Objects as files of a directory: `objects/<first two digits>/<key>`, and `incoming/<key>` while they arrive.
+ *
+ * A file is written under `incoming`, synced, then linked to its place, and the directory is synced: a crash leaves
+ * either the whole object or only an incoming file, which `delete` removes. A link, unlike a rename, never replaces.
+ */
+export function fileStorage(directory: string): ObjectStorage {
+  const incomingPath = (key: string) => join(directory, 'incoming', key);
+  const objectPath = (key: string) => {
+    assertKey(key);
+    return join(directory, 'objects', key.slice(0, 2), key);
+  };
+
+  return {
+    async put(key, content, options = {}) {
+      const place = objectPath(key);
+      const incoming = incomingPath(key);
+      const measured = measure(content, options);
+      try {
+        await makeDirectories(incoming, place);
+        await writeDurably(incoming, measured.chunks);
+        await publish(incoming, place);
+        return measured.digest();
+      } catch (error) {
+        if (isCode(error, 'EEXIST')) throw conflict('This object exists.');
+        await rm(incoming, { force: true }).catch(() => undefined);
+        throw measured.failure() ?? storageFailure(error);
+      }
+    },
+
+    async openRead(key, range) {
+      const place = objectPath(key);
+      const handle = await open(place, 'r').catch((error: unknown) => {
+        throw isCode(error, 'ENOENT') ? notFound() : storageFailure(error);
+      });
+      return handle.createReadStream(range ?? {});
+    },
+
+    async stat(key) {
+      const place = objectPath(key);
+      try {
+        const { size } = await stat(place);
+        return { bytes: size };
+      } catch (error) {
+        if (isCode(error, 'ENOENT')) return undefined;
+        throw storageFailure(error);
+      }
+    },
+
+    async delete(key) {
+      const place = objectPath(key);
+      try {
+        await rm(place, { force: true });
+        await rm(incomingPath(key), { force: true });
+      } catch (error) {
+        throw storageFailure(error);
+      }
+    },
+
+    close: () => undefined,
+  };
+}
+
+async function makeDirectories(incoming: string, place: string) {
+  await mkdir(dirname(incoming), { recursive: true });
+  const created = await mkdir(dirname(place), { recursive: true });
+  if (created !== undefined) await sync(dirname(dirname(place)));
+}
+
+async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>) {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    // On a handle writeFile continues where the last call ended, and writes the whole chunk.
+    for await (const chunk of chunks) await file.writeFile(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function publish(incoming: string, place: string) {
+  try {
+    await link(incoming, place);
+  } catch (error) {
+    await rm(incoming, { force: true });
+    throw error;
+  }
+  try {
+    await rm(incoming, { force: true });
+    await sync(dirname(place));
+  } catch (error) {
+    // Visible but perhaps not durable: the caller is told that there is no object, so there must be none.
+    await rm(place, { force: true });
+    throw error;
+  }
+}
+
+async function sync(directory: string) {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+/** The path stays in the cause, for the log; the message may reach a client. */
+function storageFailure(cause: unknown) {
+  return unavailable('The object storage does not work at the moment.', { cause });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { badRequest, tooLarge } from '@groundwork/errors';
+import type { ObjectDigest, PutOptions } from './object-storage.ts';
+
+/** A stream on its way into storage, counted and hashed as it passes. */
+export interface MeasuredContent {
+  /** The same chunks; ends with an error where a limit or the announced size is missed. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** The error that ended the content, as opposed to one of the storage that consumed it. */
+  failure(): Error | undefined;
+  /** Only after the chunks have ended well. */
+  digest(): ObjectDigest;
+}
+
+/** Counts and hashes a stream without keeping any of it. */
+export function measure(content: AsyncIterable<Uint8Array>, options: PutOptions): MeasuredContent {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let failure: Error | undefined;
+
+  let handedOver = false;
+  async function* pass() {
+    try {
+      for await (const chunk of content) {
+        bytes += chunk.byteLength;
+        assertFits(bytes, options);
+        hash.update(chunk);
+        handedOver = true;
+        yield chunk;
+        handedOver = false;
+      }
+      assertComplete(bytes, options);
+    } catch (error) {
+      // A consumer that fails may throw its error in at the yield; that one is not the content's.
+      if (!handedOver) failure = error instanceof Error ? error : new Error('broken off', { cause: error });
+      throw error;
+    }
+  }
+
+  return {
+    chunks: pass(),
+    failure: () => failure,
+    digest: () => ({ sha256: hash.digest('hex'), bytes }),
+  };
+}
+
+/**
+ * The digest of a stream, without storing it. Limits and errors are those of `ObjectStorage.put`.
+ *
+ * @throws GroundworkError `too-large`, `bad-request`
+ */
+export async function digestOf(
+  content: AsyncIterable<Uint8Array>,
+  options: PutOptions = {},
+): Promise<ObjectDigest> {
+  const measured = measure(content, options);
+  const chunks = measured.chunks[Symbol.asyncIterator]();
+  while ((await chunks.next()).done !== true);
+  return measured.digest();
+}
+
+function assertFits(bytes: number, { maxBytes, declaredBytes }: PutOptions) {
+  if (maxBytes !== undefined && bytes > maxBytes) throw tooLarge(`The limit is ${maxBytes} bytes.`);
+  if (declaredBytes !== undefined && bytes > declaredBytes) throw incomplete(declaredBytes);
+}
+
+function assertComplete(bytes: number, { declaredBytes }: PutOptions) {
+  if (declaredBytes !== undefined && bytes !== declaredBytes) throw incomplete(declaredBytes);
+}
+
+const incomplete = (declared: number) =>
+  badRequest({ detail: `The number of bytes is not the announced ${declared}.` });

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newKey, type ObjectStorage } from './object-storage.ts';
+import { objectStorageSuite } from './object-storage.suite.ts';
+import { openObjectStorage } from './open-object-storage.ts';
+import { startS3Stub, type S3Stub } from './testing/s3-stub-server.ts';
+
+process.env.AWS_ACCESS_KEY_ID = 'test-key';
+process.env.AWS_SECRET_ACCESS_KEY = 'test-secret';
+
+const open = ({ endpoint }: S3Stub) =>
+  openObjectStorage(`s3://archives/some/folder?region=eu-central-1&endpoint=${encodeURIComponent(endpoint)}`);
+
+objectStorageSuite('S3', async () => {
+  const stub = await startS3Stub();
+  const storage = await open(stub);
+  return {
+    storage,
+    everythingStored: () => Promise.resolve([...stub.objects(), ...stub.unfinishedUploads()]),
+    stop: async () => {
+      storage.close();
+      await stub.close();
+    },
+  };
+});
+
+describe('S3 storage', () => {
+  let stub: S3Stub;
+  let storage: ObjectStorage;
+  beforeAll(async () => {
+    stub = await startS3Stub();
+    storage = await open(stub);
+  });
+  afterAll(async () => {
+    storage.close();
+    await stub.close();
+  });
+  const large = () => Readable.from([Buffer.alloc(6 * 1024 * 1024), Buffer.alloc(6 * 1024 * 1024)]);
+
+  it('puts its folder before every key', async () => {
+    const key = newKey();
+
+    await storage.put(key, Readable.from([Buffer.from('x')]));
+
+    expect(stub.objects()).toContain(`some/folder/${key}`);
+  });
+
+  it('stores the bytes as they are, without checksum framing', async () => {
+    const key = newKey();
+
+    await storage.put(key, Readable.from([Buffer.alloc(2000, 'a')]));
+
+    expect(String(await buffer(await storage.openRead(key)))).toBe('a'.repeat(2000));
+  });
+
+  it('tries once more after an answer 500 or 503', async () => {
+    for (const status of [500, 503]) {
+      stub.failNext(1, status);
+      expect(await storage.put(newKey(), Readable.from([Buffer.from('x')]))).toMatchObject({ bytes: 1 });
+    }
+  });
+
+  it.each([500, 503, 429, 403])('is unavailable while the store answers %i', async (status) => {
+    const key = newKey();
+    stub.failNext(2, status);
+
+    const failure: unknown = await storage.stat(key).catch((error: unknown) => error);
+    stub.failNext(0, status);
+
+    expect(failure).toMatchObject({ kind: 'unavailable' });
+    expect(String(failure)).not.toContain(key);
+  });
+
+  it('an upload that the store breaks off leaves no parts', async () => {
+    const key = newKey();
+    const content = (async function* () {
+      yield* large();
+      stub.failNext(2, 500);
+      yield Buffer.alloc(6 * 1024 * 1024);
+    })();
+
+    await expect(storage.put(key, content)).rejects.toMatchObject({ kind: 'unavailable' });
+
+    expect(stub.unfinishedUploads()).toEqual([]);
+    expect(await storage.stat(key)).toBeUndefined();
+  });
+
+  it('delete removes the parts of a killed upload', async () => {
+    const key = newKey();
+    await fetch(`${stub.endpoint}/archives/some/folder/${key}?uploads`, { method: 'POST' });
+    expect(stub.unfinishedUploads()).toEqual([`some/folder/${key}`]);
+
+    await storage.delete(key);
+
+    expect(stub.unfinishedUploads()).toEqual([]);
+  });
+
+  it('a store that is gone is unavailable', async () => {
+    const gone = await startS3Stub();
+    const unreachable = await open(gone);
+    await gone.close();
+
+    await expect(unreachable.stat(newKey())).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(unreachable.put(newKey(), large())).rejects.toMatchObject({ kind: 'unavailable' });
+    unreachable.close();
+  });
+});

@@ -1,0 +1,84 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * What an IP address is to a platform that sends requests to addresses of its users:
+ *
+ * - `public`: somewhere on the internet;
+ * - `private`: of this machine or network; allowed only where the operator says so;
+ * - `forbidden`: nobody's server (metadata services, link-local, multicast, reserved, forms that hold another address).
+ *   No setting allows it.
+ */
+export type AddressKind = 'public' | 'private' | 'forbidden';
+
+/** Metadata services of clouds, some of which lie in ranges that are private or even public otherwise. */
+const metadata = blockListOf(
+  '169.254.0.0/16',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '192.0.0.0/24',
+  'fd00:ec2::/32',
+  'fd20:ce::/32',
+);
+
+const privateRanges = blockListOf(
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '::1/128',
+  'fc00::/7',
+);
+
+const reserved4 = blockListOf(
+  '0.0.0.0/8',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+);
+
+/**
+ * All of the internet's own IPv6 space, and in it what is no place of its own: Teredo and other protocol assignments,
+ * documentation, 6to4. NAT64, IPv4-mapped and IPv4-compatible addresses, link-local and multicast lie outside.
+ */
+const global6 = blockListOf('2000::/3');
+const reserved6 = blockListOf('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
+
+/** @param address an IP address as a resolver gives it; what is none is forbidden */
+export function kindOfAddress(address: string): AddressKind {
+  const version = isIP(address);
+  if (version === 4) return kindOf(address, 'ipv4');
+  // A zone belongs to link-local addresses, and `BlockList` does not read it.
+  if (version === 6 && !address.includes('%')) return kindOf(address, 'ipv6');
+  return 'forbidden';
+}
+
+function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
+  // An IPv4-mapped address matches the rules of IPv4 as well; it is outside of 2000::/3 and so never public.
+  if (metadata.check(address, family)) return 'forbidden';
+  if (privateRanges.check(address, family)) return isMapped(address) ? 'forbidden' : 'private';
+  if (family === 'ipv4') return reserved4.check(address, family) ? 'forbidden' : 'public';
+  return global6.check(address, family) && !reserved6.check(address, family) ? 'public' : 'forbidden';
+}
+
+const mapped = new BlockList();
+mapped.addSubnet('0.0.0.0', 0, 'ipv4');
+
+/** An IPv6 address that matches a rule for all of IPv4 holds one. */
+const isMapped = (address: string) => isIP(address) === 6 && mapped.check(address, 'ipv6');
+
+function blockListOf(...ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) addRange(list, range);
+  return list;
+}
+
+/** @param range an address and the length of its prefix */
+export function addRange(list: BlockList, range: string): void {
+  const [network = '', length = ''] = range.split('/');
+  list.addSubnet(network, Number(length), isIP(network) === 6 ? 'ipv6' : 'ipv4');
+}

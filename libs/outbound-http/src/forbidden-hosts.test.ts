@@ -1,0 +1,116 @@
+import { expect, it } from '@jest/globals';
+import { createOutboundHttp } from './outbound-http.ts';
+import { startTcpServer } from './testing/local-server.ts';
+
+/** One address of each range that must not be reached (reliability T-SS-1). */
+const forbidden4 = [
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+];
+
+const forbidden6 = ['::', '::1', 'fc00::1', 'fe80::1', 'ff02::1', 'fd00:ec2::254'];
+
+const octetsOf = (address: string) => address.split('.').map(Number);
+const numberOf = (address: string) => octetsOf(address).reduce((sum, octet) => sum * 256 + octet, 0);
+const fullWidth = (text: string) =>
+  text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+const percent = (text: string) =>
+  Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+const groupsOf = (address: string) =>
+  octetsOf(address)
+    .map((octet) => octet.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(....)(....)$/, '$1:$2');
+
+/** Every way to write an IPv4 address that some parser has been fooled by. */
+function spellingsOf(address: string): string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = octetsOf(address);
+  const octal = (octet: number) => `0${octet.toString(8)}`;
+  const hex = (octet: number) => `0x${octet.toString(16)}`;
+  return [
+    address,
+    String(numberOf(address)),
+    `0x${numberOf(address).toString(16)}`,
+    `0X${numberOf(address).toString(16).toUpperCase()}`,
+    `0${numberOf(address).toString(8)}`,
+    [a, b, c, d].map(octal).join('.'),
+    [a, b, c, d].map((octet) => `000${octet.toString(8)}`).join('.'),
+    [a, b, c, d].map(hex).join('.'),
+    `${hex(a)}.${octal(b)}.${c}.${d}`,
+    `${a}.${b * 65_536 + c * 256 + d}`,
+    `${a}.${b}.${c * 256 + d}`,
+    `${hex(a)}.${hex(b * 65_536 + c * 256 + d)}`,
+    `${address}.`,
+    fullWidth(address),
+    address.replaceAll('.', '。'),
+    address.replaceAll('.', '｡'),
+    percent(address),
+    `[::ffff:${address}]`,
+    `[::ffff:${groupsOf(address)}]`,
+    `[0:0:0:0:0:ffff:${groupsOf(address)}]`,
+    `[::${groupsOf(address)}]`,
+    `[::ffff:0:${groupsOf(address)}]`,
+    `[64:ff9b::${address}]`,
+    `[64:ff9b::${groupsOf(address)}]`,
+    `[64:ff9b:1::${groupsOf(address)}]`,
+    `[2002:${groupsOf(address)}::]`,
+    `[2002:${groupsOf(address)}::1]`,
+    `[2001:0:${groupsOf(address)}::]`,
+    `[fe80::${groupsOf(address)}%25eth0]`,
+    `git.example@${address}`,
+    `git.example%40${address}`,
+    `git.example\\@${address}`,
+    `${address}:443`,
+    `${address}:80`,
+    `${address}#.git.example`,
+    `${address}\t`,
+    `\u200b${address}`,
+  ];
+}
+
+const hosts = [
+  ...forbidden4.flatMap(spellingsOf),
+  ...forbidden6.flatMap((address) => [
+    `[${address}]`,
+    `[${address.toUpperCase()}]`,
+    `[${address}]:443`,
+    `[${address}%25lo]`,
+    `git.example@[${address}]`,
+  ]),
+];
+
+it('T-SS-1: of hundreds of spellings of forbidden addresses none is connected to', async () => {
+  const listener = await startTcpServer((socket) => socket.destroy());
+  // Whatever still looks like a name leads to this machine.
+  const looksUp: string[] = [];
+  const outbound = createOutboundHttp(
+    { isPrivateAllowed: false, allowedHosts: [] },
+    {
+      resolve: (host) => {
+        looksUp.push(host);
+        return Promise.resolve(['127.0.0.1']);
+      },
+    },
+  );
+  expect(hosts.length).toBeGreaterThan(300);
+  for (const host of hosts) {
+    for (const url of [`https://${host}/`, `http://${host}/`, `https://${host}:${listener.port}/`]) {
+      await expect(outbound.request({ method: 'GET', url })).rejects.toMatchObject({ reason: 'refused' });
+    }
+  }
+  expect(listener.connections()).toBe(0);
+  await listener.close();
+});
+
+it('T-SS-1: names that mean this machine are judged by what they resolve to', async () => {
+  const outbound = createOutboundHttp({ isPrivateAllowed: false, allowedHosts: [] });
+  expect(await outbound.vetAddress('https://localhost/')).toEqual({ refusal: 'is not allowed' });
+});

@@ -1,0 +1,4 @@
+export { type AllowList, isAllowedHostEntry } from './allow-list.ts';
+export { createOutboundHttp, type OutboundHttp, type Refusal } from './outbound-http.ts';
+export { OutboundFailure, type OutboundFailureReason } from './outbound-failure.ts';
+export type { OutboundAnswer, OutboundRequest } from './send-request.ts';

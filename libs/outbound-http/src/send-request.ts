@@ -1,0 +1,124 @@
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { Client, type Dispatcher } from 'undici';
+import { isError } from '@groundwork/errors';
+import { OutboundFailure } from './outbound-failure.ts';
+
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Absolute; made by us of vetted parts, never a user's text as it is. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  /** By lower-case name; of a name that was sent repeatedly, the first. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+interface VettedAddress {
+  readonly url: URL;
+  readonly addresses: readonly string[];
+}
+
+/** Caps of an answer (reliability 2.8). */
+const mostBodyBytes = 5 * 1024 * 1024;
+const mostHeaderBytes = 32 * 1024;
+const connectMilliseconds = 5_000;
+
+/** Connects to one of the addresses that were vetted, and to nothing else; the name stays in SNI and Host. */
+export async function sendRequest(
+  { method, headers = {}, body }: OutboundRequest,
+  { url, addresses }: VettedAddress,
+  milliseconds: number,
+): Promise<OutboundAnswer> {
+  const client = new Client(url.origin, {
+    connect: { lookup: lookupOf(addresses), timeout: connectMilliseconds },
+    // A second protocol would have caps of its own.
+    allowH2: false,
+    pipelining: 1,
+    maxHeaderSize: mostHeaderBytes,
+    maxResponseSize: mostBodyBytes,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  try {
+    const answer = await client.request({
+      method,
+      path: `${url.pathname}${url.search}`,
+      // What is not packed cannot unpack to more than the cap.
+      headers: { 'user-agent': 'groundwork', ...headers, 'accept-encoding': 'identity' },
+      body: body ?? null,
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds))),
+    });
+    return await readAnswer(answer);
+  } catch (error) {
+    throw failureOf(error, url.hostname);
+  } finally {
+    await client.destroy();
+  }
+}
+
+async function readAnswer(answer: Dispatcher.ResponseData): Promise<OutboundAnswer> {
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name, first(value)]),
+  );
+  if (!['identity', ''].includes(headers['content-encoding'] ?? '')) {
+    throw new OutboundFailure('answer', 'the answer is packed, which was not asked for');
+  }
+  return { status: answer.statusCode, headers, body: Buffer.from(await answer.body.arrayBuffer()) };
+}
+
+const first = (value: string | readonly string[] | undefined) =>
+  (typeof value === 'string' ? value : value?.[0]) ?? '';
+
+/** Answers a look-up with what was vetted, whichever form the caller wants. */
+function lookupOf(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, options, callback) => {
+    const [one = { address: '', family: 0 }] = found;
+    if (options.all === true) callback(null, [...found]);
+    else callback(null, one.address, one.family);
+  };
+}
+
+const tooMuch = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_HEADERS_OVERFLOW']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EADDRNOTAVAIL',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const certificate = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA)/;
+
+/** The cause stays for the log; it never names what the message leaves out to a person. */
+function failureOf(thrown: unknown, host: string): OutboundFailure {
+  if (thrown instanceof OutboundFailure) return thrown;
+  const code = codeOf(thrown);
+  const options = { cause: thrown };
+  if (isError(thrown) && thrown.name === 'TimeoutError')
+    return new OutboundFailure('timeout', `${host} did not answer in time`, options);
+  if (code === 'UND_ERR_INVALID_ARG')
+    return new OutboundFailure('refused', 'the request holds characters that cannot be sent', options);
+  if (certificate.test(code))
+    return new OutboundFailure('certificate', `the certificate of ${host} is not trusted`, options);
+  if (tooMuch.has(code)) return new OutboundFailure('answer', `${host} answered too much`, options);
+  if (unreachable.has(code)) return new OutboundFailure('unreachable', `${host} cannot be reached`, options);
+  return new OutboundFailure('answer', `${host} answered what is no HTTP`, options);
+}
+
+/** Of an error, or of the first of several (all addresses of a host were tried). */
+function codeOf(thrown: unknown): string {
+  if (!isError(thrown)) return '';
+  if ('errors' in thrown && Array.isArray(thrown.errors) && thrown.errors.length > 0)
+    return codeOf(thrown.errors[0]);
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+}

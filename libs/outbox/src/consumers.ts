@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Db } from '@groundwork/database';
+import type { Logger } from '@groundwork/logging';
+import type { Delivery, MessageBus } from '@groundwork/message-bus';
+import { nextAttempt } from './attempts.ts';
+import { reasonOf, type Clock, type ConsumerContext } from './consumer-context.ts';
+import type { EventHandler } from './event-handler.ts';
+import { createInboxStore } from './inbox.store.ts';
+import { isOutage, throughOutages } from './outage.ts';
+import { readMessage, type ReadMessage } from './read-message.ts';
+import { startRetries } from './retries.ts';
+import { Unacceptable } from './unacceptable.ts';
+
+export interface ConsumersOptions<Stores> {
+  readonly database: Database;
+  readonly bus: MessageBus;
+  /** The consumer group, which is the service's name. */
+  readonly group: string;
+  /** The stores of the service on a transaction. */
+  readonly createStores: (db: Db) => Stores;
+  readonly handlers: readonly EventHandler<Stores>[];
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  /** Messages handled at the same time; 8 when not given. */
+  readonly concurrency?: number;
+}
+
+export interface Consumers {
+  /** Takes no new message and waits for the handlers that run. */
+  stop(): Promise<void>;
+  /** Resolves when no handler runs and no attempt is due. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Applies the events of the group's queue, each once in effect (design 3): the effect and the inbox row that says so are
+ * one transaction, and the message is acknowledged afterwards. What fails waits in the inbox (1 s, 5 s, 30 s, 2 min,
+ * 10 min) and is parked after six attempts; what no attempt can apply is parked at once. While the database is away
+ * messages are held, and no attempt is counted. A service without handlers consumes nothing.
+ */
+export async function startConsumers<Stores>(options: ConsumersOptions<Stores>): Promise<Consumers> {
+  const { database, bus, group, createStores, logger } = options;
+  if (options.handlers.length === 0)
+    return { stop: () => Promise.resolve(), settled: () => Promise.resolve() };
+  const stopping = new AbortController();
+  const context: ConsumerContext<Stores> = {
+    database,
+    createStores,
+    handlers: new Map(options.handlers.map((handler) => [handler.definition.routingKey, handler])),
+    logger,
+    clock: options.clock ?? { now: () => new Date() },
+    stopping: stopping.signal,
+  };
+  const retries = startRetries(context);
+  let receiving = 0;
+
+  async function take(delivery: Delivery): Promise<void> {
+    receiving += 1;
+    try {
+      await throughOutages(database, stopping.signal, () => receive(context, delivery));
+      if (delivery.redelivered) retries.wake();
+    } finally {
+      receiving -= 1;
+    }
+  }
+
+  const subscription = await bus.subscribe(group, take, { concurrency: options.concurrency ?? 8 });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([subscription.stop(), retries.stop()]);
+    },
+    async settled() {
+      while (receiving > 0 || !(await retries.areSettled())) {
+        retries.wake();
+        await sleep(5);
+      }
+    },
+  };
+}
+
+/**
+ * Resolves when the message is in the inbox, in whatever state: then the bus may forget it.
+ *
+ * @throws what the database throws while it is away: nothing has happened then
+ */
+async function receive<Stores>(context: ConsumerContext<Stores>, delivery: Delivery): Promise<void> {
+  const { database, clock, logger } = context;
+  const inbox = createInboxStore(database.knex);
+  try {
+    const read = readMessage(delivery, context.handlers);
+    if (delivery.redelivered) {
+      // It may have killed its process: from here on attempts are counted before they are made.
+      await inbox.insertWaiting(
+        delivery,
+        { attempts: 0, retryAt: clock.now(), reason: 'delivered again' },
+        clock.now(),
+      );
+    } else {
+      await applyOnce(context, delivery, read);
+    }
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    const reason = reasonOf(error);
+    if (error instanceof Unacceptable) {
+      await inbox.insertParked(delivery, reason, clock.now());
+      logger.error(
+        { err: error, messageId: delivery.id, routingKey: delivery.routingKey },
+        'message is parked',
+      );
+    } else {
+      const retryAt = nextAttempt(1, clock.now());
+      await inbox.insertWaiting(delivery, { attempts: 1, retryAt, reason }, clock.now());
+      logger.warn(
+        { err: error, messageId: delivery.id, routingKey: delivery.routingKey },
+        'message has failed',
+      );
+    }
+  }
+}
+
+/** A message that is in the inbox already was handled before, or waits there: nothing to do. */
+async function applyOnce<Stores>(
+  { database, clock, createStores }: ConsumerContext<Stores>,
+  delivery: Delivery,
+  { handler, envelope }: ReadMessage<Stores>,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const isNew = await createInboxStore(trx).insertProcessed(delivery, clock.now());
+    if (isNew) await handler.handle(createStores(trx), envelope);
+  });
+}

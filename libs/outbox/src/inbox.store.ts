@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { parseRows, type Db } from '@groundwork/database';
+import type { BusMessage } from '@groundwork/message-bus';
+import { cleanText, storableJson } from './storable-json.ts';
+
+const maxReason = 2000;
+
+/** A message that was given up on. `envelope` is a string where the message was no JSON. */
+export interface ParkedMessage {
+  readonly id: string;
+  readonly publisher: string;
+  readonly routingKey: string;
+  readonly envelope: unknown;
+  readonly receivedAt: Date;
+  readonly parkedAt: Date;
+  readonly attempts: number;
+  readonly reason: string;
+}
+
+/** A message that waits, at its next attempt; `attempt` counts from 1. */
+export interface DueMessage {
+  readonly message: BusMessage;
+  readonly attempt: number;
+}
+
+const parkedRow = z
+  .object({
+    id: z.string(),
+    publisher: z.string(),
+    routing_key: z.string(),
+    envelope: z.unknown(),
+    received_at: z.date(),
+    parked_at: z.date(),
+    attempts: z.int(),
+    reason: z.string(),
+  })
+  .transform(
+    ({ id, publisher, routing_key, envelope, received_at, parked_at, attempts, reason }): ParkedMessage => ({
+      id,
+      publisher,
+      routingKey: routing_key,
+      envelope,
+      receivedAt: received_at,
+      parkedAt: parked_at,
+      attempts,
+      reason,
+    }),
+  );
+const dueRow = z
+  .object({
+    id: z.string(),
+    publisher: z.string(),
+    routing_key: z.string(),
+    envelope: z.unknown(),
+    attempts: z.int(),
+  })
+  .transform(({ id, publisher, routing_key, envelope, attempts }): DueMessage => {
+    const body = typeof envelope === 'string' ? envelope : JSON.stringify(envelope);
+    return { message: { id, publisher, routingKey: routing_key, body }, attempt: attempts };
+  });
+const idRow = z.object({ id: z.string() });
+const dueCountRow = z.object({ due: z.coerce.number().int() });
+const resultSchema = z.object({ rows: z.array(z.unknown()) });
+
+/**
+ * The inbox of a service, on a connection or a transaction. Times are the caller's. Every message is in one of three
+ * states: processed, waiting for an attempt, parked; what is in none is not there.
+ */
+export function createInboxStore(db: Db) {
+  /** Adds a message; false when it is there already, whatever its state. */
+  async function insert(message: BusMessage, state: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const inserted: unknown = await db('inbox')
+      .insert({
+        id: message.id,
+        publisher: message.publisher,
+        routing_key: message.routingKey,
+        envelope: storableJson(message.body),
+        ...state,
+      })
+      .onConflict('id')
+      .ignore()
+      .returning('id');
+    return parseRows(idRow, inserted).length > 0;
+  }
+
+  return {
+    insertProcessed: (message: BusMessage, now: Date): Promise<boolean> =>
+      insert(message, { received_at: now, attempts: 1, processed_at: now }),
+
+    insertWaiting: (
+      message: BusMessage,
+      wait: { readonly attempts: number; readonly retryAt: Date; readonly reason: string },
+      now: Date,
+    ): Promise<boolean> =>
+      insert(message, {
+        received_at: now,
+        attempts: wait.attempts,
+        retry_at: wait.retryAt,
+        reason: cleanText(wait.reason, maxReason),
+      }),
+
+    insertParked: (message: BusMessage, reason: string, now: Date): Promise<boolean> =>
+      insert(message, {
+        received_at: now,
+        attempts: 1,
+        parked_at: now,
+        reason: cleanText(reason, maxReason),
+      }),
+
+    /**
+     * Takes the message that is due longest and counts the attempt before it is made, so that a message which kills the
+     * process is counted too. Until `delays[attempt - 1]` milliseconds have passed nobody else takes it.
+     */
+    async claimDue(now: Date, delays: readonly number[]): Promise<DueMessage | undefined> {
+      const result: unknown = await db.raw(
+        `UPDATE inbox
+         SET attempts = attempts + 1,
+             retry_at = ?::timestamptz + (?::int[])[least(attempts + 1, ?::int)] * interval '1 millisecond'
+         WHERE id = (SELECT id FROM inbox WHERE retry_at <= ? ORDER BY retry_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING id, publisher, routing_key, envelope, attempts`,
+        [now, [...delays], delays.length, now],
+      );
+      return parseRows(dueRow, resultSchema.parse(result).rows)[0];
+    },
+
+    /** Marks a waiting message as processed and locks it; false when it waits no more. */
+    async markProcessed(id: string, now: Date): Promise<boolean> {
+      const changed = await db('inbox')
+        .where({ id })
+        .whereNotNull('retry_at')
+        .update({ processed_at: now, retry_at: null, reason: null });
+      return changed > 0;
+    },
+
+    async wait(id: string, wait: { readonly retryAt: Date; readonly reason: string }): Promise<void> {
+      await db('inbox')
+        .where({ id })
+        .whereNotNull('retry_at')
+        .update({ retry_at: wait.retryAt, reason: cleanText(wait.reason, maxReason) });
+    },
+
+    /** The attempt could not be made: it does not count. */
+    async returnAttempt(id: string, retryAt: Date): Promise<void> {
+      await db('inbox')
+        .where({ id })
+        .whereNotNull('retry_at')
+        .update({ retry_at: retryAt, attempts: db.raw('greatest(attempts - 1, 0)') });
+    },
+
+    async park(id: string, attempts: number, reason: string, now: Date): Promise<void> {
+      await db('inbox')
+        .where({ id })
+        .whereNotNull('retry_at')
+        .update({ parked_at: now, retry_at: null, attempts, reason: cleanText(reason, maxReason) });
+    },
+
+    async countDue(now: Date): Promise<number> {
+      const rows: unknown = await db('inbox').where('retry_at', '<=', now).count({ due: '*' });
+      return parseRows(dueCountRow, rows)[0]?.due ?? 0;
+    },
+
+    /** Forgets up to 1,000 messages that were processed before the time; resolves with how many. */
+    removeProcessedBefore(time: Date): Promise<number> {
+      const old = db('inbox').where('processed_at', '<', time).limit(1000).select('id');
+      return db('inbox').whereIn('id', old).delete();
+    },
+
+    /** What is parked, oldest first. */
+    async listParked(): Promise<ParkedMessage[]> {
+      const rows: unknown = await db('inbox').whereNotNull('parked_at').orderBy(['parked_at', 'id']);
+      return parseRows(parkedRow, rows);
+    },
+
+    /** Gives parked messages six fresh attempts, the first within a second. Resolves with the ids that were parked. */
+    async replay(ids: readonly string[] | 'all'): Promise<string[]> {
+      const parked = db('inbox').whereNotNull('parked_at');
+      if (ids !== 'all') parked.whereIn('id', ids);
+      const replayed: unknown = await parked
+        .update({ parked_at: null, retry_at: db.fn.now(), attempts: 0 })
+        .returning('id');
+      return parseRows(idRow, replayed).map(({ id }) => id);
+    },
+  };
+}
+
+export type InboxStore = ReturnType<typeof createInboxStore>;

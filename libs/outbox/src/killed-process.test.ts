@@ -1,0 +1,104 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@groundwork/message-bus/testing';
+import { startConsumers } from './consumers.ts';
+import { startRelay } from './relay.ts';
+import { createItemWorld, type ItemWorld } from './testing/item-world.ts';
+import { createItemStores, onItemCreated } from './testing/items.ts';
+
+describe('a process that is killed', () => {
+  let world: ItemWorld;
+  const stops: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    world = await createItemWorld(process.env['TEST_DATABASE_URL']);
+    await world.connectBus();
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+    await world.reset();
+  });
+  afterAll(() => world.drop());
+
+  /** Starts a process that gets to the point and no further. */
+  function victim(at: string): { readonly child: ChildProcess; readonly reached: Promise<unknown> } {
+    const options = { serverUrl: world.serverUrl, database: world.name, namespace: world.namespace, at };
+    const child = fork(join(import.meta.dirname, 'testing/victim.ts'), [JSON.stringify(options)], {
+      execArgv: [],
+    });
+    stops.push(() => Promise.resolve(void child.kill('SIGKILL')));
+    return { child, reached: once(child, 'message') };
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  async function startHealthyRelay() {
+    const relay = startRelay({
+      database: world.database,
+      bus: await world.connectBus(),
+      logger: world.logger,
+    });
+    stops.push(() => relay.stop());
+    return relay;
+  }
+
+  async function startHealthyConsumers() {
+    const consumers = await startConsumers({
+      database: world.database,
+      bus: await world.connectBus(),
+      group: 'policy',
+      createStores: createItemStores,
+      handlers: [onItemCreated()],
+      logger: world.logger,
+    });
+    stops.push(() => consumers.stop());
+    return consumers;
+  }
+
+  it.each(['before publish', 'after publish'])('as a relay %s: nothing is lost or doubled', async (at) => {
+    const { child, reached } = victim(at);
+    await world.addItem('one');
+    await reached;
+    await kill(child);
+
+    const relay = await startHealthyRelay();
+    await startHealthyConsumers();
+    await world.addItem('two');
+    await waitFor('both effects', async () => (await world.effects()).includes('two'));
+    await relay.settled();
+    await waitFor('both messages are handled', async () => (await world.inbox()).length === 2);
+    await waitFor('the effect of the first', async () => (await world.effects()).includes('one'));
+    expect(await world.effects()).toEqual(['one', 'two']);
+  });
+
+  it.each(['in the handler', 'after the commit'])(
+    'as a consumer %s: nothing is lost or doubled',
+    async (at) => {
+      await startHealthyRelay();
+      const { child, reached } = victim(at);
+      await world.addItem('one');
+      await reached;
+      expect(await world.effects()).toEqual(at === 'in the handler' ? [] : ['one']);
+      await kill(child);
+      const killedAt = performance.now();
+
+      await startHealthyConsumers();
+      await waitFor('the effect', async () => (await world.effects()).length > 0, 3000);
+      if (at === 'in the handler') expect(performance.now() - killedAt).toBeLessThan(2500);
+      const bus = `${world.namespace}groundwork_bus`;
+      const busDatabase = world.databaseOf(bus);
+      await waitFor('the bus is empty', async () => {
+        const rows: unknown[] = await busDatabase.knex('deliveries');
+        return rows.length === 0;
+      });
+      await busDatabase.close();
+      expect(await world.effects()).toEqual(['one']);
+      expect((await world.inbox()).map(({ processed_at }) => processed_at)).toEqual([expect.any(Date)]);
+    },
+  );
+});

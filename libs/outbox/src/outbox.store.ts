@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  maxEventDataBytes,
+  type Cause,
+  type Envelope,
+  type NewEvent,
+  type ServiceName,
+} from '@groundwork/contracts';
+import type { Db } from '@groundwork/database';
+
+export interface OutboxStore {
+  /**
+   * Writes the event for the relay, in the transaction that the store was made with.
+   *
+   * @param event what happened; its data is checked against the definition
+   * @param cause who did it by which request, for the audit trail
+   * @throws Error when the event is not this service's, its data is wrong or longer than 64 KiB: a bug of the caller
+   */
+  add<Data extends z.ZodType>(event: NewEvent<Data>, cause: Cause): Promise<void>;
+  /** Writes events of one cause at once, in their order, as `add` does: for changes of many records. */
+  addAll(events: readonly NewEvent[], cause: Cause): Promise<void>;
+}
+
+/** So many rows go to the database at once. */
+const rowsPerInsert = 500;
+
+/** The outbox of one service (design 3). The only way to publish an event. */
+export function createOutboxStore(db: Db, publisher: ServiceName): OutboxStore {
+  function rowOf(event: NewEvent, cause: Cause) {
+    const envelope = envelopeOf(event, cause, publisher);
+    return {
+      id: envelope.id,
+      publisher,
+      routing_key: event.definition.routingKey,
+      envelope: JSON.stringify(envelope),
+    };
+  }
+
+  return {
+    async add(event, cause) {
+      await db('outbox').insert(rowOf(event, cause));
+    },
+    async addAll(events, cause) {
+      const rows = events.map((event) => rowOf(event, cause));
+      for (let first = 0; first < rows.length; first += rowsPerInsert) {
+        await db('outbox').insert(rows.slice(first, first + rowsPerInsert));
+      }
+    },
+  };
+}
+
+function envelopeOf<Data extends z.ZodType>(
+  event: NewEvent<Data>,
+  cause: Cause,
+  publisher: ServiceName,
+): Envelope {
+  const { definition } = event;
+  if (definition.publisher !== publisher) {
+    throw new Error(`${definition.routingKey} is an event of ${definition.publisher}, not of ${publisher}`);
+  }
+  const data: unknown = definition.data.parse(event.data);
+  if (Buffer.byteLength(JSON.stringify(data)) > maxEventDataBytes) {
+    throw new Error(`the data of ${definition.routingKey} is longer than ${maxEventDataBytes} bytes`);
+  }
+  return {
+    id: randomUUIDv7(),
+    type: definition.type,
+    major: definition.major,
+    publisher,
+    occurredAt: new Date().toISOString(),
+    organizationId: event.organizationId,
+    aggregate: { kind: definition.aggregate, id: event.aggregateId, version: event.aggregateVersion },
+    deleted: definition.deletes,
+    cause,
+    data,
+  };
+}

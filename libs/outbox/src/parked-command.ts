@@ -1,0 +1,59 @@
+import type { Database } from '@groundwork/database';
+import { createInboxStore, type ParkedMessage } from './inbox.store.ts';
+
+interface ParkedCommandOptions {
+  /** Database of the service whose inbox is meant. */
+  readonly database: Database;
+  /** Prints one line. */
+  readonly print: (line: string) => void;
+}
+
+const usage = [
+  'usage: list              what is parked, oldest first: id, event, since when, attempts, reason',
+  '       show <id>         the whole message',
+  '       replay <id>...    gives these messages six fresh attempts',
+  '       replay --all      gives them to everything that is parked',
+];
+
+/**
+ * The operator's command for parked messages.
+ *
+ * @param argv the words after the command's name
+ * @returns the exit code: 0, 1 when an id is not parked, 2 when the words make no sense
+ */
+export async function runParkedCommand(
+  argv: readonly string[],
+  { database, print }: ParkedCommandOptions,
+): Promise<0 | 1 | 2> {
+  const inbox = createInboxStore(database.knex);
+  const [verb, ...ids] = argv;
+  const [id] = ids;
+
+  if (verb === 'list' && ids.length === 0) {
+    const parked = await inbox.listParked();
+    for (const message of parked) print(lineOf(message));
+    print(parked.length === 1 ? '1 message is parked' : `${parked.length} messages are parked`);
+    return 0;
+  }
+  if (verb === 'show' && id !== undefined && ids.length === 1) {
+    const found = (await inbox.listParked()).find((message) => message.id === id);
+    print(found ? JSON.stringify(found, undefined, 2) : `not parked: ${id}`);
+    return found ? 0 : 1;
+  }
+  if (verb === 'replay' && id !== undefined && (id === '--all' ? ids.length === 1 : !ids.some(isOption))) {
+    const replayed = await inbox.replay(id === '--all' ? 'all' : ids);
+    for (const one of replayed) print(`replayed: ${one}`);
+    const missing = id === '--all' ? [] : ids.filter((one) => !replayed.includes(one));
+    for (const one of missing) print(`not parked: ${one}`);
+    return missing.length === 0 ? 0 : 1;
+  }
+  for (const line of usage) print(line);
+  return 2;
+}
+
+const isOption = (word: string) => word.startsWith('-');
+
+function lineOf({ id, routingKey, parkedAt, attempts, reason }: ParkedMessage): string {
+  const [firstLine = ''] = reason.split('\n');
+  return `${id}  ${routingKey}  ${parkedAt.toISOString()}  attempts ${attempts}  ${firstLine}`;
+}

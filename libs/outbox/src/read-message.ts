@@ -1,0 +1,43 @@
+import { envelopeSchema, type Envelope } from '@groundwork/contracts';
+import type { BusMessage } from '@groundwork/message-bus';
+import { z } from 'zod';
+import type { EventHandler } from './event-handler.ts';
+import { parseStorableJson } from './storable-json.ts';
+import { Unacceptable } from './unacceptable.ts';
+
+/** What is needed to handle a message. */
+export interface ReadMessage<Stores> {
+  readonly envelope: Envelope;
+  readonly handler: EventHandler<Stores>;
+}
+
+/**
+ * Checks a message from the bus and finds its handler.
+ *
+ * @throws Unacceptable when it is no event that this service handles, or not what its transport says it is
+ */
+export function readMessage<Stores>(
+  message: BusMessage,
+  handlers: ReadonlyMap<string, EventHandler<Stores>>,
+): ReadMessage<Stores> {
+  const parsed = envelopeSchema.safeParse(parseStorableJson(message.body));
+  if (!parsed.success) {
+    throw new Unacceptable(`it is no event: ${z.prettifyError(parsed.error)}`, parsed.error);
+  }
+  const envelope = parsed.data;
+  const handler = handlers.get(message.routingKey);
+  if (handler === undefined) throw new Unacceptable(`nobody handles ${message.routingKey} here`);
+  const { definition } = handler;
+  const claims = [
+    ['id', envelope.id, message.id],
+    ['publisher', envelope.publisher, definition.publisher],
+    ['transport', message.publisher, definition.publisher],
+    ['type', `${envelope.type}.v${envelope.major}`, definition.routingKey],
+    ['aggregate', envelope.aggregate.kind, definition.aggregate],
+    ['deleted', envelope.deleted, definition.deletes],
+  ] as const;
+  for (const [name, said, expected] of claims) {
+    if (said !== expected) throw new Unacceptable(`its ${name} is ${said}, expected ${expected}`);
+  }
+  return { envelope, handler };
+}

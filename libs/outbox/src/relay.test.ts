@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { envelopeSchema } from '@groundwork/contracts';
+import type { BusMessage, MessageBus } from '@groundwork/message-bus';
+import { startTcpProxy, waitFor } from '@groundwork/message-bus/testing';
+import { createOutboxStore } from './outbox.store.ts';
+import { startRelay, type Relay } from './relay.ts';
+import { createItemWorld, type ItemWorld } from './testing/item-world.ts';
+import { cause, itemCreated, newItem } from './testing/items.ts';
+
+const textOf = ({ body }: BusMessage) =>
+  z.object({ text: z.string() }).parse(envelopeSchema.parse(JSON.parse(body)).data).text;
+
+describe('the outbox and its relay', () => {
+  let world: ItemWorld;
+  const relays: Relay[] = [];
+
+  beforeAll(async () => {
+    world = await createItemWorld(process.env['TEST_DATABASE_URL']);
+    await world.connectBus();
+  });
+  afterEach(async () => {
+    await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+    await world.reset();
+  });
+  afterAll(() => world.drop());
+
+  /** A bus that keeps what is published, or does something else. */
+  function busThat(publish: (messages: readonly BusMessage[]) => Promise<void>): MessageBus {
+    const unused = () => Promise.reject(new Error('not used by the relay'));
+    return { publish, subscribe: unused, listen: unused, close: () => Promise.resolve() };
+  }
+
+  function relayTo(
+    publish: (messages: readonly BusMessage[]) => Promise<void>,
+    database = world.database,
+  ): Relay {
+    const relay = startRelay({ database, bus: busThat(publish), logger: world.logger });
+    relays.push(relay);
+    return relay;
+  }
+
+  describe('add', () => {
+    it('makes the envelope of the event', async () => {
+      const published: BusMessage[] = [];
+      const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
+      await world.addItem('one');
+      await relay.settled();
+
+      const [message] = published;
+      const envelope = envelopeSchema.parse(JSON.parse(message?.body ?? ''));
+      expect(envelope).toMatchObject({
+        type: 'item.created',
+        major: 1,
+        publisher: 'registry',
+        organizationId: null,
+        aggregate: { kind: 'item', id: 'item-1', version: 1 },
+        deleted: false,
+        cause,
+        data: { text: 'one' },
+      });
+      expect(message).toMatchObject({
+        id: envelope.id,
+        publisher: 'registry',
+        routingKey: 'item.created.v1',
+      });
+      expect(envelope.id[14]).toBe('7');
+    });
+
+    it('belongs to the transaction: what is rolled back is never published', async () => {
+      const published: BusMessage[] = [];
+      const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
+      const failing = world.database.transaction(async (trx) => {
+        await createOutboxStore(trx, 'registry').add(newItem('undone'), cause);
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      await world.addItem('kept');
+      await relay.settled();
+      expect(published.map(textOf)).toEqual(['kept']);
+    });
+
+    it.each([
+      [
+        'an event of another service',
+        { ...newItem('x'), definition: { ...itemCreated, publisher: 'policy' } } as const,
+      ],
+      ['data longer than 64 KiB', newItem('x'.repeat(64 * 1024))],
+    ])('refuses %s', async (_, event) => {
+      await expect(createOutboxStore(world.database.knex, 'registry').add(event, cause)).rejects.toThrow(
+        /is an event of policy|is longer than/,
+      );
+      expect(await world.database.knex('outbox')).toEqual([]);
+    });
+  });
+
+  describe('addAll', () => {
+    it('writes every event once, in their order, however many they are', async () => {
+      const published: BusMessage[] = [];
+      const texts = Array.from({ length: 1201 }, (_, index) => `event ${index}`);
+      await world.database.transaction((trx) =>
+        createOutboxStore(trx, 'registry').addAll(texts.map(newItem), cause),
+      );
+      const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
+      await relay.settled();
+      expect(published.map(textOf)).toEqual(texts);
+    });
+
+    it('writes nothing where there is none, or where one of them is wrong', async () => {
+      const outbox = createOutboxStore(world.database.knex, 'registry');
+      await outbox.addAll([], cause);
+      const wrong = [newItem('right'), newItem('x'.repeat(64 * 1024))];
+      await expect(outbox.addAll(wrong, cause)).rejects.toThrow('is longer than');
+      expect(await world.database.knex('outbox')).toEqual([]);
+    });
+  });
+
+  describe('the relay', () => {
+    it('publishes at the commit, not at its next look', async () => {
+      const published: BusMessage[] = [];
+      const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
+      await world.addItem('first');
+      await relay.settled();
+      await world.addItem('second');
+      await waitFor('the second event', () => published.length === 2, 500);
+    });
+
+    it('publishes in the order of the outbox and deletes what is published', async () => {
+      const published: BusMessage[] = [];
+      const texts = Array.from({ length: 450 }, (_, index) => `item ${index}`);
+      await world.database.transaction(async (trx) => {
+        const outbox = createOutboxStore(trx, 'registry');
+        for (const text of texts) await outbox.add(newItem(text), cause);
+      });
+      const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
+      await relay.settled();
+      expect(published.map(textOf)).toEqual(texts);
+    });
+
+    it('keeps every row while the bus is away, and publishes them when it is back', async () => {
+      let away = true;
+      let refused = 0;
+      const published: BusMessage[] = [];
+      const relay = relayTo((messages) => {
+        refused += away ? 1 : 0;
+        return away ? Promise.reject(new Error('no bus')) : Promise.resolve(void published.push(...messages));
+      });
+      await world.addItem('patient');
+      await waitFor('two refusals', () => refused >= 2);
+      expect(await world.database.knex('outbox')).toHaveLength(1);
+      away = false;
+      await relay.settled();
+      expect(published.map(textOf)).toEqual(['patient']);
+    });
+
+    it('survives the loss of the database', async () => {
+      const proxy = await startTcpProxy(world.serverUrl);
+      const database = world.databaseThrough(proxy.url);
+      const published: BusMessage[] = [];
+      relayTo((messages) => Promise.resolve(void published.push(...messages)), database);
+      await world.addItem('before');
+      await waitFor('the first event', () => published.length === 1);
+      proxy.shut();
+      await world.addItem('meanwhile');
+      proxy.open();
+      await waitFor(
+        'the second event',
+        () => published.some((message) => textOf(message) === 'meanwhile'),
+        4000,
+      );
+      await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+      await database.close();
+      await proxy.close();
+    });
+
+    it('never publishes a row while another relay does', async () => {
+      const count = 1000;
+      const published: string[] = [];
+      const publishing = new Set<string>();
+      const overlaps: string[] = [];
+      const publish = async (messages: readonly BusMessage[]) => {
+        for (const { id } of messages) {
+          if (publishing.has(id)) overlaps.push(id);
+          publishing.add(id);
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+        for (const { id } of messages) publishing.delete(id);
+        published.push(...messages.map(({ id }) => id));
+      };
+      await world.database.transaction(async (trx) => {
+        const outbox = createOutboxStore(trx, 'registry');
+        for (let index = 0; index < count; index += 1) await outbox.add(newItem('x'), cause);
+      });
+      const [first] = [relayTo(publish), relayTo(publish), relayTo(publish)];
+      await first.settled();
+      expect(overlaps).toEqual([]);
+      expect(published).toHaveLength(count);
+      expect(new Set(published).size).toBe(count);
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { listenForNotifications, parseRows, type Database } from '@groundwork/database';
+import type { Logger } from '@groundwork/logging';
+import type { BusMessage, MessageBus } from '@groundwork/message-bus';
+import { createDoorbell } from './doorbell.ts';
+
+const batchSize = 200;
+/** Milliseconds between looks for rows whose notification was missed. */
+const pollEvery = 1000;
+const pause = { first: 100, longest: 1000 } as const;
+/** A batch may wait 10 s for the bus with its rows locked, which is as long as a transaction may be idle elsewhere. */
+const allowWaitingForTheBus = "SET LOCAL idle_in_transaction_session_timeout = '20s'";
+
+export interface RelayOptions {
+  readonly database: Database;
+  readonly bus: MessageBus;
+  readonly logger: Logger;
+}
+
+export interface Relay {
+  /** Ends the loop after the batch that is on its way. */
+  stop(): Promise<void>;
+  /** Resolves when the outbox is empty: everything committed before the call is on the bus. */
+  settled(): Promise<void>;
+}
+
+const rowSchema = z
+  .object({
+    sequence: z.string(),
+    id: z.string(),
+    publisher: z.string(),
+    routing_key: z.string(),
+    envelope: z.unknown(),
+  })
+  .transform(({ sequence, id, publisher, routing_key, envelope }) => {
+    const message: BusMessage = { id, publisher, routingKey: routing_key, body: JSON.stringify(envelope) };
+    return { sequence, message };
+  });
+const pendingRow = z.object({ pending: z.boolean() });
+
+/**
+ * Publishes what lies in the outbox, as long as the process lives (design 3). Any number of relays may run: each locks
+ * the rows that it publishes. A row is deleted when the bus has confirmed it, so an event is published at least once.
+ * While the bus or the database is away the rows wait.
+ */
+export function startRelay({ database, bus, logger }: RelayOptions): Relay {
+  const stopping = new AbortController();
+  const bell = createDoorbell();
+  const listener = listenForNotifications({
+    url: database.url,
+    channel: 'outbox',
+    onNotify: () => bell.ring(),
+    onConnect: () => bell.ring(),
+    logger,
+  });
+  const loop = run();
+
+  async function run(): Promise<void> {
+    let wait: number = pause.first;
+    while (!stopping.signal.aborted) {
+      try {
+        const published = await publishBatch(database, bus);
+        if (wait > pause.first) logger.info('events are published again');
+        wait = pause.first;
+        if (published < batchSize) await bell.wait(pollEvery);
+      } catch (error) {
+        if (wait === pause.first) logger.warn({ err: error }, 'events wait in the outbox');
+        await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+        wait = Math.min(wait * 2, pause.longest);
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      await Promise.all([loop, listener.stop()]);
+    },
+    async settled() {
+      while (await isPending(database)) {
+        bell.ring();
+        await sleep(5);
+      }
+    },
+  };
+}
+
+/** Publishes the oldest rows that no other relay has, and resolves with how many; a failure leaves them all. */
+function publishBatch(database: Database, bus: MessageBus): Promise<number> {
+  return database.transaction(async (trx) => {
+    const locked: unknown = await trx('outbox').orderBy('sequence').limit(batchSize).forUpdate().skipLocked();
+    const rows = parseRows(rowSchema, locked);
+    if (rows.length === 0) return 0;
+    await trx.raw(allowWaitingForTheBus);
+    await bus.publish(rows.map(({ message }) => message));
+    await trx('outbox')
+      .whereIn(
+        'sequence',
+        rows.map(({ sequence }) => sequence),
+      )
+      .delete();
+    return rows.length;
+  });
+}
+
+async function isPending(database: Database): Promise<boolean> {
+  const answer: unknown = await database.knex.select(
+    database.knex.raw('EXISTS (SELECT FROM outbox) AS pending'),
+  );
+  return parseRows(pendingRow, answer).some(({ pending }) => pending);
+}

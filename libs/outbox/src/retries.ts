@@ -1,0 +1,107 @@
+import { maxAttempts, nextAttempt, retryDelays } from './attempts.ts';
+import { reasonOf, type ConsumerContext } from './consumer-context.ts';
+import { createDoorbell } from './doorbell.ts';
+import { createInboxStore, type DueMessage } from './inbox.store.ts';
+import { isOutage, throughOutages } from './outage.ts';
+import { readMessage } from './read-message.ts';
+import { Unacceptable } from './unacceptable.ts';
+
+const lookEvery = 1000;
+/** Attempts made at the same time, so that a slow message does not keep the others waiting. */
+const hands = 4;
+const sweepEvery = 60 * 60 * 1000;
+/** Longer than any message can still be delivered again. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** The loop that makes the attempts of messages that wait in the inbox. */
+export interface Retries {
+  wake(): void;
+  /** Does no attempt run, and is none due? */
+  areSettled(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export function startRetries<Stores>(context: ConsumerContext<Stores>): Retries {
+  const { database, clock, logger, stopping } = context;
+  const inbox = createInboxStore(database.knex);
+  const bell = createDoorbell();
+  let working = false;
+  let nextSweep = 0;
+  const loop = run();
+
+  async function run(): Promise<void> {
+    while (!stopping.aborted) {
+      working = true;
+      try {
+        await Promise.all(Array.from({ length: hands }, () => retryWhileDue(context)));
+        await sweep();
+      } catch (error) {
+        logger.warn({ err: error }, 'waiting messages could not be looked for');
+      }
+      working = false;
+      await bell.wait(lookEvery);
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    const now = clock.now().getTime();
+    if (now < nextSweep) return;
+    const limit = new Date(now - keptFor);
+    while ((await inbox.removeProcessedBefore(limit)) > 0 && !stopping.aborted);
+    nextSweep = now + sweepEvery;
+  }
+
+  return {
+    wake: () => bell.ring(),
+    areSettled: async () => !working && (await inbox.countDue(clock.now())) === 0 && !working,
+    async stop() {
+      bell.ring();
+      await loop;
+    },
+  };
+}
+
+async function retryWhileDue<Stores>(context: ConsumerContext<Stores>): Promise<void> {
+  const { database, clock, stopping } = context;
+  while (!stopping.aborted) {
+    const due = await createInboxStore(database.knex).claimDue(clock.now(), retryDelays);
+    if (due === undefined) return;
+    await attempt(context, due);
+  }
+}
+
+async function attempt<Stores>(context: ConsumerContext<Stores>, due: DueMessage): Promise<void> {
+  const { database, stopping } = context;
+  try {
+    if (due.attempt > maxAttempts) throw new Unacceptable('the process has ended during its last attempt');
+    await apply(context, due);
+  } catch (error) {
+    await throughOutages(database, stopping, () => recordFailure(context, due, error));
+  }
+}
+
+async function apply<Stores>(context: ConsumerContext<Stores>, { message }: DueMessage): Promise<void> {
+  const { handler, envelope } = readMessage(message, context.handlers);
+  await context.database.transaction(async (trx) => {
+    const isWaiting = await createInboxStore(trx).markProcessed(message.id, context.clock.now());
+    if (isWaiting) await handler.handle(context.createStores(trx), envelope);
+  });
+}
+
+async function recordFailure<Stores>(
+  { database, clock, logger }: ConsumerContext<Stores>,
+  { message, attempt: made }: DueMessage,
+  error: unknown,
+): Promise<void> {
+  const { id, routingKey } = message;
+  const inbox = createInboxStore(database.knex);
+  if (isOutage(error)) {
+    await inbox.returnAttempt(id, clock.now());
+  } else if (error instanceof Unacceptable || made >= maxAttempts) {
+    await inbox.park(id, Math.min(made, maxAttempts), reasonOf(error), clock.now());
+    logger.error({ err: error, messageId: id, routingKey }, 'message is parked');
+  } else {
+    await inbox.wait(id, { retryAt: nextAttempt(made, clock.now()), reason: reasonOf(error) });
+    logger.warn({ err: error, messageId: id, routingKey, attempt: made }, 'message has failed again');
+  }
+}

@@ -1,0 +1,18 @@
+import type { Knex } from 'knex';
+
+/**
+ * When this service had removed everything that it held for a deleted organization. The trigger wakes the purge when a
+ * tombstone of an organization is committed, whoever wrote it.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    ALTER TABLE referenced_records ADD COLUMN purged_at timestamptz;
+    CREATE INDEX referenced_records_to_purge ON referenced_records (id)
+      WHERE kind = 'organization' AND deleted_at IS NOT NULL AND purged_at IS NULL;
+    CREATE FUNCTION notify_organization_purge() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_notify('organization_purge', ''); RETURN NULL; END $$;
+    CREATE TRIGGER organization_deleted AFTER INSERT OR UPDATE ON referenced_records FOR EACH ROW
+      WHEN (NEW.kind = 'organization' AND NEW.deleted_at IS NOT NULL AND NEW.purged_at IS NULL)
+      EXECUTE FUNCTION notify_organization_purge();
+  `);
+}

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { envelopeSchema, registryRecordsPurgedV1 } from '@groundwork/contracts';
+import { parseRows, type Db } from '@groundwork/database';
+import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
+import { silentLogger } from '@groundwork/logging';
+import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import { newId, type OrganizationId } from '@groundwork/resource-id';
+import { z } from 'zod';
+import { referenceMigrations } from './migrations.ts';
+import {
+  startOrganizationPurge,
+  type OrganizationPurge,
+  type OrganizationPurgeOptions,
+} from './organization-purge.ts';
+import { createReferenceStore } from './reference.store.ts';
+
+const batchSize = 3;
+
+/** Things of organizations, as a service would hold them. */
+function createStores(db: Db) {
+  return {
+    outbox: createOutboxStore(db, 'registry'),
+    things: {
+      remove: (id: OrganizationId) =>
+        db('things')
+          .whereIn('number', db('things').select('number').where({ organization_id: id }).limit(batchSize))
+          .delete(),
+    },
+  };
+}
+
+type Stores = ReturnType<typeof createStores>;
+
+const eventRow = z.object({ envelope: envelopeSchema });
+
+describe('startOrganizationPurge', () => {
+  let test: TestDatabase;
+  const running: OrganizationPurge[] = [];
+
+  beforeAll(async () => {
+    test = await createTestDatabase({
+      serverUrl: process.env['TEST_DATABASE_URL'],
+      directories: [outboxMigrations, referenceMigrations],
+    });
+    await test.database.knex.raw(
+      'create table things (number integer generated always as identity primary key, organization_id text not null)',
+    );
+  });
+  beforeEach(() => test.database.knex.raw('truncate things, outbox, referenced_records'));
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((purge) => purge.stop()));
+  });
+  afterAll(() => test.drop());
+
+  function start(options: Partial<OrganizationPurgeOptions<Stores>> = {}): OrganizationPurge {
+    const purge = startOrganizationPurge<Stores>({
+      database: test.database,
+      createStores,
+      purged: registryRecordsPurgedV1,
+      purgeBatch: async (stores, id) => (await stores.things.remove(id)) === 0,
+      logger: silentLogger(),
+      intervalMilliseconds: 3_600_000,
+      ...options,
+    });
+    running.push(purge);
+    return purge;
+  }
+
+  async function organizationWith(things: number): Promise<OrganizationId> {
+    const id = newId('organization');
+    await references().apply({ kind: 'organization', id, version: 1, deleted: false, fields: {} });
+    if (things > 0)
+      await test.database
+        .knex('things')
+        .insert(Array.from({ length: things }, () => ({ organization_id: id })));
+    return id;
+  }
+
+  const references = () => createReferenceStore(test.database.knex);
+  const bury = (id: string, kind = 'organization') =>
+    references().apply({ kind, id, version: 7, deleted: true, fields: {} });
+  const thingsOf = (id: OrganizationId): Promise<unknown[]> =>
+    test.database.knex('things').where({ organization_id: id });
+
+  async function events() {
+    const rows: unknown = await test.database.knex('outbox').select('envelope').orderBy('sequence');
+    return parseRows(eventRow, rows).map(({ envelope }) => envelope);
+  }
+
+  it('removes in batches what a deleted organization had, and says so once', async () => {
+    const id = await organizationWith(3 * batchSize + 1);
+    await bury(id);
+
+    const purge = start();
+    await purge.settled();
+    await purge.settled();
+
+    expect(await thingsOf(id)).toEqual([]);
+    expect(await events()).toMatchObject([
+      {
+        type: 'registry-records.purged',
+        organizationId: id,
+        aggregate: { kind: 'registry-records', id, version: 7 },
+        cause: { actor: null },
+        data: { organizationId: id },
+      },
+    ]);
+  });
+
+  it('says so for an organization of which there was nothing, and which nobody had heard of', async () => {
+    const id = newId('organization');
+    await bury(id);
+    await start().settled();
+    expect(await events()).toMatchObject([{ data: { organizationId: id } }]);
+  });
+
+  it('leaves the living and what is no organization alone', async () => {
+    const living = await organizationWith(2);
+    await bury('modver-1', 'module-version');
+    await start().settled();
+    expect(await thingsOf(living)).toHaveLength(2);
+    expect(await events()).toEqual([]);
+  });
+
+  it('is woken by the commit of a tombstone', async () => {
+    const id = await organizationWith(1);
+    const done = Promise.withResolvers<OrganizationId>();
+    const purge = start({
+      purgeBatch: (_stores, organizationId) => {
+        done.resolve(organizationId);
+        return Promise.resolve(true);
+      },
+    });
+    await purge.settled();
+    await bury(id);
+    expect(await done.promise).toBe(id);
+  });
+
+  it('goes on where a killed process has ended', async () => {
+    const id = await organizationWith(2 * batchSize + 1);
+    await bury(id);
+    await test.database.transaction((trx) => createStores(trx).things.remove(id));
+    await start().settled();
+    expect(await thingsOf(id)).toEqual([]);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('a batch that fails changes nothing, stops no other organization, and is repeated', async () => {
+    const ids = [await organizationWith(1), await organizationWith(1), await organizationWith(1)];
+    for (const id of ids) await bury(id);
+    const failing = [...ids].sort()[1];
+    let failures = 0;
+    const purge = start({
+      intervalMilliseconds: 10,
+      async purgeBatch(stores, id) {
+        const removed = await stores.things.remove(id);
+        if (id === failing && failures < 3) {
+          failures += 1;
+          expect(removed).toBe(1);
+          throw new Error('the disk is on fire');
+        }
+        return removed === 0;
+      },
+    });
+    await purge.settled();
+    expect(failures).toBe(3);
+    for (const id of ids) expect(await thingsOf(id)).toEqual([]);
+    const announced = (await events()).map(({ organizationId }) => organizationId);
+    expect(announced).toHaveLength(3);
+    expect(announced.at(-1)).toBe(failing);
+  });
+
+  it('the event and the note are one: what fails to be announced is not noted', async () => {
+    const id = await organizationWith(0);
+    await bury(id);
+    let attempts = 0;
+    const purge = start({
+      intervalMilliseconds: 10,
+      createStores(db) {
+        const stores = createStores(db);
+        attempts += 1;
+        if (attempts > 1) return stores;
+        return { ...stores, outbox: { ...stores.outbox, add: () => Promise.reject(new Error('no room')) } };
+      },
+    });
+    await purge.settled();
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('what others remove is looked at again, and announced when it is gone', async () => {
+    const id = await organizationWith(1);
+    await bury(id);
+    let looks = 0;
+    const purge = start({
+      purgeBatch: () => {
+        looks += 1;
+        return Promise.resolve(looks > 1 ? true : 'elsewhere');
+      },
+    });
+    await purge.settled();
+    if (looks === 1) expect(await events()).toEqual([]);
+    await purge.settled();
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('replicas share the work: each organization is announced once', async () => {
+    const ids: OrganizationId[] = [];
+    for (let index = 0; index < 12; index += 1) ids.push(await organizationWith(batchSize + 1));
+    for (const id of ids) await bury(id);
+    const purges = [start(), start(), start()];
+    await Promise.all(purges.map((purge) => purge.settled()));
+    const announced = (await events()).map(({ organizationId }) => organizationId);
+    expect(announced.sort()).toEqual([...ids].sort());
+  });
+
+  it('two processes never work on one organization at the same time', async () => {
+    const id = await organizationWith(0);
+    await bury(id);
+    let inside = 0;
+    let most = 0;
+    let batches = 0;
+    const purgeBatch = async () => {
+      inside += 1;
+      batches += 1;
+      most = Math.max(most, inside);
+      await test.database.knex.raw('select 1');
+      inside -= 1;
+      return batches > 20;
+    };
+    await Promise.all([start({ purgeBatch }), start({ purgeBatch })].map((purge) => purge.settled()));
+    expect(most).toBe(1);
+    expect(await events()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { firstRow, type Db } from '@groundwork/database';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+
+/** A deleted organization of which this service may still hold something. */
+export interface UnpurgedOrganization {
+  readonly id: OrganizationId;
+  /** The version of its tombstone. */
+  readonly version: number;
+}
+
+const organizationRow = z.object({ id: idSchema('organization'), version: z.int() });
+const lockRow = z.object({ locked: z.boolean() });
+const resultSchema = z.object({ rows: z.array(z.unknown()) });
+
+/** Any fixed number: keeps these advisory locks apart from others of the same database. */
+const purgeLocks = 1_503;
+
+/** What the purge knows of its own progress, on a transaction. */
+export function createPurgeStore(db: Db) {
+  const unpurged = () =>
+    db('referenced_records')
+      .where({ kind: 'organization' })
+      .whereNotNull('deleted_at')
+      .whereNull('purged_at');
+
+  return {
+    /** The next organization after `id`, in the order of their ids, or the first. */
+    async findNext(after: OrganizationId | undefined): Promise<UnpurgedOrganization | undefined> {
+      const query = unpurged().select('id', 'version').orderBy('id').limit(1);
+      if (after !== undefined) query.where('id', '>', after);
+      const rows: unknown = await query;
+      return firstRow(organizationRow, rows);
+    },
+
+    /**
+     * Keeps other replicas away from the organization until the transaction ends; false when one of them has it. The
+     * row itself is not locked: whoever looks at the tombstone does not wait.
+     */
+    async tryLock(id: OrganizationId): Promise<boolean> {
+      const result: unknown = await db.raw('SELECT pg_try_advisory_xact_lock(?, hashtext(?)) AS locked', [
+        purgeLocks,
+        id,
+      ]);
+      return firstRow(lockRow, resultSchema.parse(result).rows)?.locked ?? false;
+    },
+
+    /** Notes that nothing is left; false when that was noted before. */
+    async markPurged(id: OrganizationId): Promise<boolean> {
+      const marked = await unpurged().where({ id }).update({ purged_at: db.fn.now() });
+      return marked === 1;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
+
+const timeRow = z.object({ now: z.string() });
+const knownRow = z
+  .object({
+    id: z.string(),
+    version: z.int(),
+    is_deleted: z.boolean(),
+    fields: z.record(z.string(), z.unknown()),
+  })
+  .transform(({ is_deleted, ...row }) => ({ ...row, isDeleted: is_deleted }));
+const idRow = z.object({ id: z.string() });
+const resultSchema = z.object({ rows: z.array(z.unknown()) });
+
+const pageSize = 1000;
+
+export type KnownRecord = z.output<typeof knownRow>;
+
+/** What the rebuild of a kind of references asks and changes, beyond what events do. */
+export function createReferenceRebuildStore(db: Db, kind: string) {
+  const records = () => db('referenced_records').where({ kind });
+
+  return {
+    /** The clock that `applied_at` shows: as text, since a Date would lose its microseconds. */
+    async now(): Promise<string> {
+      const rows = firstRow(
+        timeRow,
+        resultSchema.parse(await db.raw('SELECT clock_timestamp()::text AS now')).rows,
+      );
+      if (!rows) throw new Error('the database does not tell the time');
+      return rows.now;
+    },
+
+    /** What is known of these, tombstones included. */
+    async list(ids: readonly string[]): Promise<ReadonlyMap<string, KnownRecord>> {
+      const rows: unknown = await records()
+        .select('id', 'version', 'fields', db.raw('deleted_at IS NOT NULL AS is_deleted'))
+        .whereRaw('id = ANY(?)', [[...ids]]);
+      return new Map(parseRows(knownRow, rows).map((row) => [row.id, row]));
+    },
+
+    /** The ids of those that were known before the time and are not deleted, page by page: after an id, in their order. */
+    async pageOfIds(knownBefore: string, after: string | undefined): Promise<string[]> {
+      const query = records()
+        .select('id')
+        .whereNull('deleted_at')
+        .where('applied_at', '<', knownBefore)
+        .orderBy('id')
+        .limit(pageSize);
+      if (after !== undefined) query.where('id', '>', after);
+      return parseRows(idRow, await query).map(({ id }) => id);
+    },
+
+    /** Puts fields right that do not say what the owner says of the same version; false where an event was faster. */
+    async correct(id: string, version: number, fields: Readonly<Record<string, unknown>>): Promise<boolean> {
+      const changed = await records()
+        .where({ id, version })
+        .whereNull('deleted_at')
+        .update({ fields: JSON.stringify(fields) });
+      return changed === 1;
+    },
+
+    /**
+     * Makes a tombstone, as `apply` would for a deletion of the next version; false where the record is one already, or
+     * an event has told of it since the time.
+     */
+    async markDeleted(id: string, knownBefore: string): Promise<boolean> {
+      const changed = await records()
+        .where({ id })
+        .whereNull('deleted_at')
+        .where('applied_at', '<', knownBefore)
+        .update({
+          deleted_at: db.fn.now(),
+          version: db.raw('version + 1'),
+          applied_at: db.raw('clock_timestamp()'),
+        });
+      return changed === 1;
+    },
+  };
+}

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FeedRecord } from '@groundwork/contracts';
+import { exclusively } from '@groundwork/database';
+import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
+import { silentLogger } from '@groundwork/logging';
+import { outboxMigrations } from '@groundwork/outbox';
+import { referenceMigrations } from './migrations.ts';
+import {
+  rebuildReferences,
+  startReferenceRebuild,
+  type FeedPage,
+  type ReferenceRebuildOptions,
+} from './reference-rebuild.ts';
+import { createReferenceStore } from './reference.store.ts';
+
+interface Thing {
+  readonly name: string;
+  readonly more?: string | undefined;
+}
+
+const kind = 'thing';
+const pageSize = 3;
+
+describe('a rebuild of references', () => {
+  let test: TestDatabase;
+  /** What the owner has, by id. */
+  let owned: Map<string, FeedRecord<Thing>>;
+  /** What happens at the owner between two pages. */
+  let beforePage: (page: number) => void | Promise<void>;
+  let pages: number;
+
+  beforeAll(async () => {
+    test = await createTestDatabase({
+      serverUrl: process.env['TEST_DATABASE_URL'],
+      directories: [outboxMigrations, referenceMigrations],
+    });
+  });
+  beforeEach(async () => {
+    await test.database.knex('referenced_records').delete();
+    owned = new Map();
+    beforePage = () => undefined;
+    pages = 0;
+  });
+  afterAll(() => test.drop());
+
+  const references = () => createReferenceStore(test.database.knex);
+  const own = (id: string, version = 1, data: Thing = { name: id }) =>
+    owned.set(id, { id, organizationId: null, version, data });
+  const know = (id: string, version = 1, fields: Thing = { name: id }) =>
+    references().apply({ kind, id, version, deleted: false, fields: { ...fields } });
+  const find = (id: string) => references().find(kind, id);
+
+  async function readPage(after: string | null): Promise<FeedPage<Thing>> {
+    pages += 1;
+    await beforePage(pages);
+    const records = [...owned.values()]
+      .filter(({ id }) => after === null || id > after)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .slice(0, pageSize);
+    return { records, next: records.length < pageSize ? null : (records.at(-1)?.id ?? null) };
+  }
+
+  const options = (): ReferenceRebuildOptions<Thing> => ({
+    database: test.database,
+    kind,
+    readPage,
+    fieldsOf: (data) => ({ ...data }),
+    logger: silentLogger(),
+  });
+  const rebuild = (given: Partial<ReferenceRebuildOptions<Thing>> = {}) =>
+    rebuildReferences({ ...options(), ...given });
+  const nothing = { applied: 0, corrected: 0, deleted: 0, contradicted: 0, doubted: 0 };
+
+  it('learns what it has never heard of, over all pages', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) own(id);
+    expect(await rebuild()).toEqual({ ...nothing, named: 7, applied: 7 });
+    expect(await find('g')).toMatchObject({ version: 1, deletedAt: null, fields: { name: 'g' } });
+    expect(await rebuild()).toEqual({ ...nothing, named: 7 });
+  });
+
+  it('keeps the newest version, whoever has it', async () => {
+    own('a', 5);
+    await know('a', 3, { name: 'old' });
+    own('b', 3);
+    await know('b', 5, { name: 'newer' });
+    expect(await rebuild()).toMatchObject({ applied: 1 });
+    expect(await find('a')).toMatchObject({ version: 5, fields: { name: 'a' } });
+    expect(await find('b')).toMatchObject({ version: 5, fields: { name: 'newer' } });
+  });
+
+  it('corrects what says something else of the same version', async () => {
+    own('a', 2, { name: 'a', more: undefined });
+    await know('a', 2);
+    own('b', 2, { name: 'b', more: 'new in this release' });
+    await know('b', 2);
+    expect(await rebuild()).toEqual({ ...nothing, named: 2, corrected: 1 });
+    expect(await find('b')).toMatchObject({ version: 2, fields: { name: 'b', more: 'new in this release' } });
+  });
+
+  it('writes nothing where nothing differs', async () => {
+    own('a');
+    await know('a');
+    const before = await test.database.knex('referenced_records').select('xmin', 'applied_at');
+    await rebuild();
+    expect(await test.database.knex('referenced_records').select('xmin', 'applied_at')).toEqual(before);
+  });
+
+  it('leaves a tombstone, and tells where the owner contradicts it', async () => {
+    for (const id of ['a', 'b'])
+      await references().apply({ kind, id, version: 3, deleted: true, fields: {} });
+    own('a', 2);
+    own('b', 3);
+    expect(await rebuild()).toEqual({ ...nothing, named: 2, contradicted: 1 });
+    for (const id of ['a', 'b']) expect(await find(id)).toMatchObject({ deletedAt: expect.any(Date) });
+  });
+
+  describe('of what the owner does not have', () => {
+    beforeEach(async () => {
+      for (const id of ['a', 'b', 'c', 'd']) {
+        own(id);
+        await know(id);
+      }
+    });
+
+    it('makes tombstones, with the next version', async () => {
+      await know('gone', 4);
+      expect(await rebuild()).toEqual({ ...nothing, named: 4, deleted: 1 });
+      expect(await find('gone')).toMatchObject({ version: 5, deletedAt: expect.any(Date) });
+      expect(await rebuild()).toEqual({ ...nothing, named: 4 });
+    });
+
+    it('reads a second time before it does, and only then', async () => {
+      await rebuild();
+      expect(pages).toBe(2);
+      await know('gone');
+      await rebuild();
+      expect(pages).toBe(2 + 2 * 2);
+    });
+
+    it('leaves alone what one of two readings names', async () => {
+      await know('z');
+      beforePage = (page) => {
+        if (page === 3) own('z');
+      };
+      expect(await rebuild()).toMatchObject({ deleted: 0 });
+      expect(await find('z')).toMatchObject({ deletedAt: null });
+    });
+
+    it('leaves alone what it has learned of since the reading began', async () => {
+      beforePage = async (page) => {
+        if (page === 1) await know('0-made-behind-the-reader');
+      };
+      expect(await rebuild()).toMatchObject({ deleted: 0 });
+      expect(await find('0-made-behind-the-reader')).toMatchObject({ deletedAt: null });
+    });
+
+    it('leaves alone what an event tells of between the readings and the tombstone', async () => {
+      await know('gone', 1);
+      beforePage = async (page) => {
+        if (page === 4) await know('gone', 2);
+      };
+      expect(await rebuild()).toMatchObject({ deleted: 0 });
+      expect(await find('gone')).toMatchObject({ version: 2, deletedAt: null });
+    });
+
+    it.each([1, 2, 3, 4])('makes no tombstone when page %i cannot be read', async (broken) => {
+      await know('gone');
+      beforePage = (page) => {
+        if (page === broken) throw new Error('the owner is away');
+      };
+      await expect(rebuild()).rejects.toThrow('the owner is away');
+      expect(await find('gone')).toMatchObject({ deletedAt: null });
+    });
+
+    it('makes no tombstone when it is stopped between two pages', async () => {
+      await know('gone');
+      const stopping = new AbortController();
+      beforePage = (page) => {
+        if (page === 3) stopping.abort();
+      };
+      await expect(rebuildReferences(options(), stopping.signal)).rejects.toThrow('aborted');
+      expect(await find('gone')).toMatchObject({ deletedAt: null });
+    });
+
+    it('believes no owner who has lost more than half', async () => {
+      for (const id of ['a', 'b', 'c']) owned.delete(id);
+      expect(await rebuild()).toMatchObject({ deleted: 0, doubted: 3 });
+      own('a');
+      expect(await rebuild()).toMatchObject({ deleted: 2, doubted: 0 });
+    });
+
+    it('believes no owner who names nothing', async () => {
+      owned.clear();
+      expect(await rebuild()).toMatchObject({ named: 0, deleted: 0, doubted: 4 });
+    });
+
+    it('leaves other kinds alone', async () => {
+      await references().apply({ kind: 'other', id: 'x', version: 1, deleted: false, fields: {} });
+      await rebuild();
+      expect(await references().find('other', 'x')).toMatchObject({ deletedAt: null });
+    });
+
+    it('makes the tombstone and what follows from it together, or neither', async () => {
+      await know('gone');
+      const told: string[] = [];
+      const failing = rebuild({ onDeleted: () => Promise.reject(new Error('not now')) });
+      await expect(failing).rejects.toThrow('not now');
+      expect(await find('gone')).toMatchObject({ deletedAt: null });
+      await rebuild({
+        onDeleted: (_trx, id) => {
+          told.push(id);
+          return Promise.resolve();
+        },
+      });
+      expect(told).toEqual(['gone']);
+    });
+
+    it('goes beyond one page of what is known here', async () => {
+      await test.database.knex.raw(
+        `insert into referenced_records (kind, id, version, fields)
+         select ?, 'many-' || lpad(n::text, 5, '0'), 1, jsonb_build_object('name', 'many-' || lpad(n::text, 5, '0'))
+         from generate_series(1, 2500) n`,
+        [kind],
+      );
+      for (let number = 1; number <= 2500; number += 1)
+        if (number % 500 !== 0) own(`many-${String(number).padStart(5, '0')}`);
+      expect(await rebuild()).toMatchObject({ named: 2499, applied: 0, deleted: 5 });
+    });
+
+    it('waits for a write that depends on the record', async () => {
+      await know('gone');
+      const order: string[] = [];
+      let rebuilding: Promise<unknown> | undefined;
+      await test.database.transaction(async (trx) => {
+        await createReferenceStore(trx).lockForWrite(kind, 'gone');
+        rebuilding = rebuild().then(() => order.push('deleted'));
+        await waitUntil(async () => {
+          const { rowCount }: { rowCount: number } = await test.database.knex.raw(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rowCount === 1;
+        });
+        order.push('written');
+      });
+      await rebuilding;
+      expect(order).toEqual(['written', 'deleted']);
+    });
+  });
+
+  describe('that runs by itself', () => {
+    const soon = { first: 1, next: 1, afterFailure: 1 };
+    const never = 3_600_000;
+
+    it('begins soon after the start, and again', async () => {
+      own('a');
+      const running = startReferenceRebuild({ ...options(), pauses: soon });
+      await waitUntil(async () => (await find('a')) !== undefined);
+      own('b');
+      await waitUntil(async () => (await find('b')) !== undefined);
+      await running.stop();
+    });
+
+    it('tries again after a failure', async () => {
+      own('a');
+      beforePage = (page) => {
+        if (page < 3) throw new Error('the owner is away');
+      };
+      const running = startReferenceRebuild({ ...options(), pauses: { ...soon, next: never } });
+      await waitUntil(async () => (await find('a')) !== undefined);
+      await running.stop();
+    });
+
+    it('leaves it to another replica that is at it', async () => {
+      own('a');
+      await exclusively({ url: test.database.url, name: `rebuild of ${kind}` }, async () => {
+        let turns = 0;
+        const database = {
+          ...test.database,
+          get url() {
+            turns += 1;
+            return test.database.url;
+          },
+        };
+        const running = startReferenceRebuild({ ...options(), database, pauses: soon });
+        await waitUntil(() => Promise.resolve(turns > 2));
+        await running.stop();
+      });
+      expect(pages).toBe(0);
+    });
+
+    it('stops at once while it waits', async () => {
+      const running = startReferenceRebuild({
+        ...options(),
+        pauses: { first: never, next: never, afterFailure: never },
+      });
+      await running.stop();
+      expect(pages).toBe(0);
+    });
+  });
+});

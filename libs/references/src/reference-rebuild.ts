@@ -1,0 +1,229 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { FeedRecord } from '@groundwork/contracts';
+import { exclusively, type Database, type Db } from '@groundwork/database';
+import type { Logger } from '@groundwork/logging';
+import { createReferenceRebuildStore, type KnownRecord } from './reference-rebuild.store.ts';
+import { createReferenceStore } from './reference.store.ts';
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+/** How many ids of one kind a line of the log names. */
+const namedInLog = 20;
+
+/** A page of a feed, as its owner answers it. */
+export interface FeedPage<Data> {
+  readonly records: readonly FeedRecord<Data>[];
+  /** What to ask for the page after it; null on the last. */
+  readonly next: string | null;
+}
+
+export interface ReferenceRebuildOptions<Data> {
+  /** A pool for background work. */
+  readonly database: Database;
+  /** Kind of the references, which is the feed's aggregate. */
+  readonly kind: string;
+  /** Asks the owner for a page: `(after) => client.ask(feed.request, { after })`. */
+  readonly readPage: (after: string | null) => Promise<FeedPage<Data>>;
+  /** What is kept of a record: the same as the handlers of its events keep. */
+  readonly fieldsOf: (data: Data) => Readonly<Record<string, unknown>>;
+  /**
+   * What else a deletion has to change in this service, in the transaction that makes the tombstone. Organizations need
+   * nothing: their purge looks for tombstones.
+   */
+  readonly onDeleted?: (trx: Db, id: string) => Promise<void>;
+  readonly logger: Logger;
+  /** Milliseconds until the first rebuild, from one to the next, and after a failure. */
+  readonly pauses?: { readonly first: number; readonly next: number; readonly afterFailure: number };
+}
+
+/** How far the references were from what their owner says. */
+export interface RebuildOutcome {
+  /** Records that the feed names. */
+  readonly named: number;
+  /** Those that were unknown here, or known in an older version. An event may have been on its way. */
+  readonly applied: number;
+  /** Those of which the same version was known with other fields. */
+  readonly corrected: number;
+  /** References that the feed does not name, and that are tombstones now. */
+  readonly deleted: number;
+  /** Tombstones here of records that the owner has in the tombstone's version or a newer one: a contradiction. */
+  readonly contradicted: number;
+  /** References that the feed does not name and that were left alone, because they are too many to be true. */
+  readonly doubted: number;
+}
+
+export interface ReferenceRebuild {
+  /** Ends the loop after the page that is on its way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Compares a kind of references with their owner's feed, soon after the start and then daily, and puts right what
+ * differs (design 3). It is the net below the events: what was lost with a restored backup, or parked, comes back.
+ *
+ * Replicas take turns. A rebuild that fails is logged and tried again some minutes later.
+ */
+export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Data>): ReferenceRebuild {
+  const { database, kind, logger, pauses = { first: minute, next: day, afterFailure: 5 * minute } } = options;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
+  const loop = run();
+
+  async function run(): Promise<void> {
+    let pause = pauses.first;
+    for (;;) {
+      // Replicas that were started together do not ask together.
+      await sleep(pause * (0.5 + Math.random()), stopping.signal);
+      if (isStopped()) return;
+      pause = pauses.next;
+      try {
+        const name = `rebuild of ${kind}`;
+        const outcome = await exclusively({ url: database.url, name }, () =>
+          rebuildReferences(options, stopping.signal),
+        );
+        if (outcome !== undefined) log(logger, kind, outcome);
+      } catch (error) {
+        if (isStopped()) return;
+        logger.warn({ err: error, kind }, 'references could not be compared with their owner');
+        pause = pauses.afterFailure;
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await loop;
+    },
+  };
+}
+
+async function sleep(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  try {
+    await delay(milliseconds, undefined, { signal: stopping });
+  } catch {
+    // Only an abort ends the wait early, and the loop looks at the signal itself.
+  }
+}
+
+function log(logger: Logger, kind: string, outcome: RebuildOutcome): void {
+  const { corrected, deleted, contradicted, doubted } = outcome;
+  const isOdd = corrected + deleted + contradicted + doubted > 0;
+  logger[isOdd ? 'warn' : 'info']({ kind, ...outcome }, 'references are compared with their owner');
+}
+
+/**
+ * One rebuild. The newest version wins, as with events, and tombstones stay.
+ *
+ * What the owner has deleted is what its feed does not name. As that is destructive, a reference becomes a tombstone
+ * only if it was known before the first reading began (the owner had it then, so a complete reading would have named
+ * it), if a second complete reading, begun after the first had ended, does not name it either, and if no more than half
+ * of the references would go: then it is rather the owner that has lost something.
+ *
+ * @throws what `readPage` and the database throw: what was put right until then stays
+ */
+export async function rebuildReferences<Data>(
+  options: ReferenceRebuildOptions<Data>,
+  stopping?: AbortSignal,
+): Promise<RebuildOutcome> {
+  const { database, kind, logger } = options;
+  const store = createReferenceRebuildStore(database.knex, kind);
+  const begun = await store.now();
+  const counts = { applied: 0, corrected: 0, contradicted: 0 };
+  const named = new Set<string>();
+  await readFeed(options, stopping, async (records) => {
+    const known = await store.list(records.map(({ id }) => id));
+    for (const record of records) {
+      named.add(record.id);
+      const change = await putRight(options, record, known.get(record.id));
+      if (change !== 'none') counts[change] += 1;
+    }
+  });
+  const { missing, total } = await listMissing(store, begun, named);
+  if (missing.size > 0) {
+    await readFeed(options, stopping, (records) => {
+      for (const { id } of records) missing.delete(id);
+      return Promise.resolve();
+    });
+  }
+  const isDoubtful = missing.size * 2 > total;
+  const ids = [...missing].slice(0, namedInLog);
+  if (isDoubtful) {
+    logger.error({ kind, ids, missing: missing.size, total }, 'the owner does not name most references');
+  }
+  const deleted = isDoubtful ? 0 : await markDeleted(options, begun, missing);
+  if (deleted > 0) logger.warn({ kind, ids, deleted }, 'references that the owner does not name are deleted');
+  return { named: named.size, ...counts, deleted, doubted: isDoubtful ? missing.size : 0 };
+}
+
+/** Reads the feed to its end; whatever ends it earlier is thrown, as a part of a feed proves nothing. */
+async function readFeed<Data>(
+  { readPage }: ReferenceRebuildOptions<Data>,
+  stopping: AbortSignal | undefined,
+  onPage: (records: readonly FeedRecord<Data>[]) => Promise<void>,
+): Promise<void> {
+  let after: string | null = null;
+  do {
+    stopping?.throwIfAborted();
+    const page: FeedPage<Data> = await readPage(after);
+    await onPage(page.records);
+    after = page.next;
+  } while (after !== null);
+}
+
+/** Only what differs is written, so that a reading of references that are right locks nothing. */
+async function putRight<Data>(
+  { database, kind, fieldsOf }: ReferenceRebuildOptions<Data>,
+  { id, version, data }: FeedRecord<Data>,
+  known: KnownRecord | undefined,
+): Promise<'none' | 'applied' | 'corrected' | 'contradicted'> {
+  const fields = fieldsOf(data);
+  if (known?.isDeleted) return version >= known.version ? 'contradicted' : 'none';
+  if (known === undefined || known.version < version) {
+    const change = { kind, id, version, deleted: false, fields };
+    return (await createReferenceStore(database.knex).apply(change)) ? 'applied' : 'none';
+  }
+  if (known.version > version || isSameJson(known.fields, fields)) return 'none';
+  const store = createReferenceRebuildStore(database.knex, kind);
+  return (await store.correct(id, version, fields)) ? 'corrected' : 'none';
+}
+
+/** What a member that is undefined becomes in the database: nothing. */
+const isSameJson = (stored: unknown, fields: unknown) =>
+  isDeepStrictEqual(stored, JSON.parse(JSON.stringify(fields)));
+
+/** References that were known before the reading and that it did not name, and how many were known then. */
+async function listMissing(
+  store: ReturnType<typeof createReferenceRebuildStore>,
+  knownBefore: string,
+  named: ReadonlySet<string>,
+): Promise<{ missing: Set<string>; total: number }> {
+  const missing = new Set<string>();
+  let total = 0;
+  let last: string | undefined;
+  do {
+    const ids = await store.pageOfIds(knownBefore, last);
+    total += ids.length;
+    for (const id of ids) if (!named.has(id)) missing.add(id);
+    last = ids.at(-1);
+  } while (last !== undefined);
+  return { missing, total };
+}
+
+async function markDeleted<Data>(
+  { database, kind, onDeleted }: ReferenceRebuildOptions<Data>,
+  knownBefore: string,
+  ids: ReadonlySet<string>,
+): Promise<number> {
+  let deleted = 0;
+  for (const id of ids) {
+    const isDeleted = await database.transaction(async (trx) => {
+      const isMarked = await createReferenceRebuildStore(trx, kind).markDeleted(id, knownBefore);
+      if (isMarked) await onDeleted?.(trx, id);
+      return isMarked;
+    });
+    if (isDeleted) deleted += 1;
+  }
+  return deleted;
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
+import { referenceMigrations } from './migrations.ts';
+import { createReferenceStore, type ReferenceChange } from './reference.store.ts';
+
+describe('references', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase({
+      serverUrl: process.env['TEST_DATABASE_URL'],
+      directories: [referenceMigrations],
+    });
+  });
+  beforeEach(() => test.database.knex('referenced_records').delete());
+  afterAll(() => test.drop());
+
+  const store = () => createReferenceStore(test.database.knex);
+
+  function change(version: number, changes: Partial<ReferenceChange> = {}): ReferenceChange {
+    return {
+      kind: 'organization',
+      id: 'org-1',
+      version,
+      deleted: false,
+      fields: { name: `version ${version}` },
+      ...changes,
+    };
+  }
+
+  describe('apply', () => {
+    it('stores what an event says', async () => {
+      expect(await store().apply(change(1))).toBe(true);
+      expect(await store().find('organization', 'org-1')).toEqual({
+        kind: 'organization',
+        id: 'org-1',
+        version: 1,
+        deletedAt: null,
+        fields: { name: 'version 1' },
+      });
+    });
+
+    it('takes the newer version and leaves the older or the same', async () => {
+      await store().apply(change(2));
+      expect(await store().apply(change(1))).toBe(false);
+      expect(await store().apply(change(2, { fields: { name: 'again' } }))).toBe(false);
+      expect(await store().find('organization', 'org-1')).toMatchObject({ fields: { name: 'version 2' } });
+      expect(await store().apply(change(3))).toBe(true);
+      expect(await store().find('organization', 'org-1')).toMatchObject({ fields: { name: 'version 3' } });
+    });
+
+    it('a tombstone is never overtaken', async () => {
+      await store().apply(change(1));
+      expect(await store().apply(change(2, { deleted: true }))).toBe(true);
+      expect(await store().apply(change(9))).toBe(false);
+      expect(await store().find('organization', 'org-1')).toMatchObject({
+        version: 2,
+        deletedAt: expect.any(Date),
+      });
+    });
+
+    it('a tombstone may come before anything else', async () => {
+      await store().apply(change(5, { deleted: true }));
+      await store().apply(change(1));
+      expect(await store().find('organization', 'org-1')).toMatchObject({
+        version: 5,
+        deletedAt: expect.any(Date),
+      });
+    });
+
+    it('kinds do not meet', async () => {
+      await store().apply(change(1));
+      expect(await store().find('team', 'org-1')).toBeUndefined();
+    });
+
+    it('ends in the same state whatever the order and repetition of events', async () => {
+      const story = [change(1), change(2), change(3), change(4, { deleted: true })];
+      const deliveries = fc
+        .tuple(fc.boolean(), fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3], { minLength: 8 }))
+        .map(([withDeletion, order]) => order.filter((index) => withDeletion || index !== 3));
+      await fc.assert(
+        fc.asyncProperty(deliveries, async (order) => {
+          await test.database.knex('referenced_records').delete();
+          for (const event of order.flatMap((index) => story[index] ?? [])) await store().apply(event);
+          const end = await store().find('organization', 'org-1');
+          const isDeleted = order.includes(3);
+          expect(end?.version).toBe(isDeleted ? 4 : 3);
+          expect(end?.deletedAt !== null).toBe(isDeleted);
+        }),
+        { numRuns: 50 },
+      );
+    });
+
+    it('concurrent events leave the newest', async () => {
+      await Promise.all([5, 3, 8, 1, 7, 2, 6, 4].map((version) => store().apply(change(version))));
+      expect(await store().find('organization', 'org-1')).toMatchObject({
+        version: 8,
+        fields: { name: 'version 8' },
+      });
+    });
+  });
+
+  describe('lockForWrite', () => {
+    it('gives the record, and nothing for one that is not known yet', async () => {
+      await store().apply(change(1));
+      expect(await store().lockForWrite('organization', 'org-1')).toMatchObject({ version: 1 });
+      expect(await store().lockForWrite('organization', 'org-2')).toBeUndefined();
+    });
+
+    it('refuses a tombstone', async () => {
+      await store().apply(change(1, { deleted: true }));
+      await expect(store().lockForWrite('organization', 'org-1')).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+    });
+
+    it('a deletion waits for the write that depends on the record', async () => {
+      await store().apply(change(1));
+      const order: string[] = [];
+      let deleting: Promise<unknown> | undefined;
+      await test.database.transaction(async (trx) => {
+        await createReferenceStore(trx).lockForWrite('organization', 'org-1');
+        deleting = store()
+          .apply(change(2, { deleted: true }))
+          .then(() => order.push('deleted'));
+        const { rows } = await waitUntilSomebodyWaits(trx);
+        expect(rows).toHaveLength(1);
+        order.push('written');
+      });
+      await deleting;
+      expect(order).toEqual(['written', 'deleted']);
+    });
+
+    it('two writes do not wait for each other', async () => {
+      await store().apply(change(1));
+      await test.database.transaction(async (first) => {
+        await createReferenceStore(first).lockForWrite('organization', 'org-1');
+        await test.database.transaction(async (second) => {
+          await second.raw("SET LOCAL lock_timeout = '200ms'");
+          expect(await createReferenceStore(second).lockForWrite('organization', 'org-1')).toBeDefined();
+        });
+      });
+    });
+  });
+
+  describe('ensure', () => {
+    it('stores what the owner has answered', async () => {
+      expect(await store().ensure('organization', 'org-1', 4, { name: 'a' })).toMatchObject({
+        version: 4,
+        fields: { name: 'a' },
+      });
+    });
+
+    it('gives what an event has brought meanwhile', async () => {
+      await store().apply(change(6));
+      expect(await store().ensure('organization', 'org-1', 4, { name: 'old' })).toMatchObject({ version: 6 });
+    });
+
+    it('refuses a tombstone that was faster', async () => {
+      await store().apply(change(6, { deleted: true }));
+      await expect(store().ensure('organization', 'org-1', 4, {})).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+    });
+  });
+});
+
+interface Raw {
+  raw<Result>(sql: string): PromiseLike<Result>;
+}
+
+/** Asks until a session of this database waits for a row lock. */
+async function waitUntilSomebodyWaits(trx: Raw): Promise<{ rows: unknown[] }> {
+  for (;;) {
+    const waiting = await trx.raw<{ rows: unknown[] }>(
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    if (waiting.rows.length > 0) return waiting;
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Db } from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+
+/**
+ * A copy of what this service needs of a record that another service owns.
+ *
+ * - `kind`: the aggregate's kind as its events name it, e.g. `organization`.
+ * - `version`: the aggregate's version that `fields` shows.
+ * - `deletedAt`: set on a tombstone; the record is gone and never comes back under this id.
+ */
+export interface Reference {
+  readonly kind: string;
+  readonly id: string;
+  readonly version: number;
+  readonly deletedAt: Date | null;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What an event says about a record. */
+export interface ReferenceChange {
+  readonly kind: string;
+  readonly id: string;
+  readonly version: number;
+  readonly deleted: boolean;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const rowSchema = z
+  .object({
+    kind: z.string(),
+    id: z.string(),
+    version: z.int(),
+    deleted_at: z.date().nullable(),
+    fields: z.record(z.string(), z.unknown()),
+  })
+  .transform(({ deleted_at, ...row }): Reference => ({ ...row, deletedAt: deleted_at }));
+
+export interface ReferenceStore {
+  /**
+   * Applies an event: the newest version wins, and nothing overtakes a tombstone. A tombstone waits for the writes that
+   * depend on the record (`lockForWrite`).
+   *
+   * @returns whether it changed what this service knows; false for what is older or known already
+   */
+  apply(change: ReferenceChange): Promise<boolean>;
+  /** What is known of the record, a tombstone included; undefined means only that no event has come yet. */
+  find(kind: string, id: string): Promise<Reference | undefined>;
+  /**
+   * Locks the record FOR SHARE until the transaction ends, so that its deletion waits for the write.
+   *
+   * @returns undefined when nothing is known yet: ask the owner, then `ensure`
+   * @throws GroundworkError `not-found` on a tombstone
+   */
+  lockForWrite(kind: string, id: string): Promise<Reference | undefined>;
+  /**
+   * Stores what the owner has answered on a miss, unless an event was faster, and locks it as `lockForWrite` does.
+   *
+   * @throws GroundworkError `not-found` on a tombstone
+   */
+  ensure(
+    kind: string,
+    id: string,
+    version: number,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Reference>;
+}
+
+/** The references of a service, on a connection or a transaction (locks need the latter). */
+export function createReferenceStore(db: Db): ReferenceStore {
+  const store: ReferenceStore = {
+    async apply({ kind, id, version, deleted, fields }) {
+      const changed = await db('referenced_records')
+        .insert({
+          kind,
+          id,
+          version,
+          deleted_at: deleted ? db.fn.now() : null,
+          fields: JSON.stringify(fields),
+          applied_at: db.raw('clock_timestamp()'),
+        })
+        .onConflict(['kind', 'id'])
+        .merge()
+        .whereNull('referenced_records.deleted_at')
+        // A deletion is final whatever number it carries: an identifier is never used again.
+        .whereRaw('(excluded.version > referenced_records.version OR excluded.deleted_at IS NOT NULL)')
+        .returning('id');
+      return changed.length > 0;
+    },
+
+    async find(kind, id) {
+      const row: unknown = await db('referenced_records').where({ kind, id }).first();
+      return rowSchema.optional().parse(row);
+    },
+
+    async lockForWrite(kind, id) {
+      const row: unknown = await db('referenced_records').where({ kind, id }).forShare().first();
+      const reference = rowSchema.optional().parse(row);
+      if (reference?.deletedAt) throw notFound();
+      return reference;
+    },
+
+    async ensure(kind, id, version, fields) {
+      await store.apply({ kind, id, version, deleted: false, fields });
+      const reference = await store.lockForWrite(kind, id);
+      if (reference === undefined)
+        throw new Error(`the reference ${kind} ${id} vanished while it was stored`);
+      return reference;
+    },
+  };
+  return store;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { idPrefixes } from './kinds.ts';
+import { idSchema, isId, newId, parseId, randomBase62 } from './resource-id.ts';
+
+describe('resource identifiers', () => {
+  it('the prefixes are those of the contract', () => {
+    expect(idPrefixes).toMatchObject({
+      module: 'mod',
+      moduleVersion: 'modver',
+      testConfig: 'tc',
+      policySet: 'polset',
+      policySetVersion: 'polsetver',
+      policy: 'pol',
+      project: 'prj',
+      workspace: 'ws',
+      oauthClient: 'oc',
+      oauthToken: 'ot',
+      organization: 'org',
+      user: 'user',
+    });
+  });
+
+  it('a new identifier has its prefix and 16 letters or digits', () => {
+    expect(newId('module')).toMatch(/^mod-[0-9A-Za-z]{16}$/);
+    expect(newId('module')).not.toBe(newId('module'));
+  });
+
+  it('a wrong prefix, length or character is the 404 of an unknown record', () => {
+    for (const text of [
+      'modver-abc',
+      'mod-',
+      'mod-a/b',
+      'mod-a b',
+      'mod-é',
+      `mod-${'a'.repeat(65)}`,
+      'mod',
+      '',
+      undefined,
+    ]) {
+      expect(() => parseId('module', text)).toThrow(expect.objectContaining({ kind: 'not-found' }));
+    }
+    expect(parseId('module', 'mod-AbC123')).toBe('mod-AbC123');
+  });
+
+  it('the schema refuses what is no identifier', () => {
+    expect(idSchema('user').safeParse('user-abc').success).toBe(true);
+    expect(idSchema('user').safeParse('team-abc').success).toBe(false);
+    expect(idSchema('user').safeParse(7).success).toBe(false);
+  });
+
+  it('every kind accepts its own new identifiers only', () => {
+    expect(isId('team', newId('team'))).toBe(true);
+    expect(isId('team', newId('user'))).toBe(false);
+  });
+
+  it('random text uses all 62 characters', () => {
+    const seen = new Set(randomBase62(20_000));
+
+    expect(seen.size).toBe(62);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { idPrefixes, type ResourceKind } from './kinds.ts';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const opaqueLength = 16;
+/** Largest multiple of 62 in a byte: bytes above it are thrown away so that every character is equally likely. */
+const unbiasedLimit = 248;
+
+/** The identifier of one kind of record, such as `ResourceId<'module'>`: a string `mod-…` that carries its kind. */
+export type ResourceId<Kind extends ResourceKind> = string & { readonly __kind: Kind };
+
+export type ModuleId = ResourceId<'module'>;
+export type ModuleVersionId = ResourceId<'moduleVersion'>;
+export type OrganizationId = ResourceId<'organization'>;
+export type UserId = ResourceId<'user'>;
+export type TeamId = ResourceId<'team'>;
+export type ApiTokenId = ResourceId<'apiToken'>;
+export type PolicySetId = ResourceId<'policySet'>;
+export type PolicySetVersionId = ResourceId<'policySetVersion'>;
+export type ProjectId = ResourceId<'project'>;
+export type WorkspaceId = ResourceId<'workspace'>;
+export type OrganizationMembershipId = ResourceId<'organizationMembership'>;
+export type PolicyId = ResourceId<'policy'>;
+export type OauthClientId = ResourceId<'oauthClient'>;
+export type OauthTokenId = ResourceId<'oauthToken'>;
+
+/** `length` characters, each of 62, from the system's random source. */
+export function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < unbiasedLimit && text.length < length) text += alphabet.charAt(byte % alphabet.length);
+    }
+  }
+  return text;
+}
+
+/** Is this text an identifier of the kind: its prefix, a dash, 1 to 64 letters or digits? */
+export function isId<Kind extends ResourceKind>(kind: Kind, text: string): text is ResourceId<Kind> {
+  const prefix = `${idPrefixes[kind]}-`;
+  return text.startsWith(prefix) && /^[0-9A-Za-z]{1,64}$/.test(text.slice(prefix.length));
+}
+
+/** A new identifier: the kind's prefix and 16 random base62 characters (95 bits). */
+export function newId<Kind extends ResourceKind>(kind: Kind): ResourceId<Kind> {
+  const text = `${idPrefixes[kind]}-${randomBase62(opaqueLength)}`;
+  if (!isId(kind, text)) throw new Error(`an identifier of kind ${kind} was made wrong`);
+  return text;
+}
+
+/**
+ * The identifier in a request path. A wrong prefix or character is the same 404 as an unknown record
+ * and never reaches a query.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export function parseId<Kind extends ResourceKind>(kind: Kind, text: string | undefined): ResourceId<Kind> {
+  if (text === undefined || !isId(kind, text)) throw notFound();
+  return text;
+}
+
+/** zod schema of an identifier, for rows, messages and internal requests. */
+export function idSchema<Kind extends ResourceKind>(kind: Kind) {
+  return z.custom<ResourceId<Kind>>((value) => typeof value === 'string' && isId(kind, value), {
+    error: `expected an identifier that begins with ${idPrefixes[kind]}-`,
+  });
+}

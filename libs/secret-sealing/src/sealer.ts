@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Secret, type KeyRing } from '@groundwork/config';
+
+/** Where a secret belongs. It opens there and nowhere else: all of it is authenticated with the ciphertext. */
+export interface SealedPlace {
+  readonly service: string;
+  readonly table: string;
+  readonly column: string;
+  readonly rowId: string;
+  readonly organizationId: string;
+}
+
+/**
+ * A secret as a database may hold it.
+ *
+ * - `keyId`: the master key of the ring under which `dataKey` is wrapped.
+ * - `dataKey`: the key of this secret alone, wrapped.
+ * - `value`: the secret, under that key.
+ */
+export interface SealedSecret {
+  readonly keyId: string;
+  readonly dataKey: Buffer;
+  readonly value: Buffer;
+}
+
+/** What was sealed cannot be opened. The message says why, and nothing of the secret, of its place or of a key. */
+export class SealError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SealError';
+  }
+}
+
+export interface Sealer {
+  /** The id of the master key that seals. */
+  readonly currentKeyId: string;
+  /** Under a data key and nonces that are used once. */
+  seal(place: SealedPlace, secret: Secret): SealedSecret;
+  /** @throws SealError where it was sealed for another place, was changed, or its master key is not in the ring */
+  open(place: SealedPlace, sealed: SealedSecret): Secret;
+  /**
+   * The same secret with its data key under the current master key; the secret itself is not opened. What is under the
+   * current key already comes back as it is.
+   *
+   * @throws SealError as `open`
+   */
+  rewrap(place: SealedPlace, sealed: SealedSecret): SealedSecret;
+}
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Seals with the first key of the ring, opens with all of them (reliability 2.9). */
+export function createSealer(ring: KeyRing): Sealer {
+  const { current } = ring;
+
+  function unwrap(place: SealedPlace, { keyId, dataKey }: SealedSecret): Buffer {
+    const master = ring.find(keyId);
+    if (!master) throw new SealError('the master key of a sealed secret is not in the key ring');
+    return decrypt(master.key, dataKey, bindingOf(place, 'data key', keyId));
+  }
+
+  const wrap = (place: SealedPlace, dataKey: Buffer) =>
+    encrypt(current.key, dataKey, bindingOf(place, 'data key', current.id));
+
+  return {
+    currentKeyId: current.id,
+    seal(place, secret) {
+      const dataKey = randomBytes(keyBytes);
+      const value = encrypt(dataKey, Buffer.from(secret.reveal(), 'utf8'), bindingOf(place, 'value'));
+      return { keyId: current.id, dataKey: wrap(place, dataKey), value };
+    },
+    open(place, sealed) {
+      const value = decrypt(unwrap(place, sealed), sealed.value, bindingOf(place, 'value'));
+      return new Secret(value.toString('utf8'));
+    },
+    rewrap(place, sealed) {
+      if (sealed.keyId === current.id) return sealed;
+      return { ...sealed, keyId: current.id, dataKey: wrap(place, unwrap(place, sealed)) };
+    },
+  };
+}
+
+/** JSON keeps the parts apart: no two places, and no two purposes, give the same bytes. */
+function bindingOf(place: SealedPlace, ...purpose: readonly string[]): Buffer {
+  const { service, table, column, rowId, organizationId } = place;
+  return Buffer.from(
+    JSON.stringify(['groundwork-seal-v1', ...purpose, service, table, column, rowId, organizationId]),
+    'utf8',
+  );
+}
+
+/** Nonce, then tag, then ciphertext. */
+function encrypt(key: Buffer, plain: Buffer, binding: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+  cipher.setAAD(binding);
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+function decrypt(key: Buffer, sealed: Buffer, binding: Buffer): Buffer {
+  if (sealed.length < nonceBytes + tagBytes) throw new SealError('a sealed secret is cut short');
+  const nonce = sealed.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+  decipher.setAAD(binding);
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  } catch {
+    throw new SealError('a sealed secret was changed, or sealed for another place or under another key');
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { ApiResponse } from './api-client.ts';
+
+const links = z.record(z.string(), z.string().nullable());
+const resource = z.object({
+  id: z.string(),
+  type: z.string(),
+  attributes: z.record(z.string(), z.unknown()),
+  relationships: z.record(z.string(), z.looseObject({})).optional(),
+  links: links.optional(),
+});
+const document = z.object({ data: resource });
+const including = z.object({ included: z.array(resource) });
+const collection = z.object({
+  data: z.array(resource),
+  included: z.array(resource).optional(),
+  links,
+  meta: z.object({ pagination: z.record(z.string(), z.number().nullable()) }),
+});
+const errors = z.object({
+  errors: z.array(
+    z.object({
+      status: z.string(),
+      title: z.string(),
+      detail: z.string().optional(),
+      source: z.object({ pointer: z.string().optional(), parameter: z.string().optional() }).optional(),
+    }),
+  ),
+});
+const registryErrors = z.object({ errors: z.array(z.string()) });
+
+/** The resource in an answer; throws when the answer is no document of one. */
+export const resourceOf = ({ body }: ApiResponse) => document.parse(body).data;
+
+/** The resources that an answer includes. */
+export const includedOf = ({ body }: ApiResponse) => including.parse(body).included;
+
+/** The page of resources in an answer. */
+export const collectionOf = ({ body }: ApiResponse) => collection.parse(body);
+
+/** The errors in an answer, each as `<pointer or parameter>: <detail, or the title where there is none>`. */
+export const problemsOf = ({ body }: ApiResponse) =>
+  errors
+    .parse(body)
+    .errors.map(
+      ({ source, title, detail }) => `${source?.pointer ?? source?.parameter ?? ''}: ${detail ?? title}`,
+    );
+
+/** The texts of an error of the registry protocol. */
+export const textsOf = ({ body }: ApiResponse) => registryErrors.parse(body).errors;

@@ -1,0 +1,21 @@
+/** A clock for tests: stands still until it is told otherwise. */
+export interface FixedClock {
+  now(): Date;
+  /** Goes on by so many milliseconds (or back, when negative). */
+  advance(milliseconds: number): void;
+  set(time: Date | string): void;
+}
+
+/** Starts at the given time; the beginning of 2026 when not given. */
+export function fixedClock(start: Date | string = '2026-01-01T00:00:00.000Z'): FixedClock {
+  let time = new Date(start).getTime();
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+    set: (to) => {
+      time = new Date(to).getTime();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a file of a commit is: its text, or something other than a plain file. */
+export type GitFile =
+  | string
+  | Buffer
+  | { readonly link: string }
+  | { readonly executable: string }
+  /** A submodule: the hash of a commit elsewhere. */
+  | { readonly submodule: string };
+
+export interface GitCommit {
+  /** All files of the commit, by path. */
+  readonly files: Readonly<Record<string, GitFile>>;
+  /** `main` unless given. */
+  readonly branch?: string;
+  /** Tags on it: by name alone, or annotated. */
+  readonly tags?: readonly (string | { readonly annotated: string })[];
+  readonly message?: string;
+}
+
+export type TestGitRepository = ReturnType<typeof createGitRepository>;
+
+/** All commits are of one day: the same content gives the same hashes in each run. */
+const person = 'Ada <ada@example.test> 1767225600 +0000';
+const environment = {
+  PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_COMMITTER_NAME: 'Ada',
+  GIT_COMMITTER_EMAIL: 'ada@example.test',
+  GIT_COMMITTER_DATE: '1767225600 +0000',
+  GIT_AUTHOR_NAME: 'Ada',
+  GIT_AUTHOR_EMAIL: 'ada@example.test',
+  GIT_AUTHOR_DATE: '1767225600 +0000',
+};
+
+/** Makes a bare repository `<name>.git` below a folder, with `main` as its default branch. */
+export function createGitRepository(root: string, name: string) {
+  const directory = join(root, `${name}.git`);
+  mkdirSync(directory, { recursive: true });
+  const git = (args: readonly string[], input?: string | Buffer): string =>
+    execFileSync('git', [...args], {
+      cwd: directory,
+      env: environment,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      ...(input !== undefined && { input }),
+    }).trim();
+  git(['init', '--bare', '--quiet', '--initial-branch=main']);
+  git(['config', 'uploadpack.allowFilter', 'true']);
+  git(['config', 'http.receivepack', 'false']);
+
+  const branches = () =>
+    new Set(git(['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads']).split('\n'));
+
+  /** Adds commits one after another, in one go, and gives back their hashes. */
+  function commitAll(commits: readonly GitCommit[]): string[] {
+    const result = spawnSync('git', ['fast-import', '--quiet', '--date-format=raw', '--cat-blob-fd=1'], {
+      cwd: directory,
+      env: environment,
+      input: Buffer.concat(commits.flatMap(commitStream(branches()))),
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (result.status !== 0) throw new Error(`git fast-import: ${result.stderr.toString()}`);
+    return result.stdout.toString().trim().split('\n');
+  }
+
+  return {
+    /** Its last path segment on a server. */
+    name: `${name}.git`,
+    directory,
+    /** Runs git in the repository and gives back what it prints. */
+    git,
+    commitAll,
+    /** Adds one commit and gives back its hash. */
+    commit(commit: GitCommit): string {
+      const [hash = ''] = commitAll([commit]);
+      return hash;
+    },
+    /** Sets a ref to a hash, wherever it was before. */
+    setRef: (ref: string, hash: string) => void git(['update-ref', ref, hash]),
+    removeRef: (ref: string) => void git(['update-ref', '-d', ref]),
+    /** Stores an object as it is, also one that git would refuse, and gives back its hash. */
+    addObject: (type: 'blob' | 'tree' | 'commit' | 'tag', content: string | Buffer) =>
+      git(['hash-object', '-t', type, '-w', '--stdin', '--literally'], content),
+  };
+}
+
+let marks = 0;
+
+/** `existing`: branches that the repository had before; a stream has to name what it goes on from, once. */
+const commitStream =
+  (existing: Set<string>) =>
+  (commit: GitCommit): Buffer[] => {
+    const { files, branch = 'main', tags = [], message = 'a change' } = commit;
+    marks += 1;
+    const mark = `:${marks}`;
+    return [
+      text(`commit refs/heads/${branch}\nmark ${mark}\ncommitter ${person}\n`),
+      data(message),
+      ...(existing.delete(branch) ? [text(`from refs/heads/${branch}^0\n`)] : []),
+      text('deleteall\n'),
+      ...Object.entries(files).flatMap(([path, file]) => fileStream(path, file)),
+      text('\n'),
+      ...tags.flatMap((tag) =>
+        typeof tag === 'string'
+          ? [text(`reset refs/tags/${tag}\nfrom ${mark}\n\n`)]
+          : [text(`tag ${tag.annotated}\nfrom ${mark}\ntagger ${person}\n`), data(tag.annotated)],
+      ),
+      text(`get-mark ${mark}\n`),
+    ];
+  };
+
+function fileStream(path: string, file: GitFile): Buffer[] {
+  const name = `"${path.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+  if (typeof file === 'string' || Buffer.isBuffer(file))
+    return [text(`M 100644 inline ${name}\n`), data(file)];
+  if ('link' in file) return [text(`M 120000 inline ${name}\n`), data(file.link)];
+  if ('executable' in file) return [text(`M 100755 inline ${name}\n`), data(file.executable)];
+  return [text(`M 160000 ${file.submodule} ${name}\n`)];
+}
+
+const text = (line: string) => Buffer.from(line);
+
+function data(content: string | Buffer): Buffer {
+  const bytes = Buffer.from(content);
+  return Buffer.concat([text(`data ${bytes.length}\n`), bytes, text('\n')]);
+}

@@ -1,0 +1,128 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import {
+  providerDialects,
+  type ProviderDialect,
+  type ProviderFamily,
+  type StandInCall,
+  type StandInHook,
+} from './provider-dialects.ts';
+
+/** A VCS provider's API on 127.0.0.1, as far as Groundwork speaks to it: recorded shapes of the real ones. */
+export interface ProviderStandIn {
+  /** What a connection to it has as `api-url`, and `http-url`. */
+  readonly apiUrl: string;
+  readonly httpUrl: string;
+  /** The token that it accepts. */
+  readonly token: string;
+  /** Its webhooks, by its own ids; may be changed. */
+  readonly hooks: Map<string, StandInHook>;
+  /** Repositories that it has, by identifier, with their default branch. */
+  readonly repositories: Map<string, string>;
+  /** Requests that it got, in their order. */
+  readonly calls: StandInCall[];
+  /** Every request is answered with this status from now on; as usual again when null. */
+  failWith(status: number | null): void;
+  /** What a delivery of this webhook comes with: to be sent as a POST to `hook.url`. */
+  deliveryOf(hook: StandInHook, push: StandInPush): StandInDelivery;
+  stop(): Promise<void>;
+}
+
+/** Something that is pushed: a ref by its full name. */
+export interface StandInPush {
+  readonly ref: string;
+  readonly deleted?: boolean;
+  /** Its own when not given. */
+  readonly deliveryId?: string;
+}
+
+export interface StandInDelivery {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface StandInOptions {
+  readonly family: ProviderFamily;
+  readonly token?: string;
+}
+
+/** Starts a provider of a family: `a` is `vcs1` and `vcs2`, `b` is `vcs3` to `vcs5`, `c` is `vcs6`. */
+export async function startProviderStandIn({
+  family,
+  token = `stand-in-${randomUUID()}`,
+}: StandInOptions): Promise<ProviderStandIn> {
+  const dialect: ProviderDialect = providerDialects[family];
+  const hooks = new Map<string, StandInHook>();
+  const repositories = new Map<string, string>();
+  const calls: StandInCall[] = [];
+  let failure: number | null = null;
+  let nextId = 1;
+
+  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const url = new URL(req.url ?? '/', 'http://stand-in');
+    const raw = await text(req);
+    const body: unknown = raw === '' ? undefined : JSON.parse(raw);
+    const call: StandInCall = { method: req.method ?? '', path: url.pathname, search: url.search, body };
+    calls.push(call);
+    const isKnown = dialect.credentialOf(req.headers) === token;
+    const { status, document } =
+      failure === null
+        ? isKnown
+          ? dialect.answer(call, { hooks, repositories, newId: () => String(nextId++) })
+          : { status: 401, document: { message: `Bad credentials: ${dialect.credentialOf(req.headers)}` } }
+        : { status: failure, document: { message: `failing, and telling of ${token}` } };
+    res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    res.end(document === undefined ? undefined : JSON.stringify(document));
+  }
+
+  const server = createServer((req, res) => {
+    serve(req, res).catch((error: unknown) => {
+      res.writeHead(500).end(String(error));
+    });
+  });
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const { promise: listening, resolve } = Promise.withResolvers<undefined>();
+  server.listen(0, '127.0.0.1', () => resolve(undefined));
+  await listening;
+  const { port } = addressSchema.parse(server.address());
+  const httpUrl = `http://127.0.0.1:${port}`;
+  return {
+    httpUrl,
+    apiUrl: `${httpUrl}${dialect.apiPath}`,
+    token,
+    hooks,
+    repositories,
+    calls,
+    failWith(status) {
+      failure = status;
+    },
+    deliveryOf(hook, push) {
+      const deliveryId = push.deliveryId ?? randomUUID();
+      const body = JSON.stringify(dialect.payloadOf(push, deliveryId));
+      const signature = createHmac('sha256', hook.secret).update(body).digest('hex');
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'provider-stand-in',
+          ...dialect.deliveryHeaders({ hook, push, deliveryId, signature }),
+        },
+      };
+    },
+    async stop() {
+      const { promise: closed, resolve: done } = Promise.withResolvers<undefined>();
+      server.close(() => done(undefined));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+const addressSchema: z.ZodType<Pick<AddressInfo, 'port'>> = z.object({ port: z.int() });

@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from 'amqplib';
+import { z } from 'zod';
+
+/** A broker that was started for a run of tests. */
+export interface RunningRabbit {
+  readonly url: string;
+  /** Ends the broker and removes its data. */
+  readonly stop: () => Promise<void>;
+}
+
+const startsWithin = 60_000;
+const endsWithin = 15_000;
+const mostStarts = 3;
+/** Debian keeps the program here; the one on its PATH insists on switching to another user. */
+const debianPrograms = '/usr/lib/rabbitmq/bin';
+
+/**
+ * Starts an installed `rabbitmq-server` on free loopback ports, with data, cookie and port mapper of its own, so that
+ * it meets no other broker of the machine. Undefined where none is installed. Takes 5 to 10 s.
+ *
+ * @throws Error with the broker's last words when it does not come up
+ */
+export async function startInstalledRabbit(): Promise<RunningRabbit | undefined> {
+  const program = findProgram('rabbitmq-server', [debianPrograms]);
+  const portMapper = findProgram('epmd', []);
+  if (program === undefined || portMapper === undefined) return undefined;
+
+  // A port that was free a moment ago may be taken by the time the broker listens on it.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startBroker(program, portMapper);
+    } catch (error) {
+      if (attempt === mostStarts || !String(error).includes('eaddrinuse')) throw error;
+    }
+  }
+}
+
+async function startBroker(program: string, portMapper: string): Promise<RunningRabbit> {
+  const home = await mkdtemp(join(tmpdir(), `groundwork-test-rabbit-${process.pid}-`));
+  const ports = { node: await freePort(), distribution: await freePort(), mapper: await freePort() };
+  const environment = await prepare(home, ports);
+  const log = await open(join(home, 'output'), 'a');
+  const launch = (command: readonly string[]) => {
+    const [first = '', ...rest] = endingWithParent(command);
+    return spawn(first, rest, { env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] });
+  };
+  // Started here rather than by the broker, which would leave it behind as a daemon.
+  const mapper = launch([portMapper, '-port', String(ports.mapper), '-address', '127.0.0.1']);
+  const broker = launch([program]);
+  const stop = async () => {
+    await end(broker);
+    await end(mapper);
+    await log.close();
+    await rm(home, { recursive: true, force: true });
+  };
+
+  const url = `amqp://guest:guest@127.0.0.1:${ports.node}`;
+  if (await answers(url, broker)) return { url, stop };
+  const lastWords = await readFile(join(home, 'output'), 'utf8');
+  await stop();
+  throw new Error(`rabbitmq-server did not come up:\n${lastWords.slice(-2000)}`);
+}
+
+interface Ports {
+  readonly node: number;
+  readonly distribution: number;
+  readonly mapper: number;
+}
+
+async function prepare(home: string, ports: Ports): Promise<NodeJS.ProcessEnv> {
+  for (const folder of ['home', 'data', 'log']) await mkdir(join(home, folder));
+  await writeFile(join(home, 'enabled_plugins'), '[].');
+  await writeFile(join(home, 'rabbitmq.conf'), 'loopback_users = none\n');
+  return {
+    PATH: `${dirname(debianPrograms)}:${process.env['PATH'] ?? ''}`,
+    HOME: join(home, 'home'),
+    RABBITMQ_NODENAME: `groundwork-test-${process.pid}@localhost`,
+    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODE_PORT: String(ports.node),
+    RABBITMQ_DIST_PORT: String(ports.distribution),
+    ERL_EPMD_PORT: String(ports.mapper),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    RABBITMQ_CONF_ENV_FILE: join(home, 'none'),
+    RABBITMQ_CONFIG_FILE: join(home, 'rabbitmq'),
+    RABBITMQ_MNESIA_BASE: join(home, 'data'),
+    RABBITMQ_LOG_BASE: join(home, 'log'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
+    RABBITMQ_GENERATED_CONFIG_DIR: join(home, 'generated'),
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1:1 +sbwt none',
+  };
+}
+
+function findProgram(name: string, folders: readonly string[]): string | undefined {
+  return [...folders, ...(process.env['PATH'] ?? '').split(delimiter)]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+}
+
+/** Where Linux offers it: the broker ends when this process does, even when it is killed. */
+function endingWithParent(command: readonly string[]): readonly string[] {
+  const setpriv = findProgram('setpriv', []);
+  return setpriv === undefined ? command : [setpriv, '--pdeathsig', 'TERM', ...command];
+}
+
+async function answers(url: string, broker: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + startsWithin;
+  while (Date.now() < deadline && broker.exitCode === null) {
+    try {
+      const connection = await connect(url, { timeout: 5000 });
+      await connection.close();
+      return true;
+    } catch {
+      await sleep(200);
+    }
+  }
+  return false;
+}
+
+/** Asks the process to end; kills its group when it does not. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = new AbortController();
+  const tooLong = sleep(endsWithin, 'too long', { signal: patience.signal }).catch(() => undefined);
+  if ((await Promise.race([ended, tooLong])) === 'too long') process.kill(-child.pid, 'SIGKILL');
+  patience.abort();
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}

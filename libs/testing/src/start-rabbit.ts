@@ -1,0 +1,32 @@
+import { startInstalledRabbit, type RunningRabbit } from './rabbit-server.ts';
+
+const image = 'rabbitmq:4.1-alpine';
+
+/**
+ * A broker for a run of tests: the one of `AMQP_URL`, else one in Docker, else an installed `rabbitmq-server`.
+ * Undefined where there is none of these. Only what was started here is stopped by `stop`.
+ */
+export async function startRabbit(): Promise<RunningRabbit | undefined> {
+  const given = process.env['AMQP_URL'];
+  if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
+  return (await startRabbitInDocker()) ?? startInstalledRabbit();
+}
+
+async function startRabbitInDocker(): Promise<RunningRabbit | undefined> {
+  const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
+  try {
+    await getContainerRuntimeClient();
+  } catch {
+    return undefined;
+  }
+  const container = await new GenericContainer(image)
+    .withExposedPorts(5672)
+    .withWaitStrategy(Wait.forLogMessage(/Server startup complete/))
+    .start();
+  return {
+    url: `amqp://guest:guest@${container.getHost()}:${container.getMappedPort(5672)}`,
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from './test-database.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+await writeFile(
+  join(directory, '20260101000000_create_things.ts'),
+  `import type { Knex } from 'knex';
+   export const up = (knex: Knex) => knex.schema.createTable('things', (table) => { table.text('name').primary(); });`,
+);
+afterAll(() => rm(directory, { recursive: true }));
+
+it('gives each caller a migrated database of its own', async () => {
+  const [one, two] = await Promise.all([
+    createTestDatabase({ directories: [directory] }),
+    createTestDatabase({ directories: [directory] }),
+  ]);
+  await one.database.knex('things').insert({ name: 'a' });
+  expect(await two.database.knex('things').select()).toEqual([]);
+  expect(await one.database.knex('things').select()).toEqual([{ name: 'a' }]);
+
+  const three = await createTestDatabase({ directories: [directory] });
+  await Promise.all([one.drop(), two.drop(), three.drop()]);
+});

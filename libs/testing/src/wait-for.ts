@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface WaitOptions {
+  /** How long to wait before failing; 5,000 unless given. */
+  readonly timeoutMs?: number;
+  /** What is waited for, for the failure's message: "the version is ok". */
+  readonly describe?: string;
+}
+
+type Fulfilled<Value> = Exclude<Value, false | null | undefined>;
+
+/**
+ * Asks every 10 ms until the condition gives anything but false, null or undefined, and resolves to that. A
+ * condition that throws counts as not yet. Throws an Error with the description and the last error at the end.
+ */
+export async function waitFor<Value>(
+  condition: () => Value | Promise<Value>,
+  { timeoutMs = 5_000, describe = 'the condition' }: WaitOptions = {},
+): Promise<Fulfilled<Value>> {
+  const deadline = Date.now() + timeoutMs;
+  let lastError: unknown;
+  do {
+    try {
+      const value = await condition();
+      if (isFulfilled(value)) return value;
+      lastError = undefined;
+    } catch (error) {
+      lastError = error;
+    }
+    await delay(10);
+  } while (Date.now() < deadline);
+  throw new Error(`waited ${timeoutMs} ms in vain for ${describe}`, { cause: lastError });
+}
+
+function isFulfilled<Value>(value: Value): value is Fulfilled<Value> {
+  return value !== false && value !== null && value !== undefined;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createVocabulary, type WordField } from './vocabulary.ts';
+import { attributeWords, valueWords, vcsKindDisplayNames } from './words.ts';
+
+const neutral = createVocabulary('neutral');
+const terraform = createVocabulary('terraform');
+
+/** The rows of wire-facts, table "Stand-in → real word", typed off once more as the oracle. */
+const valueRows: readonly (readonly [field: WordField, word: string, real: string])[] = [
+  ['policy-sets.kind', 'kind1', 'sentinel'],
+  ['policy-sets.kind', 'kind2', 'opa'],
+  ['effective-policy-sets.kind', 'kind2', 'opa'],
+  ['policies.kind', 'kind1', 'sentinel'],
+  ['policies.kind', 'kind2', 'opa'],
+  ['oauth-clients.service-provider', 'vcs1', 'github'],
+  ['oauth-clients.service-provider', 'vcs2', 'github_enterprise'],
+  ['oauth-clients.service-provider', 'vcs3', 'gitlab_hosted'],
+  ['oauth-clients.service-provider', 'vcs4', 'gitlab_community_edition'],
+  ['oauth-clients.service-provider', 'vcs5', 'gitlab_enterprise_edition'],
+  ['oauth-clients.service-provider', 'vcs6', 'ado_server'],
+  ['registry-module-versions.source', 'api', 'tfe-api'],
+  ['policy-set-versions.source', 'api', 'tfe-api'],
+];
+
+const attributeRows = [
+  ['organizations', 'engine-build-worker-apply-timeout', 'terraform-build-worker-apply-timeout'],
+  ['organizations', 'engine-build-worker-plan-timeout', 'terraform-build-worker-plan-timeout'],
+  ['organizations', 'engine-worker-sudo-enabled', 'terraform-worker-sudo-enabled'],
+] as const;
+
+const attributeOf = (field: string) => field.slice(field.indexOf('.') + 1);
+const typeOf = (field: string) => field.slice(0, field.indexOf('.'));
+
+describe('the terraform vocabulary', () => {
+  it.each(valueRows)('%s: %s is written as %s, and read back', (field, word, real) => {
+    const resource = { type: typeOf(field), attributes: { [attributeOf(field)]: word } };
+
+    const written = terraform.writeResource(resource);
+
+    expect(written.attributes).toEqual({ [attributeOf(field)]: real });
+    expect(terraform.readAttributes(resource.type, written.attributes)).toMatchObject(resource.attributes);
+    expect(terraform.readValue(field, real)).toBe(word);
+  });
+
+  it.each(attributeRows)('%s: the attribute %s is written as %s, and read back', (type, name, real) => {
+    const written = terraform.writeResource({ type, attributes: { [name]: '2h' } });
+
+    expect(written.attributes).toEqual({ [real]: '2h' });
+    expect(terraform.readAttributes(type, written.attributes)).toEqual({ [name]: '2h' });
+    expect(terraform.writeAttributePath(type, [name])).toEqual([real]);
+  });
+
+  it.each(['registry-modules', 'policy-sets'])('%s: the key and kind in vcs-repo are translated', (type) => {
+    const attributes = {
+      'vcs-repo': { 'vcs-app-installation-id': 'ghain-1', 'service-provider': 'vcs2', identifier: 'a/b' },
+    };
+
+    const written = terraform.writeResource({ type, attributes });
+
+    expect(written.attributes).toEqual({
+      'vcs-repo': {
+        'github-app-installation-id': 'ghain-1',
+        'service-provider': 'github_enterprise',
+        identifier: 'a/b',
+      },
+    });
+    expect(terraform.readAttributes(type, written.attributes)).toMatchObject(attributes);
+    expect(terraform.writeAttributePath(type, ['vcs-repo', 'vcs-app-installation-id'])).toEqual([
+      'vcs-repo',
+      'github-app-installation-id',
+    ]);
+  });
+
+  it.each([
+    ['vcs1', 'github'],
+    ['vcs2', 'github'],
+    ['vcs3', 'gitlab'],
+    ['vcs4', 'gitlab'],
+    ['vcs5', 'gitlab'],
+    ['vcs6', 'ado'],
+  ])('the source %s of a policy set version is written as its family %s', (kind, family) => {
+    const written = terraform.writeResource({ type: 'policy-set-versions', attributes: { source: kind } });
+
+    expect(written.attributes).toEqual({ source: family });
+  });
+
+  it('a family is read as the first kind of it', () => {
+    expect(terraform.readValue('policy-set-versions.source', 'github')).toBe('vcs1');
+    expect(terraform.readValue('policy-set-versions.source', 'gitlab')).toBe('vcs3');
+    expect(terraform.readValue('policy-set-versions.source', 'ado')).toBe('vcs6');
+  });
+
+  it('a word of another attribute or another type is left alone', () => {
+    const resource = {
+      type: 'workspaces',
+      attributes: { name: 'kind1', kind: 'kind1', nested: { kind: 'kind1' } },
+    };
+
+    expect(terraform.writeResource(resource)).toEqual(resource);
+    expect(
+      terraform.writeResource({ type: 'policy-sets', attributes: { name: 'kind1' } }).attributes,
+    ).toEqual({
+      name: 'kind1',
+    });
+  });
+
+  it.each([null, 7, ['vcs1'], undefined, true])('a value that is no text is left alone: %p', (value) => {
+    const attributes = { kind: value, 'vcs-repo': value };
+
+    expect(terraform.writeResource({ type: 'policy-sets', attributes }).attributes).toEqual(attributes);
+    expect(terraform.readAttributes('policy-sets', attributes)).toEqual(attributes);
+  });
+
+  it('a resource without attributes stays without', () => {
+    expect(terraform.writeResource({ type: 'policy-sets' })).toEqual({ type: 'policy-sets' });
+  });
+
+  it('an absent registry-name is read as private, a given one as given', () => {
+    expect(terraform.readAttributes('registry-modules', { name: 'vpc' })).toEqual({
+      name: 'vpc',
+      'registry-name': 'private',
+    });
+    expect(terraform.readAttributes('registry-modules', { 'registry-name': 'public' })).toEqual({
+      'registry-name': 'public',
+    });
+  });
+
+  it('null for overridable is read as absent', () => {
+    expect(terraform.readAttributes('policy-sets', { overridable: null, description: null })).toEqual({
+      description: null,
+    });
+  });
+
+  it('a VCS kind has a name for people', () => {
+    expect(Object.keys(vcsKindDisplayNames)).toEqual(['vcs1', 'vcs2', 'vcs3', 'vcs4', 'vcs5', 'vcs6']);
+    expect(terraform.displayNameOfVcsKind('vcs1')).toBe('GitHub');
+    expect(terraform.displayNameOfVcsKind('other')).toBe('other');
+  });
+});
+
+describe('the table of words', () => {
+  it('no two neutral words of a field share a real word, families apart', () => {
+    for (const [field, words] of Object.entries(valueWords)) {
+      if (field === 'policy-set-versions.source') continue;
+      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+    }
+    for (const words of Object.values(attributeWords)) {
+      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+    }
+  });
+});
+
+describe('the neutral vocabulary', () => {
+  it('changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.dictionary(fc.string(), fc.jsonValue()), (type, attributes) => {
+        expect(neutral.readAttributes(type, attributes)).toBe(attributes);
+        const resource = { type, attributes };
+        expect(neutral.writeResource(resource)).toBe(resource);
+      }),
+    );
+  });
+
+  it.each(valueRows)('%s: %s stays', (field, word) => {
+    expect(neutral.readValue(field, word)).toBe(word);
+  });
+
+  it('keeps names and kinds', () => {
+    expect(neutral.writeAttributePath('organizations', ['engine-worker-sudo-enabled'])).toEqual([
+      'engine-worker-sudo-enabled',
+    ]);
+    expect(neutral.displayNameOfVcsKind('vcs1')).toBe('vcs1');
+  });
+});
+
+it('whatever attributes come, translating does not throw and keeps their number', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('organizations', 'policy-sets', 'policy-set-versions', 'oauth-clients'),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (type, attributes) => {
+        const { attributes: written } = terraform.writeResource({ type, attributes });
+        expect(Object.keys(written)).toHaveLength(Object.keys(attributes).length);
+        terraform.readAttributes(type, attributes);
+      },
+    ),
+  );
+});

@@ -1,0 +1,114 @@
+import { absentAttributes, attributeWords, nullAsAbsent, valueWords, vcsKindDisplayNames } from './words.ts';
+
+export const vocabularyNames = ['neutral', 'terraform'] as const;
+
+export type VocabularyName = (typeof vocabularyNames)[number];
+
+/** A value on the wire that has its own words, as `<resource type>.<attribute>`. */
+export type WordField = keyof typeof valueWords;
+
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** What the vocabulary needs to know of a JSON:API resource. */
+export interface WorldlyResource {
+  readonly type: string;
+  readonly attributes?: Attributes;
+}
+
+/**
+ * Translates between the words of the wire and the neutral words, the only ones that the code knows (design 6).
+ * Words without an entry in the table pass unchanged, both ways.
+ */
+export interface Vocabulary {
+  readonly name: VocabularyName;
+  /** Attributes of a request body, with neutral names and values. */
+  readAttributes(type: string, attributes: Attributes): Attributes;
+  /** A resource of a response, with the names and values of the wire. */
+  writeResource<R extends WorldlyResource>(resource: R): R;
+  /** One value of a query parameter, such as that of `filter[kind]`, as a neutral word. */
+  readValue(field: WordField, word: string): string;
+  /** The names on the way to a nested attribute as the wire spells them, for error pointers. */
+  writeAttributePath(type: string, names: readonly string[]): readonly string[];
+  /** What a person reads for a VCS kind such as `vcs1`. */
+  displayNameOfVcsKind(kind: string): string;
+}
+
+/** The vocabulary of the given name. `neutral` changes nothing at all. */
+export function createVocabulary(name: VocabularyName): Vocabulary {
+  return name === 'neutral' ? neutral : terraform;
+}
+
+const neutral: Vocabulary = {
+  name: 'neutral',
+  readAttributes: (_type, attributes) => attributes,
+  writeResource: (resource) => resource,
+  readValue: (_field, word) => word,
+  writeAttributePath: (_type, names) => names,
+  displayNameOfVcsKind: (kind) => kind,
+};
+
+type Translation = ReadonlyMap<string, string>;
+
+interface Direction {
+  readonly names: ReadonlyMap<string, Translation>;
+  readonly values: ReadonlyMap<string, Translation>;
+}
+
+const writing = direction((words) => Object.entries(words));
+const reading = direction((words) =>
+  Object.entries(words)
+    .map(([neutralWord, real]): [string, string] => [real, neutralWord])
+    .reverse(),
+);
+
+const terraform: Vocabulary = {
+  name: 'terraform',
+  readAttributes: (type, attributes) => ({
+    ...absentAttributes[type],
+    ...translate(reading, type, withoutNulls(type, attributes)),
+  }),
+  writeResource: (resource) =>
+    resource.attributes === undefined
+      ? resource
+      : { ...resource, attributes: translate(writing, resource.type, resource.attributes) },
+  readValue: (field, word) => reading.values.get(field)?.get(word) ?? word,
+  writeAttributePath: (type, names) =>
+    names.map((name, depth) => {
+      const place = [type, ...names.slice(0, depth)].join('.');
+      return writing.names.get(place)?.get(name) ?? name;
+    }),
+  displayNameOfVcsKind: (kind) => vcsKindDisplayNames[kind] ?? kind,
+};
+
+function withoutNulls(type: string, attributes: Attributes): Attributes {
+  const names = nullAsAbsent[type] ?? [];
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => value !== null || !names.includes(name)),
+  );
+}
+
+function direction(entriesOf: (words: Readonly<Record<string, string>>) => [string, string][]): Direction {
+  const mapOf = (table: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+    new Map(Object.entries(table).map(([place, words]) => [place, new Map(entriesOf(words))]));
+  return { names: mapOf(attributeWords), values: mapOf(valueWords) };
+}
+
+/** `place` is the resource type, or the resource type and the nested attribute, joined by dots, in neutral names. */
+function translate({ names, values }: Direction, place: string, attributes: Attributes): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => {
+      const translated = names.get(place)?.get(name) ?? name;
+      return [translated, translateValue({ names, values }, `${place}.${name}`, value)];
+    }),
+  );
+}
+
+function translateValue(direction: Direction, place: string, value: unknown): unknown {
+  if (typeof value === 'string') return direction.values.get(place)?.get(value) ?? value;
+  return isNested(direction, place, value) ? translate(direction, place, value) : value;
+}
+
+function isNested({ names, values }: Direction, place: string, value: unknown): value is Attributes {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return names.has(place) || [...values.keys()].some((key) => key.startsWith(`${place}.`));
+}
