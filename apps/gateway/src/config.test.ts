@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '@groundwork/config';
+import { configSchema } from './config.ts';
+
+const env = {
+  PORT: '8080',
+  AMQP_URL: 'amqp://broker',
+  INTERNAL_KEY_FILE: '/keys/gateway.pem',
+  REGISTRY_URL: 'http://registry',
+  POLICY_URL: 'http://policy',
+  VCS_CONNECTIONS_URL: 'http://vcs',
+  ADMIN_ORGS_URL: 'http://admin',
+  INGEST_WORKER_URL: 'http://object',
+};
+
+describe('configuration', () => {
+  it('has defaults that are generous enough for CI', () => {
+    expect(loadConfig(configSchema, env)).toMatchObject({
+      host: '127.0.0.1',
+      edition: 'self-hosted',
+      rateLimits: { api: 100, registry: 1000 },
+      trustedProxies: [],
+    });
+  });
+
+  it('reads trusted proxies as addresses and blocks', () => {
+    const { trustedProxies } = loadConfig(configSchema, {
+      ...env,
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1,fd00::/8',
+    });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8']);
+  });
+
+  it.each(['10.0.0.0/33', '::1/129', 'proxy', '10.0.0.0/8/8', '10.0.0/8', ',', '10.0.0.0/-1'])(
+    'refuses "%s" as trusted proxies',
+    (TRUSTED_PROXIES) => {
+      expect(() => loadConfig(configSchema, { ...env, TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES');
+    },
+  );
+
+  it('needs a broker or a PostgreSQL server for the bus', () => {
+    const { AMQP_URL, ...rest } = env;
+    expect(AMQP_URL).toBeDefined();
+    expect(() => loadConfig(configSchema, rest)).toThrow('AMQP_URL');
+    expect(loadConfig(configSchema, { ...rest, DATABASE_URL: 'postgres://server/postgres' })).toMatchObject({
+      databaseServerUrl: 'postgres://server/postgres',
+    });
+  });
+
+  it('names every address that is missing', () => {
+    expect(() => loadConfig(configSchema, { PORT: '1' })).toThrow(/REGISTRY_URL[^]*INGEST_WORKER_URL/);
+  });
+});

@@ -1,0 +1,73 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import {
+  amqpUrlSchema,
+  countSchema,
+  databaseUrlSchema,
+  logLevelSchema,
+  portSchema,
+  urlSchema,
+} from '@groundwork/config';
+
+/** `TRUSTED_PROXIES`: addresses and CIDR blocks, separated by commas. */
+const proxyListSchema = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isAddressBlock), {
+    error: 'must be addresses or CIDR blocks, separated by commas',
+  });
+
+/** The gateway's environment, and what it means. It has no database; DATABASE_URL is for the embedded bus alone. */
+export const configSchema = z
+  .object({
+    PORT: portSchema,
+    HOST: z.string().min(1).default('127.0.0.1'),
+    LOG_LEVEL: logLevelSchema.default('info'),
+    DATABASE_URL: databaseUrlSchema.optional(),
+    AMQP_URL: amqpUrlSchema.optional(),
+    INTERNAL_KEY_FILE: z.string().min(1),
+    REGISTRY_URL: urlSchema,
+    POLICY_URL: urlSchema,
+    VCS_CONNECTIONS_URL: urlSchema,
+    ADMIN_ORGS_URL: urlSchema,
+    INGEST_WORKER_URL: urlSchema,
+    EDITION: z.enum(['self-hosted', 'hosted']).default('self-hosted'),
+    RATE_LIMIT_API: countSchema.default(100),
+    RATE_LIMIT_REGISTRY: countSchema.default(1000),
+    TRUSTED_PROXIES: proxyListSchema.default([]),
+    MAX_CONNECTIONS: countSchema.default(10_000),
+  })
+  .refine((env) => env.AMQP_URL !== undefined || env.DATABASE_URL !== undefined, {
+    path: ['AMQP_URL'],
+    error: 'is not set, and neither is DATABASE_URL: the message bus needs one of them',
+  })
+  .transform((env) => ({
+    host: env.HOST,
+    port: env.PORT,
+    logLevel: env.LOG_LEVEL,
+    databaseServerUrl: env.DATABASE_URL,
+    amqpUrl: env.AMQP_URL,
+    internalKeyFile: env.INTERNAL_KEY_FILE,
+    services: {
+      registry: env.REGISTRY_URL,
+      policy: env.POLICY_URL,
+      'vcs-connections': env.VCS_CONNECTIONS_URL,
+      'admin-orgs': env.ADMIN_ORGS_URL,
+      'ingest-worker': env.INGEST_WORKER_URL,
+    },
+    edition: env.EDITION,
+    /** Requests per second and token; 0 means no limit. */
+    rateLimits: { api: env.RATE_LIMIT_API, registry: env.RATE_LIMIT_REGISTRY },
+    /** Only these may say on whose behalf they connect (X-Forwarded-For). */
+    trustedProxies: env.TRUSTED_PROXIES,
+    maxConnections: env.MAX_CONNECTIONS,
+  }));
+
+export type GatewayConfig = z.output<typeof configSchema>;
+
+function isAddressBlock(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, type EventDefinition } from '@groundwork/contracts';
+import { waitFor } from '@groundwork/testing';
+import { consumers } from './consumers.ts';
+import { broadcastOf, startGatewayTestApp, type GatewayTestApp } from './testing/gateway-test-app.ts';
+
+let app: GatewayTestApp;
+let served = 0;
+beforeEach(async () => {
+  app = await startGatewayTestApp();
+  served = 0;
+  app.upstreams.registry.respond((_req, res) => {
+    served += 1;
+    res.end(`{"number":${served}}`);
+  });
+});
+afterEach(() => app.stop());
+
+const versions = '/api/registry/v1/modules/acme/vpc/aws/versions';
+const readVersions = async () => (await app.api.get(versions)).body;
+
+/** Nothing of what these publish is in a hot read or in a token. */
+const harmlessPublishers = ['policy', 'vcs-connections', 'ingest-worker'];
+/** Nor is anything of these. */
+const harmlessEvents = [
+  'module-fetch.awaited.v1',
+  'module-repository.changed.v1',
+  'user.created.v1',
+  'project.created.v1',
+  'project.updated.v1',
+  'project.deleted.v1',
+  'workspace.created.v1',
+  'workspace.updated.v1',
+  'workspace.deleted.v1',
+  'module-version.ingest-awaited.v1',
+  'registry-records.purged.v1',
+];
+
+describe('broadcasts', () => {
+  it('are listened to, each one that can change a hot read or a token', () => {
+    const isHarmless = ({ publisher, routingKey }: EventDefinition) =>
+      harmlessPublishers.includes(publisher) || harmlessEvents.includes(routingKey);
+    const heard = consumers.map(([event]) => event.routingKey).sort();
+    const harmful = events.filter((event) => !isHarmless(event)).map(({ routingKey }) => routingKey);
+    expect(heard).toEqual(harmful.sort());
+  });
+
+  it.each(consumers.map(([event]) => event.routingKey))('%s clears the hot reads', async (routingKey) => {
+    expect(await readVersions()).toEqual({ number: 1 });
+    app.bus.onMessage(broadcastOf(routingKey, 'x-1'));
+    expect(await readVersions()).toEqual({ number: 2 });
+  });
+
+  it.each([
+    ['token.revoked.v1 of the token', () => broadcastOf('token.revoked.v1', app.principal.tokenId), 2],
+    ['token.revoked.v1 of another token', () => broadcastOf('token.revoked.v1', 'at-other'), 1],
+    ['user.updated.v1 of its user', () => broadcastOf('user.updated.v1', app.principal.id), 2],
+    ['user.updated.v1 of another user', () => broadcastOf('user.updated.v1', 'user-other'), 1],
+    ['team.deleted.v1 of another team', () => broadcastOf('team.deleted.v1', 'team-other'), 1],
+    ['organization.deleted.v1', () => broadcastOf('organization.deleted.v1', 'org-1'), 2],
+    ['organization.updated.v1', () => broadcastOf('organization.updated.v1', 'org-1'), 1],
+    ['what cannot be read', () => ({ ...broadcastOf('team.updated.v1', 'team-1'), body: '{' }), 2],
+    ['an unknown key', () => broadcastOf('planet.exploded.v1', 'x-1'), 2],
+  ])('after %s the token is asked about as often as needed', async (_name, message, asked) => {
+    await readVersions();
+    app.bus.onMessage(message());
+    await readVersions();
+    expect(app.introspections()).toBe(asked);
+  });
+
+  it('after team.deleted.v1 its tokens are asked about at once', async () => {
+    const { api, token, principal } = app.issue({ kind: 'team', id: 'team-1' });
+    expect((await api.get(versions)).status).toBe(200);
+    app.tokens.delete(token);
+    app.bus.onMessage(broadcastOf('team.deleted.v1', principal.id));
+    expect((await api.get(versions)).status).toBe(401);
+  });
+
+  it('everything is forgotten when the bus is connected again', async () => {
+    await readVersions();
+    app.bus.onConnect();
+    expect(await readVersions()).toEqual({ number: 2 });
+    expect(app.introspections()).toBe(2);
+  });
+});
+
+describe('hot reads are right at once on the replica that hears of it', () => {
+  const detail = '/api/registry/v1/modules/acme/vpc/aws/1.0.0';
+
+  it.each([
+    ['publish', 'module-version.updated.v1'],
+    ['delete of a version', 'module-version.deleted.v1'],
+    ['delete of a module', 'module.deleted.v1'],
+    ['revoke', 'module-version.updated.v1'],
+    ['un-share', 'organization.updated.v1'],
+    ['leaving an organization', 'organization-membership.deleted.v1'],
+  ])('after %s', async (_name, routingKey) => {
+    const answers = { status: 200 };
+    app.upstreams.registry.respond((_req, res) => {
+      res.statusCode = answers.status;
+      res.end('{}');
+    });
+    for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(200);
+    answers.status = 404;
+    app.bus.onMessage(broadcastOf(routingKey, 'x-1'));
+    for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(404);
+  });
+
+  it.each([
+    ['module.updated.v1', (namespace: string) => ({ namespace })],
+    ['module.deleted.v1', (namespace: string) => ({ namespace })],
+    ['module-version.updated.v1', (namespace: string) => ({ module: { namespace } })],
+    ['module-version.deleted.v1', (namespace: string) => ({ module: { namespace } })],
+  ])('%s clears the reads of its namespace alone, twice', async (routingKey, dataOf) => {
+    await readVersions();
+    app.bus.onMessage(broadcastOf(routingKey, 'x-1', dataOf('other')));
+    expect(await readVersions()).toEqual({ number: 1 });
+    app.bus.onMessage(broadcastOf(routingKey, 'x-1', dataOf('acme')));
+    expect(await readVersions()).toEqual({ number: 2 });
+    await waitFor(async () => JSON.stringify(await readVersions()) === '{"number":3}', { timeoutMs: 800 });
+  });
+
+  it('also where the registry answered from its own memory, because it had not heard of it yet', async () => {
+    app.bus.onMessage(broadcastOf('organization.updated.v1', 'org-1'));
+    expect(await readVersions()).toEqual({ number: 1 });
+    expect(await readVersions()).toEqual({ number: 1 });
+    const startedAt = performance.now();
+    await waitFor(async () => JSON.stringify(await readVersions()) === '{"number":2}', { timeoutMs: 800 });
+    expect(performance.now() - startedAt).toBeLessThan(800);
+  });
+});

@@ -1,0 +1,157 @@
+import {
+  envelopeSchema,
+  moduleCreatedV1,
+  moduleDeletedV1,
+  moduleUpdatedV1,
+  moduleVersionCreatedV1,
+  moduleVersionDeletedV1,
+  moduleVersionUpdatedV1,
+  organizationCreatedV1,
+  organizationDeletedV1,
+  organizationMembershipCreatedV1,
+  organizationMembershipDeletedV1,
+  organizationMembershipUpdatedV1,
+  organizationUpdatedV1,
+  teamCreatedV1,
+  teamDeletedV1,
+  teamUpdatedV1,
+  tokenCreatedV1,
+  tokenRevokedV1,
+  userUpdatedV1,
+  type EventDefinition,
+} from '@groundwork/contracts';
+import type { Logger } from '@groundwork/logging';
+import type { MessageBus, Subscription } from '@groundwork/message-bus';
+import { z } from 'zod';
+import type { HotReads } from './hot-reads/hot-reads.ts';
+import type { TokenCheck } from './tokens/token-check.ts';
+
+interface Caches {
+  readonly tokens: Pick<TokenCheck, 'forget' | 'forgetTokensOf' | 'forgetAll'>;
+  readonly hotReads: Pick<HotReads, 'clear' | 'clearNamespace'>;
+}
+
+/** What a broadcast says, as far as it matters here. */
+interface Broadcast {
+  readonly aggregateId: string;
+  readonly data: unknown;
+}
+
+/**
+ * Forgets what the broadcast makes wrong; gives back which hot reads it was, for the second clearing: those of one
+ * namespace, or all.
+ */
+type Effect = (caches: Caches, broadcast: Broadcast) => Namespace | 'all';
+interface Namespace {
+  readonly namespace: string;
+}
+
+const clearReads: Effect = ({ hotReads }) => {
+  hotReads.clear();
+  return 'all';
+};
+const forgetToken: Effect = ({ tokens, hotReads }, { aggregateId }) => {
+  tokens.forget(aggregateId);
+  hotReads.clear();
+  return 'all';
+};
+/** Of a user, whose standing is part of what a token tells, or of a team, with which its tokens go. */
+const forgetTokensOfOwner: Effect = ({ tokens, hotReads }, { aggregateId }) => {
+  tokens.forgetTokensOf(aggregateId);
+  hotReads.clear();
+  return 'all';
+};
+const forgetEverything: Effect = ({ tokens, hotReads }) => {
+  tokens.forgetAll();
+  hotReads.clear();
+  return 'all';
+};
+
+const namespaced = z.object({ namespace: z.string().min(1) });
+/** The data of a module, or of a version with its module. */
+const moduleData = z.union([namespaced, z.object({ module: namespaced }).transform(({ module }) => module)]);
+
+/** A module changes the reads of its namespace only; where that cannot be told, all. */
+const clearNamespace: Effect = (caches, broadcast) => {
+  const { data } = moduleData.safeParse(broadcast.data);
+  if (!data) return clearReads(caches, broadcast);
+  caches.hotReads.clearNamespace(data.namespace);
+  return data;
+};
+
+/** What the gateway hears of by broadcast, and what it forgets then. It consumes nothing durably: it has no state. */
+export const consumers: readonly (readonly [event: EventDefinition, effect: Effect])[] = [
+  [tokenCreatedV1, clearReads],
+  [tokenRevokedV1, forgetToken],
+  [organizationCreatedV1, clearReads],
+  [organizationUpdatedV1, clearReads],
+  [organizationDeletedV1, forgetEverything],
+  [organizationMembershipCreatedV1, clearReads],
+  [organizationMembershipUpdatedV1, clearReads],
+  [organizationMembershipDeletedV1, clearReads],
+  [teamCreatedV1, clearReads],
+  [teamUpdatedV1, clearReads],
+  [teamDeletedV1, forgetTokensOfOwner],
+  [userUpdatedV1, forgetTokensOfOwner],
+  [moduleCreatedV1, clearNamespace],
+  [moduleUpdatedV1, clearNamespace],
+  [moduleDeletedV1, clearNamespace],
+  [moduleVersionCreatedV1, clearNamespace],
+  [moduleVersionUpdatedV1, clearNamespace],
+  [moduleVersionDeletedV1, clearNamespace],
+];
+
+const effects = new Map(consumers.map(([event, effect]) => [event.routingKey, effect]));
+
+/**
+ * A service that was asked right after an event may not have heard of it yet, and what it answered from its own memory
+ * would be kept for a second here. So the hot reads are cleared once more, this long after an event.
+ */
+const secondClearingMilliseconds = 300;
+
+/** Clears the caches by events, and wholly at every (re)connect, because events may have been missed. */
+export async function listenForChanges(
+  bus: Pick<MessageBus, 'listen'>,
+  caches: Caches,
+  logger: Logger,
+): Promise<Subscription> {
+  const secondClearings = new Map<string | null, NodeJS.Timeout>();
+  const clearAgainLater = (cleared: Namespace | 'all') => {
+    const namespace = cleared === 'all' ? null : cleared.namespace;
+    const clearAgain = () => {
+      secondClearings.delete(namespace);
+      if (namespace === null) caches.hotReads.clear();
+      else caches.hotReads.clearNamespace(namespace);
+    };
+    clearTimeout(secondClearings.get(namespace));
+    secondClearings.set(namespace, setTimeout(clearAgain, secondClearingMilliseconds).unref());
+  };
+  const subscription = await bus.listen([...effects.keys()], {
+    onMessage: ({ routingKey, body }) => {
+      const broadcast = readBroadcast(body);
+      const effect = broadcast && effects.get(routingKey);
+      if (!effect) logger.warn({ routingKey }, 'a broadcast could not be read: all caches are cleared');
+      clearAgainLater((effect ?? forgetEverything)(caches, broadcast ?? unreadable));
+    },
+    onConnect: () => {
+      forgetEverything(caches, unreadable);
+    },
+  });
+  return {
+    async stop() {
+      for (const timer of secondClearings.values()) clearTimeout(timer);
+      await subscription.stop();
+    },
+  };
+}
+
+const unreadable: Broadcast = { aggregateId: '', data: null };
+
+function readBroadcast(body: string): Broadcast | undefined {
+  try {
+    const { aggregate, data } = envelopeSchema.parse(JSON.parse(body));
+    return { aggregateId: aggregate.id, data };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  createInternalSigner,
+  readPrivateKey,
+  systemClock,
+  type Clock,
+  type InternalSigner,
+} from '@groundwork/auth';
+import { topology } from '@groundwork/contracts';
+import { createInternalClient } from '@groundwork/http';
+import { createLogger, type Logger } from '@groundwork/logging';
+import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
+import type { GatewayConfig } from './config.ts';
+import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
+import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
+import { createReadiness, type Readiness } from './platform/readiness.ts';
+import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
+import { createBodyRateGuard, type BodyRateGuard } from './requests/body-rate-guard.ts';
+import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
+
+/** Everything that a request needs, made once per process. */
+export interface GatewayContext {
+  readonly config: GatewayConfig;
+  readonly logger: Logger;
+  readonly bus: Pick<MessageBus, 'listen' | 'close'>;
+  readonly tokens: TokenCheck;
+  readonly rateLimits: RateLimits;
+  readonly upstreams: Upstreams;
+  readonly hotReads: HotReads;
+  readonly readiness: Readiness;
+  readonly bodyRateGuard: BodyRateGuard;
+  /** Lets go of every connection. */
+  readonly close: () => Promise<void>;
+}
+
+interface Overrides extends Partial<Pick<GatewayContext, 'logger' | 'bus' | 'bodyRateGuard'>> {
+  readonly clock?: Clock;
+  readonly requestMilliseconds?: number;
+}
+
+/** The composition root. What tests give instead of the real thing are `overrides`. */
+export async function createContext(
+  config: GatewayConfig,
+  overrides: Overrides = {},
+): Promise<GatewayContext> {
+  const { clock = systemClock, bodyRateGuard = createBodyRateGuard(), requestMilliseconds } = overrides;
+  const logger = overrides.logger ?? createLogger({ service: 'gateway', level: config.logLevel });
+  const signer = createInternalSigner({
+    service: 'gateway',
+    clock,
+    ...readPrivateKey(config.internalKeyFile),
+  });
+  const bus = overrides.bus ?? (await connectBus(config, logger));
+  const client = createClient(config, signer, logger);
+  const upstreams = createUpstreams({ urls: config.services, signer, requestMilliseconds });
+  return {
+    config,
+    logger,
+    bus,
+    tokens: createTokenCheck({ client, clock }),
+    rateLimits: createRateLimits(config.rateLimits),
+    upstreams,
+    hotReads: createHotReads(clock),
+    readiness: createReadiness(upstreams),
+    bodyRateGuard,
+    async close() {
+      bodyRateGuard.stop();
+      await bus.close();
+      await client.close();
+      await upstreams.close();
+    },
+  };
+}
+
+const connectBus = ({ amqpUrl, databaseServerUrl }: GatewayConfig, logger: Logger) =>
+  connectMessageBus({ amqpUrl, databaseUrl: databaseServerUrl, topology, logger, name: 'gateway' });
+
+const createClient = ({ services }: GatewayConfig, signer: InternalSigner, logger: Logger) =>
+  createInternalClient({
+    service: 'gateway',
+    signer,
+    urls: { 'admin-orgs': services['admin-orgs'] },
+    logger,
+  });

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+
+let app: GatewayTestApp;
+beforeAll(async () => {
+  app = await startGatewayTestApp();
+});
+afterAll(() => app.stop());
+
+describe('GET /.well-known/terraform.json', () => {
+  it.each([
+    ['without a token', {}],
+    ['with an invalid token', { authorization: 'Bearer wrong' }],
+    ['with a damaged token of ours', { authorization: 'Bearer gwu_x' }],
+    ['with something that is no token', { authorization: 'nonsense' }],
+  ])('is served %s', async (_name, headers) => {
+    const response = await app.client.get('/.well-known/terraform.json', { headers });
+    expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } });
+  });
+
+  it('is served with a token, nobody being asked about it', async () => {
+    const before = app.introspections();
+    expect(await app.api.get('/.well-known/terraform.json')).toMatchObject({ status: 200 });
+    expect(app.introspections()).toBe(before);
+  });
+
+  it('announces the private and the public prefix and the API, each with a trailing slash', async () => {
+    const { body } = await app.client.get('/.well-known/terraform.json');
+    expect(body).toEqual({
+      'modules.v1': '/api/registry/v1/modules/',
+      'public-modules.v1': '/api/registry/public/v1/modules/',
+      'state.v2': '/api/v2/',
+      'tfe.v2': '/api/v2/',
+      'tfe.v2.1': '/api/v2/',
+      'tfe.v2.2': '/api/v2/',
+    });
+  });
+
+  it('HEAD answers the head of it, other methods 404', async () => {
+    expect(await app.client.head('/.well-known/terraform.json')).toMatchObject({
+      status: 200,
+      body: undefined,
+    });
+    expect(await app.client.delete('/.well-known/terraform.json')).toMatchObject({ status: 404 });
+    expect(await app.client.get('/.well-known/other.json')).toMatchObject({ status: 404 });
+  });
+});

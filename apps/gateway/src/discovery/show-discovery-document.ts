@@ -1,0 +1,21 @@
+import type { Answer } from '../responses/answer.ts';
+
+/**
+ * `GET /.well-known/terraform.json`: where the services of this host are (registry protocol, service discovery).
+ * Relative addresses with a trailing slash serve the most clients; the media type must be exactly this one.
+ * `public-modules.v1` is a key of ours: the contract announces both prefixes.
+ */
+const discoveryDocument: Answer = {
+  status: 200,
+  headers: ['Content-Type', 'application/json', 'Cache-Control', 'no-cache'],
+  body: JSON.stringify({
+    'modules.v1': '/api/registry/v1/modules/',
+    'public-modules.v1': '/api/registry/public/v1/modules/',
+    'state.v2': '/api/v2/',
+    'tfe.v2': '/api/v2/',
+    'tfe.v2.1': '/api/v2/',
+    'tfe.v2.2': '/api/v2/',
+  }),
+};
+
+export const showDiscoveryDocument = () => () => discoveryDocument;

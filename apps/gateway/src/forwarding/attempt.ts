@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher, Pool } from 'undici';
+import type { Exchange } from '../requests/exchange.ts';
+import { ClientGone, UpstreamTimeout } from './upstream-failure.ts';
+import type { Upstreams } from './upstreams.ts';
+
+export interface Attempt {
+  readonly upstreams: Upstreams;
+  readonly pool: Pool;
+  readonly request: Dispatcher.DispatchOptions;
+  readonly exchange: Exchange;
+  readonly time: 'whole' | 'until-answered';
+  /** Called once, with the head of the final response. */
+  readonly writeHead: (status: number, headers: IncomingHttpHeaders) => void;
+}
+
+/**
+ * Sends the request to the service once. Resolves to undefined when the whole response has been handed over, else to
+ * what went wrong; whether the response has begun by then is told by `res.headersSent`.
+ */
+export function attempt(asked: Attempt): Promise<Error | undefined> {
+  const { upstreams, pool, request, exchange, time, writeHead } = asked;
+  const { req, res } = exchange;
+  const { promise, resolve } = Promise.withResolvers<Error | undefined>();
+  let controller: Dispatcher.DispatchController | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function giveUpAfter(milliseconds: number): void {
+    timer = setTimeout(() => controller?.abort(new UpstreamTimeout('no answer in time')), milliseconds);
+  }
+  const awaitAnswer = () => giveUpAfter(upstreams.requestMilliseconds);
+  const goOn = () => controller?.resume();
+  const clientGone = () => {
+    if (!res.writableFinished) controller?.abort(new ClientGone('the client is gone'));
+  };
+
+  function settle(failure: Error | undefined): void {
+    clearTimeout(timer);
+    req.off('end', awaitAnswer);
+    res.off('drain', goOn);
+    res.off('close', clientGone);
+    resolve(failure);
+  }
+
+  res.on('drain', goOn);
+  res.on('close', clientGone);
+  if (time === 'whole') giveUpAfter(upstreams.remainingMilliseconds(exchange));
+  else if (request.body) req.once('end', awaitAnswer);
+  else awaitAnswer();
+
+  pool.dispatch(request, {
+    onRequestStart(started) {
+      controller = started;
+      if (res.destroyed) started.abort(new ClientGone('the client is gone'));
+    },
+    onResponseStart(_controller, status, headers) {
+      if (status < 200) return;
+      if (time === 'until-answered') {
+        clearTimeout(timer);
+        req.off('end', awaitAnswer);
+      }
+      writeHead(status, headers);
+    },
+    onResponseData(streaming, chunk) {
+      if (!res.write(chunk)) streaming.pause();
+    },
+    onResponseEnd() {
+      res.end();
+      settle(undefined);
+    },
+    onResponseError(_controller, error) {
+      settle(error);
+    },
+  });
+  return promise;
+}

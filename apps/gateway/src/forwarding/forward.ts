@@ -1,0 +1,99 @@
+import { PassThrough } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import type { Principal } from '@groundwork/contracts';
+import type { GatewayContext } from '../context.ts';
+import type { BodyRateGuard } from '../requests/body-rate-guard.ts';
+import { discardBody } from '../requests/discard-body.ts';
+import { hasBody, type Exchange } from '../requests/exchange.ts';
+import { commonHeaders } from '../responses/answer.ts';
+import { attempt, type Attempt } from './attempt.ts';
+import { forwardedResponseHeaders } from './response-headers.ts';
+import { ClientGone, isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
+import type { UpstreamName } from './upstreams.ts';
+
+export interface ForwardTarget {
+  readonly owner: UpstreamName;
+  /** Normalised path and query, so that the service reads what the gateway has read. */
+  readonly target: string;
+  /** `whole`: one time for the request; `until-answered`: bodies may take long, the answer to them may not. */
+  readonly time: 'whole' | 'until-answered';
+  readonly principal: Principal | null;
+}
+
+/**
+ * Streams a request to its service and the response back, with back-pressure both ways. GET and HEAD are tried once
+ * more when the connection breaks before the first byte of an answer (design 2.6).
+ *
+ * @throws GroundworkError `unavailable` or `timeout` when nothing has been answered yet. A response that breaks in
+ * the middle ends with its connection, which is the only way to tell the client.
+ */
+export async function forward(
+  ctx: Pick<GatewayContext, 'upstreams' | 'bodyRateGuard'>,
+  exchange: Exchange,
+  target: ForwardTarget,
+): Promise<void> {
+  const { req, res } = exchange;
+  const withBody = hasBody(req);
+  const asked: Attempt = {
+    upstreams: ctx.upstreams,
+    pool: ctx.upstreams.poolOf(target.owner),
+    time: target.time,
+    request: {
+      path: target.target,
+      method: methodOf(exchange),
+      headers: headersOf(ctx, exchange, target, withBody),
+      body: withBody ? streamedBody(exchange, ctx.bodyRateGuard) : null,
+    },
+    exchange,
+    writeHead: (status, headers) => {
+      res.writeHead(status, [...commonHeaders(exchange), ...forwardedResponseHeaders(headers)]);
+    },
+  };
+  let failure = await attempt(asked);
+  const isRepeatable = req.method === 'GET' || req.method === 'HEAD';
+  if (failure && isRepeatable && !res.headersSent && isConnectionFailure(failure))
+    failure = await attempt(asked);
+  if (withBody) leaveBody(exchange);
+  if (!failure) return;
+  if (failure instanceof ClientGone || res.headersSent) res.destroy();
+  else throw meaningOfUpstreamFailure(failure);
+}
+
+function methodOf({ req }: Exchange): Dispatcher.HttpMethod {
+  return req.method ?? 'GET';
+}
+
+function headersOf(
+  ctx: Pick<GatewayContext, 'upstreams'>,
+  exchange: Exchange,
+  { owner, principal }: ForwardTarget,
+  withBody: boolean,
+): Record<string, string> {
+  const headers = ctx.upstreams.headersFor(exchange, owner, principal);
+  const length = exchange.req.headers['content-length'];
+  if (withBody && length !== undefined) headers['content-length'] = length;
+  return headers;
+}
+
+/**
+ * The body on its way to the service. It is a stream of its own because the client of undici destroys what it is
+ * given when the service answers early, and that must not cut the connection on which the client waits.
+ */
+function streamedBody({ req, res, expectsContinue }: Exchange, guard: BodyRateGuard): PassThrough {
+  const body = new PassThrough();
+  body.on('error', () => {
+    req.unpipe(body);
+  });
+  req.once('error', (error) => {
+    body.destroy(error);
+  });
+  guard.watch(req, () => body.writableNeedDrain);
+  if (expectsContinue) res.writeContinue();
+  req.pipe(body);
+  return body;
+}
+
+function leaveBody({ req }: Exchange): void {
+  req.unpipe();
+  discardBody(req);
+}

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Headers of a service's response that end here: of one connection, ours to say, or telling what runs inside. */
+const dropped = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'date',
+  'server',
+  'set-cookie',
+  'x-powered-by',
+  'content-security-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-request-id',
+]);
+
+/** What the client is told of a service's response headers: names and values in turn. */
+export function forwardedResponseHeaders(headers: IncomingHttpHeaders): string[] {
+  const forwarded: string[] = [];
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || dropped.has(name) || name.startsWith('x-ratelimit-')) continue;
+    for (const single of Array.isArray(value) ? value : [value]) forwarded.push(name, single);
+  }
+  return forwarded;
+}

@@ -1,0 +1,37 @@
+import { timeout, unavailable, type GroundworkError } from '@groundwork/errors';
+
+/** The service has not answered in the time of the route. */
+export class UpstreamTimeout extends Error {}
+
+/** The client went away, so that the answer is of no use to anybody. */
+export class ClientGone extends Error {}
+
+const connectionErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+
+/** Did the connection break, so that asking once more may find the service well? */
+export function isConnectionFailure(failure: unknown): boolean {
+  return connectionErrors.has(codeOf(failure));
+}
+
+/** What the failure of a service means to the client: 504 when it was slow, 503 when it is down. */
+export function meaningOfUpstreamFailure(failure: unknown): GroundworkError {
+  const isSlow =
+    failure instanceof UpstreamTimeout || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(codeOf(failure));
+  return isSlow
+    ? timeout('A service did not answer in time', { cause: failure })
+    : unavailable('A service cannot be reached', { cause: failure });
+}
+
+function codeOf(failure: unknown): string {
+  return typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : '';
+}

@@ -1,0 +1,121 @@
+import { Pool } from 'undici';
+import type { InternalSigner } from '@groundwork/auth';
+import type { Principal, ServiceName } from '@groundwork/contracts';
+import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
+import type { Exchange } from '../requests/exchange.ts';
+
+/** Every service but the gateway itself. */
+export type UpstreamName = Exclude<ServiceName, 'gateway'>;
+
+/** A request is answered within this time, in milliseconds; services take less for themselves (design 2.6). */
+const defaultRequestMilliseconds = 30_000;
+const connectMilliseconds = 2_000;
+/** A service that stops in the middle of a body is given up after this time. */
+const stalledMilliseconds = 30_000;
+const connectionsPerService = 256;
+
+/** All that a service learns of the client's own headers; nothing in it tells who or where the client is. */
+const forwardedHeaders = [
+  'accept',
+  'content-encoding',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'range',
+  'user-agent',
+  'x-terraform-version',
+];
+
+/** What deliveries of VCS providers prove themselves with and are told apart by; forwarded on the webhooks' paths alone. */
+const webhookHeaders = [
+  'idempotency-key',
+  'x-github-delivery',
+  'x-github-event',
+  'x-gitlab-event',
+  'x-gitlab-event-uuid',
+  'x-gitlab-token',
+  'x-hub-signature-256',
+];
+const webhookPath = /^\/webhooks\/vcs\//;
+/** `authorization` is the gateway's own towards a service, so that a delivery's travels under another name. */
+const webhookAuthorization = 'x-webhook-authorization';
+
+const traceparentShape = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+interface UpstreamsOptions {
+  readonly urls: Readonly<Record<UpstreamName, string>>;
+  readonly signer: InternalSigner;
+  /** 30 s when not given. */
+  readonly requestMilliseconds?: number | undefined;
+}
+
+/** The services behind the gateway: a keep-alive pool for each, and what they are told with a request. */
+export interface Upstreams {
+  readonly names: readonly UpstreamName[];
+  poolOf(name: UpstreamName): Pool;
+  /** Headers of a request to a service: the allowed ones of the client, and ours. */
+  headersFor(exchange: Exchange, name: UpstreamName, principal: Principal | null): Record<string, string>;
+  /** The time for a whole request, or for the answer to a body of any length. */
+  readonly requestMilliseconds: number;
+  /** What is left of the time for this request, at least 1 ms. */
+  remainingMilliseconds(exchange: Exchange): number;
+  close(): Promise<void>;
+}
+
+export function createUpstreams(options: UpstreamsOptions): Upstreams {
+  const { urls, signer, requestMilliseconds = defaultRequestMilliseconds } = options;
+  const pools: Record<UpstreamName, Pool> = {
+    registry: newPool(urls.registry),
+    policy: newPool(urls.policy),
+    'vcs-connections': newPool(urls['vcs-connections']),
+    'admin-orgs': newPool(urls['admin-orgs']),
+    'ingest-worker': newPool(urls['ingest-worker']),
+  };
+  const remainingMilliseconds = ({ startedAt }: Exchange) =>
+    Math.max(1, Math.floor(requestMilliseconds - (performance.now() - startedAt)));
+
+  return {
+    requestMilliseconds,
+    remainingMilliseconds,
+    names: ['registry', 'policy', 'vcs-connections', 'admin-orgs', 'ingest-worker'],
+    poolOf: (name) => pools[name],
+    headersFor: (exchange, name, principal) => ({
+      ...allowedHeaders(exchange),
+      authorization: `Bearer ${signer.sign(name, principal)}`,
+      [requestIdHeader]: exchange.requestId,
+      [sourceAddressHeader]: exchange.sourceAddress,
+      [deadlineHeader]: String(remainingMilliseconds(exchange)),
+    }),
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+    },
+  };
+}
+
+/** Times for whole requests are ours, per route: the pool's own header time is off. */
+function newPool(url: string): Pool {
+  return new Pool(url, {
+    connections: connectionsPerService,
+    pipelining: 1,
+    connect: { timeout: connectMilliseconds },
+    headersTimeout: 0,
+    bodyTimeout: stalledMilliseconds,
+  });
+}
+
+function allowedHeaders({ req, path }: Exchange): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const isWebhook = webhookPath.test(path);
+  for (const name of isWebhook ? [...forwardedHeaders, ...webhookHeaders] : forwardedHeaders) {
+    const value = req.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  const trace = req.headers['traceparent'];
+  if (typeof trace === 'string' && traceparentShape.test(trace)) headers['traceparent'] = trace;
+  const { authorization } = req.headers;
+  if (isWebhook && authorization !== undefined) headers[webhookAuthorization] = authorization;
+  return headers;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { fixedClock } from '@groundwork/testing';
+import type { Answer } from '../responses/answer.ts';
+import { createHotReads, longestHotRead, type HotReads } from './hot-reads.ts';
+
+const ok = (body: string): Answer => ({ status: 200, headers: [], body });
+const notFoundAnswer: Answer = { status: 404, headers: [], body: 'no' };
+
+function buildWorld() {
+  const clock = fixedClock();
+  return { clock, reads: createHotReads(clock) };
+}
+
+const gives = (answer: Answer | undefined) => () => Promise.resolve(answer);
+
+/** The answer as a promise, whether it was kept or is to come. */
+async function readLater(
+  reads: HotReads,
+  load: () => Promise<Answer | undefined>,
+  key = 'a',
+): Promise<Answer | undefined> {
+  return await reads.read(key, load);
+}
+
+describe('hot reads', () => {
+  it('a 200 is kept for less than a second from when it was asked for', async () => {
+    const { clock, reads } = buildWorld();
+    await reads.read('a', () => {
+      clock.advance(600);
+      return Promise.resolve(ok('one'));
+    });
+    clock.advance(399);
+    expect(await reads.read('a', gives(ok('two')))).toMatchObject({ body: 'one' });
+    clock.advance(1);
+    expect(await reads.read('a', gives(ok('two')))).toMatchObject({ body: 'two' });
+  });
+
+  it('keys do not share', async () => {
+    const { reads } = buildWorld();
+    await reads.read('a', gives(ok('one')));
+    expect(await reads.read('b', gives(ok('two')))).toMatchObject({ body: 'two' });
+  });
+
+  it('an error is given to who asked and never kept', async () => {
+    const { reads } = buildWorld();
+    expect(await reads.read('a', gives(notFoundAnswer))).toBe(notFoundAnswer);
+    expect(await reads.read('a', gives(ok('now')))).toMatchObject({ body: 'now' });
+
+    await expect(reads.read('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await reads.read('b', gives(ok('now')))).toMatchObject({ body: 'now' });
+  });
+
+  it('who comes meanwhile shares a 200', async () => {
+    const { reads } = buildWorld();
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const both = [readLater(reads, () => promise), readLater(reads, gives(ok('two')))];
+    resolve(ok('one'));
+    expect((await Promise.all(both)).map((answer) => answer?.body)).toEqual(['one', 'one']);
+  });
+
+  it('who comes meanwhile asks for itself when the first got no 200', async () => {
+    const { reads } = buildWorld();
+    const first = Promise.withResolvers<Answer>();
+    const both = [readLater(reads, () => first.promise), readLater(reads, gives(ok('two')))];
+    first.resolve(notFoundAnswer);
+    expect((await Promise.all(both)).map((answer) => answer?.body)).toEqual(['no', 'two']);
+
+    const failing = Promise.withResolvers<Answer>();
+    const outcomes = [readLater(reads, () => failing.promise, 'b'), readLater(reads, gives(ok('two')), 'b')];
+    failing.reject(new Error('down'));
+    expect((await Promise.allSettled(outcomes)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+    ]);
+  });
+
+  it('what is cleared while it is under way is neither kept nor shared with who comes later', async () => {
+    const { reads } = buildWorld();
+    const first = Promise.withResolvers<Answer>();
+    const early = reads.read('a', () => first.promise);
+    reads.clear();
+    expect(await reads.read('a', gives(ok('new')))).toMatchObject({ body: 'new' });
+    first.resolve(ok('old'));
+    await early;
+    expect(await reads.read('a', gives(ok('newer')))).toMatchObject({ body: 'new' });
+  });
+
+  it('clearing forgets what is kept', async () => {
+    const { reads } = buildWorld();
+    await reads.read('a', gives(ok('one')));
+    reads.clear();
+    expect(await reads.read('a', gives(ok('two')))).toMatchObject({ body: 'two' });
+  });
+
+  it('clearing a namespace forgets what is of it, however it is written, and nothing else', async () => {
+    const { reads } = buildWorld();
+    const keyOf = (namespace: string) => `7 /api/registry/v1/modules/${namespace}/vpc/aws/versions`;
+    for (const namespace of ['acme', 'ACME', 'ac%6De', 'acme2', 'other'])
+      await reads.read(keyOf(namespace), gives(ok('old')));
+    reads.clearNamespace('Acme');
+    for (const namespace of ['acme', 'ACME', 'ac%6De'])
+      expect(await reads.read(keyOf(namespace), gives(ok('new')))).toMatchObject({ body: 'new' });
+    for (const namespace of ['acme2', 'other'])
+      expect(await reads.read(keyOf(namespace), gives(ok('new')))).toMatchObject({ body: 'old' });
+  });
+
+  it('what is under way when a namespace is cleared is neither kept nor shared', async () => {
+    const { reads } = buildWorld();
+    const first = Promise.withResolvers<Answer>();
+    const early = reads.read('a', () => first.promise);
+    reads.clearNamespace('acme');
+    expect(await reads.read('a', gives(ok('new')))).toMatchObject({ body: 'new' });
+    first.resolve(ok('old'));
+    await early;
+    expect(await reads.read('a', gives(ok('newer')))).toMatchObject({ body: 'new' });
+  });
+
+  it('what was too long is asked for again after ten seconds', async () => {
+    const { clock, reads } = buildWorld();
+    expect(await reads.read('a', gives(undefined))).toBeUndefined();
+    clock.advance(9_999);
+    expect(await reads.read('a', gives(ok('short')))).toBeUndefined();
+    clock.advance(1);
+    expect(await reads.read('a', gives(ok('short')))).toMatchObject({ body: 'short' });
+  });
+
+  it('what is kept is bounded in bytes', async () => {
+    const { reads } = buildWorld();
+    const large = ok('x'.repeat(longestHotRead));
+    for (let count = 0; count < 65; count += 1) await reads.read(`key ${count}`, gives(large));
+    expect(await reads.read('key 0', gives(ok('again')))).toMatchObject({ body: 'again' });
+    expect(await reads.read('key 64', gives(ok('again')))).toBe(large);
+  });
+});

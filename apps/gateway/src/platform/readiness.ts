@@ -1,0 +1,54 @@
+import type { UpstreamName, Upstreams } from '../forwarding/upstreams.ts';
+
+const checkMilliseconds = 1_000;
+
+/** Which services take requests. */
+export interface Readiness {
+  /** True once every service has been ready; it never becomes false again, because then it speaks for the gateway alone. */
+  haveAllBeenReady(): Promise<boolean>;
+  /** Asks every service now. */
+  current(): Promise<ReadonlyMap<UpstreamName, boolean>>;
+}
+
+export function createReadiness(upstreams: Upstreams): Readiness {
+  const waitingFor = new Set(upstreams.names);
+  let round: Promise<ReadonlyMap<UpstreamName, boolean>> | undefined;
+
+  async function askAll(names: readonly UpstreamName[]): Promise<ReadonlyMap<UpstreamName, boolean>> {
+    const answers = await Promise.all(
+      names.map(async (name) => [name, await isReady(upstreams, name)] as const),
+    );
+    for (const [name, ready] of answers) if (ready) waitingFor.delete(name);
+    return new Map(answers);
+  }
+
+  /** However many probes come, each service is asked once at a time. */
+  function current(): Promise<ReadonlyMap<UpstreamName, boolean>> {
+    round ??= askAll(upstreams.names).finally(() => {
+      round = undefined;
+    });
+    return round;
+  }
+
+  return {
+    current,
+    async haveAllBeenReady() {
+      if (waitingFor.size > 0) await current();
+      return waitingFor.size === 0;
+    },
+  };
+}
+
+async function isReady(upstreams: Upstreams, name: UpstreamName): Promise<boolean> {
+  try {
+    const { statusCode, body } = await upstreams.poolOf(name).request({
+      method: 'GET',
+      path: '/readyz',
+      signal: AbortSignal.timeout(checkMilliseconds),
+    });
+    await body.dump();
+    return statusCode === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+
+let app: GatewayTestApp;
+beforeEach(async () => {
+  app = await startGatewayTestApp();
+});
+afterEach(() => app.stop());
+
+describe('health', () => {
+  it('/livez is the process alone', async () => {
+    for (const upstream of Object.values(app.upstreams)) upstream.ready = false;
+    expect(await app.client.get('/livez')).toMatchObject({ status: 200, body: { status: 'alive' } });
+  });
+
+  it('/readyz waits until every service has been ready, also one after the other', async () => {
+    const { registry, policy } = app.upstreams;
+    registry.ready = false;
+    expect(await app.client.get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+
+    registry.ready = true;
+    policy.ready = false;
+    expect(await app.client.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('/readyz speaks only for the gateway from then on', async () => {
+    await app.client.get('/readyz');
+    await app.upstreams.registry.stop();
+    app.upstreams.policy.ready = false;
+    expect(await app.client.get('/readyz')).toMatchObject({ status: 200 });
+  });
+
+  it('/statusz lists every service and whether it is ready now, and nothing else', async () => {
+    await app.upstreams.registry.stop();
+    app.upstreams.policy.ready = false;
+    expect(await app.client.get('/statusz')).toMatchObject({
+      status: 200,
+      body: {
+        services: {
+          registry: 'not ready',
+          policy: 'not ready',
+          'vcs-connections': 'ready',
+          'admin-orgs': 'ready',
+          'ingest-worker': 'ready',
+        },
+      },
+    });
+  });
+
+  it('many probes at once ask each service once', async () => {
+    let asked = 0;
+    app.upstreams.registry.server.prependListener('request', () => (asked += 1));
+    await Promise.all(Array.from({ length: 20 }, () => app.ctx.readiness.current()));
+    expect(asked).toBe(1);
+  });
+});

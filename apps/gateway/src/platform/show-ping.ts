@@ -1,0 +1,25 @@
+import type { GatewayContext } from '../context.ts';
+import type { Answer } from '../responses/answer.ts';
+
+const apiVersion = ['TFP-API-Version', '2.6', 'Cache-Control', 'no-cache'];
+
+/** Clients read from these whom they talk to, and which features they may use (wire-facts 2.2). */
+const answers: Record<GatewayContext['config']['edition'], Answer> = {
+  'self-hosted': {
+    status: 204,
+    headers: [
+      ...apiVersion,
+      'TFP-AppName',
+      'Terraform Enterprise',
+      'X-TFE-Version',
+      'v202410-1',
+      'X-TFE-Current-Version',
+      '1.0.3',
+    ],
+    body: '',
+  },
+  hosted: { status: 204, headers: [...apiVersion, 'TFP-AppName', 'HCP Terraform'], body: '' },
+};
+
+/** `GET /api/v2/ping`: 204; needs no token and tells nothing about one. */
+export const showPing = (ctx: GatewayContext) => () => answers[ctx.config.edition];

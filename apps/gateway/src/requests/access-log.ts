@@ -1,0 +1,28 @@
+import type { Logger } from '@groundwork/logging';
+import type { Exchange } from './exchange.ts';
+
+/**
+ * One line for each request when it is over. The query is left out: it may hold what people search for. Probes, and
+ * answers given again within the second, are told at the level `debug` only: writing their lines would take longer
+ * than answering them.
+ */
+export function logWhenOver(logger: Logger, exchange: Exchange): void {
+  exchange.res.on('close', () => {
+    const { req, res, requestId, path, principalId, sourceAddress, startedAt, isRoutine } = exchange;
+    const level = isRoutine ? 'debug' : 'info';
+    if (!logger.isLevelEnabled(level)) return;
+    logger[level](
+      {
+        requestId,
+        method: req.method,
+        path,
+        status: res.statusCode,
+        durationMs: Math.round(performance.now() - startedAt),
+        finished: res.writableFinished,
+        principal: principalId,
+        sourceAddress,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { badRequest, methodNotAllowed } from '@groundwork/errors';
+import { hasBody } from './exchange.ts';
+
+/** Headers that two readers of the same bytes could understand differently when they come twice. */
+const onlyOnce = new Set([
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'authorization',
+  'content-type',
+  'expect',
+]);
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
+const hostShape = /^(\[[0-9a-fA-F:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/;
+
+/**
+ * Refuses what the parser let through although a proxy and a server could frame or route it differently
+ * (reliability T-GW-1).
+ *
+ * @throws GroundworkError `bad-request`; `method-not-allowed` for methods that nobody here answers
+ */
+export function refuseAmbiguity(req: IncomingMessage): void {
+  if (!methods.has(req.method ?? '')) throw methodNotAllowed();
+  const reason = repeatedHeader(req) ?? wrongFraming(req) ?? wrongHost(req);
+  if (reason !== undefined) throw badRequest({ detail: reason });
+}
+
+function repeatedHeader({ headers, rawHeaders }: IncomingMessage): string | undefined {
+  // The parser has put headers of one name together: as many names as lines means that nothing comes twice.
+  if (Object.keys(headers).length * 2 === rawHeaders.length) return undefined;
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    if (!onlyOnce.has(name)) continue;
+    if (seen.has(name)) return `The header ${name} comes twice`;
+    seen.add(name);
+  }
+  return undefined;
+}
+
+function wrongFraming(req: IncomingMessage): string | undefined {
+  if (req.httpVersion !== '1.1' && req.httpVersion !== '1.0') return 'This is no HTTP/1.1';
+  const { 'transfer-encoding': encoding, 'content-length': length } = req.headers;
+  if (encoding !== undefined) {
+    if (req.httpVersion !== '1.1') return 'Transfer-Encoding belongs to HTTP/1.1';
+    if (encoding.toLowerCase() !== 'chunked') return 'The only transfer encoding is chunked';
+    if (length !== undefined) return 'Content-Length and Transfer-Encoding exclude each other';
+  }
+  if (length !== undefined && !/^\d{1,15}$/.test(length)) return 'Content-Length is no number of bytes';
+  if ((req.method === 'GET' || req.method === 'HEAD') && hasBody(req)) return 'This method takes no body';
+  return undefined;
+}
+
+function wrongHost({ headers, httpVersion }: IncomingMessage): string | undefined {
+  if (headers.host === undefined) return httpVersion === '1.0' ? undefined : 'The header host is missing';
+  return hostShape.test(headers.host) ? undefined : 'The header host is no host name';
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+
+export interface BodyRate {
+  /** A body that brings less than this in a window is cut off. */
+  readonly bytesPerSecond: number;
+  readonly windowMilliseconds: number;
+}
+
+/** Design 2.6: no total time for uploads, but a minimum rate. */
+export const minimumBodyRate: BodyRate = { bytesPerSecond: 8 * 1024, windowMilliseconds: 15_000 };
+
+const checkMilliseconds = 1_000;
+
+interface WatchedBody {
+  readonly isHeldUp: () => boolean;
+  windowStart: number;
+  bytesAtStart: number;
+}
+
+/** Cuts off clients that send a body too slowly. One timer for all of them. */
+export interface BodyRateGuard {
+  /**
+   * Watches until the body has arrived or its connection is gone.
+   *
+   * @param isHeldUp true while it is we who do not read: that time is not counted against the client
+   */
+  watch(req: IncomingMessage, isHeldUp: () => boolean): void;
+  stop(): void;
+}
+
+export function createBodyRateGuard(rate: BodyRate = minimumBodyRate): BodyRateGuard {
+  const bodies = new Map<IncomingMessage, WatchedBody>();
+  const fewestBytes = (rate.bytesPerSecond * rate.windowMilliseconds) / 1000;
+
+  function check(req: IncomingMessage, body: WatchedBody): void {
+    const now = performance.now();
+    if (req.complete || req.socket.destroyed) {
+      bodies.delete(req);
+      return;
+    }
+    const isHeldUp = body.isHeldUp();
+    if (!isHeldUp && now - body.windowStart < rate.windowMilliseconds) return;
+    if (!isHeldUp && req.socket.bytesRead - body.bytesAtStart < fewestBytes) req.socket.destroy();
+    body.windowStart = now;
+    body.bytesAtStart = req.socket.bytesRead;
+  }
+
+  const timer = setInterval(() => {
+    for (const [req, body] of bodies) check(req, body);
+  }, checkMilliseconds);
+  timer.unref();
+
+  return {
+    watch(req, isHeldUp) {
+      bodies.set(req, { isHeldUp, windowStart: performance.now(), bytesAtStart: req.socket.bytesRead });
+    },
+    stop: () => {
+      clearInterval(timer);
+    },
+  };
+}

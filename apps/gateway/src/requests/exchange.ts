@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RateLimitState } from '../rate-limits/rate-limits.ts';
+import type { SourceAddress } from './source-address.ts';
+
+/** One request and its response on the public listener. */
+export interface Exchange {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  /** Made here, never taken from the client; it travels to the services and into every event. */
+  readonly requestId: string;
+  readonly sourceAddress: string;
+  /** `performance.now()` at the start. */
+  readonly startedAt: number;
+  /** The client waits for `100 Continue` before it sends its body. */
+  readonly expectsContinue: boolean;
+  /** Normalised path; empty until it has been read. */
+  path: string;
+  /** Who calls, once that is known; for the log. */
+  principalId: string | undefined;
+  /** Not worth a line in the log at its usual level. */
+  isRoutine: boolean;
+  /** What is left in the bucket that this request was taken from; every response tells it. */
+  rateLimit: RateLimitState | undefined;
+}
+
+export function beginExchange(
+  req: IncomingMessage,
+  res: ServerResponse,
+  expectsContinue: boolean,
+  sourceAddress: SourceAddress,
+): Exchange {
+  const forwardedFor = req.headers['x-forwarded-for'];
+  return {
+    req,
+    res,
+    requestId: randomUUIDv7(),
+    sourceAddress: sourceAddress(req.socket.remoteAddress, forwardedFor?.toString()),
+    startedAt: performance.now(),
+    expectsContinue,
+    path: '',
+    principalId: undefined,
+    isRoutine: false,
+    rateLimit: undefined,
+  };
+}
+
+/** Does the request announce a body with anything in it? */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

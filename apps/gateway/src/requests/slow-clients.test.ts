@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@groundwork/testing';
+import { openRawSocket, type RawSocket } from '../testing/raw-socket.ts';
+import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+import { listenerTimes } from '../server.ts';
+import { createBodyRateGuard, minimumBodyRate } from './body-rate-guard.ts';
+
+let app: GatewayTestApp;
+beforeAll(async () => {
+  app = await startGatewayTestApp({
+    times: {
+      ...listenerTimes,
+      headersTimeout: 300,
+      connectionsCheckingInterval: 50,
+      idleTimeout: 4_000,
+    },
+    bodyRateGuard: createBodyRateGuard({ bytesPerSecond: 1000, windowMilliseconds: 1_000 }),
+    env: { MAX_CONNECTIONS: '60' },
+  });
+});
+afterAll(() => app.stop());
+
+/** Sends one more letter every 50 ms until the connection is cut. */
+async function trickle(client: RawSocket): Promise<string> {
+  const timer = setInterval(() => {
+    client.send('a');
+  }, 50);
+  const text = await client.closed();
+  clearInterval(timer);
+  return text;
+}
+
+describe('T-GW-4: slow clients', () => {
+  it('the real times are those of the design', () => {
+    expect(listenerTimes).toMatchObject({ headersTimeout: 10_000, connectionsCheckingInterval: 1_000 });
+    expect(minimumBodyRate).toEqual({ bytesPerSecond: 8192, windowMilliseconds: 15_000 });
+  });
+
+  it('a head that does not end is 408', async () => {
+    const client = await openRawSocket(app.port);
+    client.send('GET /livez HTTP/1.1\r\nHost: a\r\nX: ');
+    expect(await trickle(client)).toMatch(/^HTTP\/1.1 408/);
+  });
+
+  it('a body that comes too slowly is cut off, at the service too', async () => {
+    const state = { ended: false };
+    app.upstreams['ingest-worker'].streaming((req) => {
+      req.on('error', () => undefined);
+      req.resume();
+      req.socket.once('close', () => (state.ended = true));
+    });
+    const client = await openRawSocket(app.port);
+    client.send('PUT /v1/object/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
+    await trickle(client);
+    expect(await waitFor(() => state.ended)).toBe(true);
+  });
+
+  it('a body that stops is cut off', async () => {
+    const client = await openRawSocket(app.port);
+    client.send('PUT /v1/object/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\nhalf');
+    expect(await client.closed()).toBe('');
+  });
+
+  it('time in which the service does not read is not counted against the client', async () => {
+    const state: { goOn: (() => void) | undefined } = { goOn: undefined };
+    app.upstreams['ingest-worker'].streaming((req, res) => {
+      req.on('end', () => res.end('done'));
+      state.goOn = () => req.resume();
+    });
+    const client = await openRawSocket(app.port);
+    const size = 32 * 1024 * 1024;
+    client.send(`PUT /v1/object/a HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`);
+    client.send(Buffer.alloc(size));
+    await waitFor(() => state.goOn);
+    const heldUpSince = performance.now();
+    await waitFor(() => performance.now() - heldUpSince > 2_500, { timeoutMs: 4_000 });
+    state.goOn?.();
+    await waitFor(() => client.received().includes('done'), { timeoutMs: 10_000 });
+    expect(client.received()).toMatch(/^HTTP\/1.1 200/);
+    client.socket.destroy();
+  }, 20_000);
+
+  it('a connection on which nothing ever comes is cut', async () => {
+    const client = await openRawSocket(app.port);
+    expect(await client.closed()).not.toMatch(/200/);
+  }, 10_000);
+
+  it('healthy clients are served meanwhile, and connections are bounded', async () => {
+    const slow = await Promise.all(Array.from({ length: 40 }, () => openRawSocket(app.port)));
+    for (const client of slow) client.send('GET /livez HTTP/1.1\r\nHost: a\r\n');
+    expect(await app.client.get('/livez')).toMatchObject({ status: 200 });
+    expect(app.ctx.config.maxConnections).toBe(60);
+
+    const many = await Promise.all(Array.from({ length: 40 }, () => openRawSocket(app.port)));
+    await waitFor(() => many.some(({ socket }) => socket.destroyed));
+    await Promise.all([...slow, ...many].map((client) => client.closed()));
+    expect(await app.client.get('/livez')).toMatchObject({ status: 200 });
+  }, 15_000);
+});

@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Tells from whom a request comes. */
+export type SourceAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
+
+/** What stands for a connection that is already gone. */
+const unknownAddress = 'unknown';
+
+/**
+ * The client's address: the connection's own, or, where that is a trusted proxy, the last entry of
+ * `X-Forwarded-For` that is not one itself. What stands before that entry may be invented by the client.
+ *
+ * @param trustedProxies addresses and CIDR blocks
+ */
+export function createSourceAddress(trustedProxies: readonly string[]): SourceAddress {
+  const trusted = blockListOf(trustedProxies);
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (peer, forwardedFor) => {
+    const nearest = plainAddress(peer ?? '');
+    if (nearest === undefined) return unknownAddress;
+    if (forwardedFor === undefined || trustedProxies.length === 0 || !isTrusted(nearest)) return nearest;
+    let client = nearest;
+    for (const entry of forwardedFor.split(',').reverse()) {
+      const address = plainAddress(entry.trim());
+      if (address === undefined) return client;
+      client = address;
+      if (!isTrusted(address)) return client;
+    }
+    return client;
+  };
+}
+
+function blockListOf(blocks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const block of blocks) {
+    const [address = '', prefix] = block.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return list;
+}
+
+/** An address in one spelling: IPv4 that arrived on an IPv6 socket is IPv4. Undefined for anything else. */
+function plainAddress(text: string): string | undefined {
+  const address = text.startsWith('::ffff:') && isIP(text.slice(7)) === 4 ? text.slice(7) : text;
+  return isIP(address) === 0 ? undefined : address;
+}

@@ -1,0 +1,62 @@
+import type { GroundworkError } from '@groundwork/errors';
+import { renderError } from '@groundwork/http';
+import type { Exchange } from '../requests/exchange.ts';
+
+/** A whole response that only has to be written. `headers`: names and values in turn. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: string;
+  /** Each character of the body stands for one byte, whatever text the bytes are; UTF-8 when not given. */
+  readonly encoding?: 'latin1';
+}
+
+/** On every response: nothing here is meant to be shown, framed or guessed at by a browser. */
+const securityHeaders = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Content-Security-Policy',
+  "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy',
+  'no-referrer',
+  'X-Frame-Options',
+  'DENY',
+];
+
+/** The headers that every response carries, whoever made it: security, request id, rate limit (wire-facts 2.2). */
+export function commonHeaders({ requestId, rateLimit }: Pick<Exchange, 'requestId' | 'rateLimit'>): string[] {
+  return [
+    ...securityHeaders,
+    'X-Request-Id',
+    requestId,
+    'X-RateLimit-Limit',
+    String(rateLimit?.limit ?? 0),
+    'X-RateLimit-Remaining',
+    String(rateLimit?.remaining ?? 0),
+    'X-RateLimit-Reset',
+    ((rateLimit?.resetMilliseconds ?? 0) / 1000).toFixed(1),
+  ];
+}
+
+/** Writes a whole response. Does nothing where one has begun or the client is gone. */
+export function sendAnswer(exchange: Exchange, answer: Answer): void {
+  const { res } = exchange;
+  const { status, headers, body } = answer;
+  const encoding = answer.encoding ?? 'utf8';
+  if (res.headersSent || res.destroyed) return;
+  const length = status === 204 ? [] : ['Content-Length', String(Buffer.byteLength(body, encoding))];
+  res.writeHead(status, [...commonHeaders(exchange), ...headers, ...length]);
+  res.end(body, encoding);
+}
+
+/** The answer to a failure in the shape that belongs to the path; 500 for what has no meaning. */
+export function answerToFailure(failure: GroundworkError | undefined, path: string): Answer {
+  const { status, headers, body } = renderError(failure, path);
+  return {
+    status,
+    headers: Object.entries(headers)
+      .filter(([name]) => !securityHeaders.includes(name))
+      .flat(),
+    body,
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@groundwork/testing';
+import { openRawSocket } from './testing/raw-socket.ts';
+import { startGatewayTestApp } from './testing/gateway-test-app.ts';
+
+describe('stopping', () => {
+  it('answers what is in progress, closes idle connections, and takes no new ones', async () => {
+    const app = await startGatewayTestApp();
+    const state: { answer: (() => void) | undefined } = { answer: undefined };
+    app.upstreams.registry.respond((_req, res) => {
+      state.answer = () => res.end('{"done":true}');
+    });
+    const idle = await openRawSocket(app.port);
+    idle.send('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n');
+    await waitFor(() => idle.received().includes('alive'));
+    const inProgress = app.api.get('/api/v2/registry-modules/x');
+    await waitFor(() => state.answer);
+
+    const stopped = app.stop();
+    await idle.closed();
+    await expect(app.client.get('/livez')).rejects.toThrow();
+    state.answer?.();
+    expect(await inProgress).toMatchObject({
+      status: 200,
+      headers: { connection: 'close' },
+      body: { done: true },
+    });
+    await stopped;
+  });
+});

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createInternalVerifier,
+  generateApiToken,
+  type Clock,
+  type InternalVerifier,
+} from '@groundwork/auth';
+import { loadConfig } from '@groundwork/config';
+import { introspectToken, type Principal, type ServiceName } from '@groundwork/contracts';
+import { silentLogger, type Logger } from '@groundwork/logging';
+import type { Listener, MessageBus } from '@groundwork/message-bus';
+import { apiClient, testKeys, testPrincipal, type ApiClient } from '@groundwork/testing';
+import { configSchema } from '../config.ts';
+import { createContext, type GatewayContext } from '../context.ts';
+import type { BodyRateGuard } from '../requests/body-rate-guard.ts';
+import type { listenerTimes } from '../server.ts';
+import { startGateway } from '../start.ts';
+import { startUpstream, type Upstream } from './upstream.ts';
+
+interface KnownToken {
+  readonly principal: Principal;
+  readonly expiresAt: string | null;
+}
+
+interface TestAppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  readonly times?: typeof listenerTimes;
+  readonly bodyRateGuard?: BodyRateGuard;
+  readonly requestMilliseconds?: number;
+  /** A real bus instead of the one on which the test speaks. */
+  readonly bus?: MessageBus;
+}
+
+type UpstreamName = Exclude<ServiceName, 'gateway'>;
+
+/** A gateway with real sockets, between a client and neighbours that are real HTTP servers of the test. */
+export interface GatewayTestApp {
+  readonly port: number;
+  readonly ctx: GatewayContext;
+  /** Sends requests without a token. */
+  readonly client: ApiClient;
+  /** Sends requests with the token of `principal`. */
+  readonly api: ApiClient;
+  readonly token: string;
+  readonly principal: Principal;
+  readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  /** What admin-orgs knows; what is not in it is not active. */
+  readonly tokens: Map<string, KnownToken>;
+  /** How often admin-orgs was asked about a token. */
+  readonly introspections: () => number;
+  /** Issues one more token. */
+  issue(overrides?: Partial<Principal>): { token: string; api: ApiClient; principal: Principal };
+  /** Checks internal tokens as this service would. */
+  verifierOf(service: ServiceName): InternalVerifier;
+  readonly bus: Listener;
+  stop(): Promise<void>;
+}
+
+export async function startGatewayTestApp(options: TestAppOptions = {}): Promise<GatewayTestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+  const keys = testKeys();
+  const upstreams = {
+    registry: await startUpstream('registry'),
+    policy: await startUpstream('policy'),
+    'vcs-connections': await startUpstream('vcs-connections'),
+    'admin-orgs': await startUpstream('admin-orgs'),
+    'ingest-worker': await startUpstream('ingest-worker'),
+  };
+  const verifierOf = (service: ServiceName) => createInternalVerifier({ service, keySet: keys.keySet });
+  const tokens = new Map<string, KnownToken>();
+  const introspections = answerIntrospections(upstreams['admin-orgs'], tokens, verifierOf('admin-orgs'));
+  const config = loadConfig(configSchema, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    AMQP_URL: 'amqp://127.0.0.1',
+    INTERNAL_KEY_FILE: keys.writeTo(folder).keyFile('gateway'),
+    REGISTRY_URL: upstreams.registry.url,
+    POLICY_URL: upstreams.policy.url,
+    VCS_CONNECTIONS_URL: upstreams['vcs-connections'].url,
+    ADMIN_ORGS_URL: upstreams['admin-orgs'].url,
+    INGEST_WORKER_URL: upstreams['ingest-worker'].url,
+    RATE_LIMIT_API: '0',
+    RATE_LIMIT_REGISTRY: '0',
+    ...options.env,
+  });
+  const { bus, listener } = listenableBus();
+  const { times, ...overrides } = options;
+  const ctx = await createContext(config, { logger: silentLogger(), bus, ...overrides });
+  const gateway = await startGateway(ctx, times);
+  const client = apiClient(`http://127.0.0.1:${gateway.port}`);
+
+  function issue(members: Partial<Principal> = {}) {
+    const principal = testPrincipal(members);
+    const token = generateApiToken(principal.kind);
+    tokens.set(token, { principal, expiresAt: null });
+    return { token, principal, api: client.with({ authorization: `Bearer ${token}` }) };
+  }
+
+  return {
+    port: gateway.port,
+    ctx,
+    client,
+    ...issue(),
+    upstreams,
+    tokens,
+    introspections,
+    issue,
+    verifierOf,
+    bus: listener,
+    async stop() {
+      await gateway.stop();
+      await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** admin-orgs' side of the internal contract, with its check of who asks. */
+function answerIntrospections(
+  adminOrgs: Upstream,
+  tokens: ReadonlyMap<string, KnownToken>,
+  verifier: InternalVerifier,
+): () => number {
+  let count = 0;
+  adminOrgs.respond((req, res, body) => {
+    if (req.url !== introspectToken.path) {
+      res.end('{"service":"admin-orgs"}');
+      return;
+    }
+    count += 1;
+    const caller = verifier.verify((req.headers.authorization ?? '').replace('Bearer ', ''));
+    const { token } = introspectToken.body.parse(JSON.parse(body));
+    const known = caller.issuer === 'gateway' ? tokens.get(token) : undefined;
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify(known ? { active: true, ...known } : { active: false }));
+  });
+  return () => count;
+}
+
+/** The broadcast side of the bus, on which the test speaks; the real one has its own suite. */
+function listenableBus() {
+  const listeners: Listener[] = [];
+  const bus = {
+    listen: (_keys: readonly string[], listener: Listener) => {
+      listeners.push(listener);
+      return Promise.resolve({ stop: () => Promise.resolve() });
+    },
+    close: () => Promise.resolve(),
+  };
+  const listener: Listener = {
+    onMessage: (message) => {
+      for (const each of listeners) each.onMessage(message);
+    },
+    onConnect: () => {
+      for (const each of listeners) each.onConnect();
+    },
+  };
+  return { bus, listener };
+}
+
+/** An event as it is broadcast. */
+export function broadcastOf(routingKey: string, aggregateId: string, data: unknown = {}) {
+  const [type = '', major = ''] = routingKey.split('.v');
+  const [kind = ''] = type.split('.');
+  const envelope = {
+    id: '018f4e2a-7a10-7c3e-9b5e-1f2d3c4b5a69',
+    type,
+    major: Number(major),
+    publisher: 'admin-orgs',
+    occurredAt: '2026-01-01T00:00:00.000Z',
+    organizationId: null,
+    aggregate: { kind, id: aggregateId, version: 2 },
+    deleted: false,
+    cause: { actor: null, sourceAddress: null, requestId: null, traceparent: null },
+    data,
+  };
+  return { id: envelope.id, publisher: 'admin-orgs', routingKey, body: JSON.stringify(envelope) };
+}

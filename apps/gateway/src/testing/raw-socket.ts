@@ -1,0 +1,36 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** A client that sends exactly these bytes. */
+export interface RawSocket {
+  readonly socket: Socket;
+  /** What has come back so far. */
+  received(): string;
+  send(bytes: string | Buffer): void;
+  /** Resolves when the other side has closed; answers everything that came. */
+  closed(): Promise<string>;
+}
+
+export async function openRawSocket(port: number): Promise<RawSocket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let received = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => {
+    received += text;
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<string>((resolve) => {
+    socket.once('close', () => {
+      resolve(received);
+    });
+  });
+  return {
+    socket,
+    received: () => received,
+    send: (bytes) => {
+      if (!socket.destroyed) socket.write(bytes);
+    },
+    closed: () => closed,
+  };
+}

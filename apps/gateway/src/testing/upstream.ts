@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { ServiceName } from '@groundwork/contracts';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+type Responder = (req: IncomingMessage, res: ServerResponse, body: string) => void;
+
+/** A service that is not ours to test: a real HTTP server that remembers what it was asked. */
+export interface Upstream {
+  readonly service: ServiceName;
+  readonly url: string;
+  readonly server: Server;
+  readonly seen: SeenRequest[];
+  /** How many connections were made to it. */
+  readonly connections: () => number;
+  /** What it does with requests other than `/readyz`; it reads the body first unless `streaming`. */
+  respond(responder: Responder): void;
+  streaming(responder: (req: IncomingMessage, res: ServerResponse) => void): void;
+  /** What `/readyz` answers. */
+  ready: boolean;
+  stop(): Promise<void>;
+  /** Listens again on the same port. */
+  restart(): Promise<void>;
+}
+
+export async function startUpstream(service: ServiceName): Promise<Upstream> {
+  const seen: SeenRequest[] = [];
+  const state = { connections: 0, ready: true };
+  let handle = readingBody(seen, (req, res) => {
+    res.setHeader('content-type', 'application/vnd.api+json');
+    res.end(JSON.stringify({ service, method: req.method, url: req.url }));
+  });
+  const server = createServer((req, res) => {
+    if (req.url === '/readyz') res.writeHead(state.ready ? 200 : 503).end();
+    else handle(req, res);
+  });
+  server.on('connection', () => (state.connections += 1));
+  const port = await listenOn(server, 0);
+  return {
+    service,
+    url: `http://127.0.0.1:${port}`,
+    server,
+    seen,
+    connections: () => state.connections,
+    respond: (responder) => {
+      handle = readingBody(seen, responder);
+    },
+    streaming: (responder) => {
+      handle = (req, res) => {
+        seen.push(seenOf(req, ''));
+        responder(req, res);
+      };
+    },
+    get ready() {
+      return state.ready;
+    },
+    set ready(ready) {
+      state.ready = ready;
+    },
+    async stop() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+    async restart() {
+      await listenOn(server, port);
+    },
+  };
+}
+
+async function listenOn(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function readingBody(seen: SeenRequest[], responder: Responder) {
+  return (req: IncomingMessage, res: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const body = Buffer.concat(chunks).toString('latin1');
+      seen.push(seenOf(req, body));
+      responder(req, res, body);
+    });
+  };
+}
+
+function seenOf({ method = '', url = '', headers }: IncomingMessage, body: string): SeenRequest {
+  return { method, url, headers, body };
+}

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { looksLikeApiToken, type Clock } from '@groundwork/auth';
+import { introspectToken, type Principal } from '@groundwork/contracts';
+import { isGroundworkError, unauthenticated } from '@groundwork/errors';
+import type { InternalClient } from '@groundwork/http';
+
+/** How long a positive answer is used without asking again (design 2.1). */
+const freshMilliseconds = 5_000;
+/** How long it may still be used while admin-orgs cannot be reached. */
+const staleMilliseconds = 60_000;
+/** After a failed question, remembered tokens are not asked about for this long: a hanging admin-orgs slows nobody. */
+const pauseAfterFailureMilliseconds = 1_000;
+const defaultMaxEntries = 10_000;
+
+/** A token that admin-orgs has vouched for. `serial` is another one each time: caches that belong to it hang on it. */
+export interface TokenEntry {
+  readonly serial: number;
+  readonly principal: Principal;
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+}
+
+interface TokenCheckOptions {
+  readonly client: Pick<InternalClient, 'ask'>;
+  readonly clock: Clock;
+  readonly maxEntries?: number;
+}
+
+export interface TokenCheck {
+  /**
+   * Whom the token belongs to; without a wait when that is remembered.
+   *
+   * @throws GroundworkError `unauthenticated` for a token that is unknown, expired or revoked; `unavailable` or
+   * `timeout` when admin-orgs cannot be asked about one that is not remembered
+   */
+  check(token: string): TokenEntry | Promise<TokenEntry>;
+  /** Forgets the token with this `at-…` id; answers under way are not remembered. */
+  forget(tokenId: string): void;
+  /** Forgets all tokens of a user, team or organization. */
+  forgetTokensOf(ownerId: string): void;
+  forgetAll(): void;
+}
+
+/**
+ * Remembers under the SHA-256 of a token what admin-orgs says about it: positive answers only, the least used goes
+ * first. Tokens that carry our prefix and a wrong checksum are turned away without asking.
+ */
+export function createTokenCheck({
+  client,
+  clock,
+  maxEntries = defaultMaxEntries,
+}: TokenCheckOptions): TokenCheck {
+  const entries = new LRUCache<string, TokenEntry>({ max: maxEntries });
+  const flights = new Map<string, Promise<TokenEntry>>();
+  let epoch = 0;
+  let serial = 0;
+  let pausedUntil = 0;
+
+  async function introspect(key: string, token: string): Promise<TokenEntry> {
+    const askedAt = clock.now().getTime();
+    const askedIn = epoch;
+    const answer = await client.ask(introspectToken, { token });
+    pausedUntil = 0;
+    if (!answer.active) {
+      entries.delete(key);
+      throw unauthenticated();
+    }
+    serial += 1;
+    const expiry = answer.expiresAt === null ? Infinity : new Date(answer.expiresAt).getTime();
+    const entry = {
+      serial,
+      principal: answer.principal,
+      freshUntil: Math.min(askedAt + freshMilliseconds, expiry),
+      staleUntil: Math.min(askedAt + staleMilliseconds, expiry),
+    };
+    if (askedIn === epoch) entries.set(key, entry);
+    return entry;
+  }
+
+  /** What is remembered, when the question failed for want of an answer; the failure itself otherwise. */
+  function entryDespite(failure: unknown, key: string): TokenEntry {
+    if (!isGroundworkError(failure, 'unavailable') && !isGroundworkError(failure, 'timeout')) throw failure;
+    const now = clock.now().getTime();
+    pausedUntil = now + pauseAfterFailureMilliseconds;
+    const entry = entries.get(key);
+    if (!entry || entry.staleUntil <= now) throw failure;
+    return entry;
+  }
+
+  /** Requests that come while a token is being asked about share the answer. */
+  function askOnce(key: string, token: string): Promise<TokenEntry> {
+    const running = flights.get(key);
+    if (running) return running;
+    const flight = introspect(key, token)
+      .catch((failure: unknown) => entryDespite(failure, key))
+      .finally(() => {
+        if (flights.get(key) === flight) flights.delete(key);
+      });
+    flights.set(key, flight);
+    return flight;
+  }
+
+  /** Nobody joins a question that was asked before something changed. */
+  function beginEpoch(): void {
+    epoch += 1;
+    flights.clear();
+  }
+
+  function forgetWhere(isMeant: (principal: Principal) => boolean): void {
+    beginEpoch();
+    for (const [key, { principal }] of entries) if (isMeant(principal)) entries.delete(key);
+  }
+
+  return {
+    check(token) {
+      const now = clock.now().getTime();
+      const key = hash('sha256', token, 'base64');
+      const entry = entries.get(key);
+      if (entry && now < (now < pausedUntil ? entry.staleUntil : entry.freshUntil)) return entry;
+      if (looksLikeApiToken(token) === 'ours-but-damaged') throw unauthenticated();
+      return askOnce(key, token);
+    },
+    forget(tokenId) {
+      forgetWhere((principal) => principal.tokenId === tokenId);
+    },
+    forgetTokensOf(ownerId) {
+      forgetWhere((principal) => principal.id === ownerId);
+    },
+    forgetAll() {
+      beginEpoch();
+      entries.clear();
+    },
+  };
+}
