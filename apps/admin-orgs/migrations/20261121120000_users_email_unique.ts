@@ -1,0 +1,15 @@
+import type { Knex } from 'knex';
+
+/**
+ * An address names one user, whatever its case. Where several had the same one, the oldest keeps it; the others get
+ * their id in front of it, so that a person can tell and correct it.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    update users set email = users.id || '+' || users.email
+    from (
+      select id, row_number() over (partition by lower(email) order by created_at, id) as place from users
+    ) ranked
+    where ranked.id = users.id and ranked.place > 1`);
+  await knex.raw('create unique index users_email_key on users (lower(email))');
+}

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+
+/**
+ * A team has many tokens, told apart by their descriptions; the one without a description is that of
+ * `teams/:id/authentication-token`. Until now a team had that one only, whatever its description was.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`update api_tokens set description = null where kind = 'team' and revoked_at is null`);
+  await knex.raw('drop index api_tokens_team_key');
+  await knex.raw(`
+    create unique index api_tokens_team_key on api_tokens (organization_id, team_id, coalesce(description, ''))
+      where kind = 'team' and revoked_at is null`);
+  // Lists of a team's and of an organization's team tokens, newest first.
+  await knex.raw(`
+    create index api_tokens_of_team on api_tokens (organization_id, team_id, created_at desc, id)
+      where kind = 'team' and revoked_at is null`);
+  await knex.raw(`
+    create index api_tokens_of_teams on api_tokens (organization_id, created_at desc, id)
+      where kind = 'team' and revoked_at is null`);
+}

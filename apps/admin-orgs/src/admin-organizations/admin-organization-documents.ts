@@ -1,0 +1,40 @@
+import type { Resource } from '@groundwork/jsonapi';
+import type { UserId } from '@groundwork/resource-id';
+import type { Organization } from '../organizations/organization.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { renderAdminUser } from '../users/user.serializer.ts';
+import { renderAdminOrganization } from './admin-organization.serializer.ts';
+
+/** What `include` may name: the owners, each once. */
+export const adminOrganizationIncludes = ['owners'] as const;
+
+/** The organizations as resources, and the `included` member where it was asked for; one statement for each. */
+export async function renderAdminOrganizations(
+  stores: AdminOrgsStores,
+  organizations: readonly Organization[],
+  includes: readonly (typeof adminOrganizationIncludes)[number][] = [],
+): Promise<{ resources: Resource[]; included?: readonly Resource[] }> {
+  const owners = await stores.organizations.listOwners(organizations.map(({ id }) => id));
+  const ownerIds = new Map<string, UserId[]>();
+  for (const { organizationId, userId } of owners) {
+    ownerIds.set(organizationId, [...(ownerIds.get(organizationId) ?? []), userId]);
+  }
+  const resources = organizations.map((organization) =>
+    renderAdminOrganization(organization, ownerIds.get(organization.id) ?? []),
+  );
+  if (!includes.includes('owners')) return { resources };
+  const users = await stores.users.list([...new Set(owners.map(({ userId }) => userId))]);
+  return { resources, included: users.map(renderAdminUser) };
+}
+
+/** The same for one organization. */
+export async function renderOneAdminOrganization(
+  stores: AdminOrgsStores,
+  organization: Organization,
+  includes: readonly (typeof adminOrganizationIncludes)[number][] = [],
+): Promise<{ resource: Resource; included?: readonly Resource[] }> {
+  const { resources, ...included } = await renderAdminOrganizations(stores, [organization], includes);
+  const [resource] = resources;
+  if (!resource) throw new Error('an organization was rendered as nothing');
+  return { resource, ...included };
+}

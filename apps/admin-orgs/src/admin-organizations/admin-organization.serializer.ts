@@ -1,0 +1,36 @@
+import type { Resource } from '@groundwork/jsonapi';
+import type { UserId } from '@groundwork/resource-id';
+import type { Organization } from '../organizations/organization.ts';
+
+/** Contract, "Admin organization": an organization as site administrators see it. */
+export function renderAdminOrganization(organization: Organization, ownerIds: readonly UserId[]): Resource {
+  const path = `/api/v2/admin/organizations/${organization.name}`;
+  return {
+    id: organization.name,
+    type: 'organizations',
+    attributes: {
+      name: organization.name,
+      'external-id': organization.id,
+      'created-at': organization.createdAt.toISOString(),
+      'access-beta-tools': organization.accessBetaTools,
+      'is-disabled': organization.disabled,
+      'engine-build-worker-apply-timeout': organization.applyTimeout,
+      'engine-build-worker-plan-timeout': organization.planTimeout,
+      // Newer names of the same two (wire-facts 4.7).
+      'apply-timeout': organization.applyTimeout,
+      'plan-timeout': organization.planTimeout,
+      'engine-worker-sudo-enabled': organization.workerSudoEnabled,
+      'notification-email': organization.email,
+      'global-module-sharing': organization.globalModuleSharing,
+      'sso-enabled': organization.ssoEnabled,
+      'workspace-limit': organization.workspaceLimit,
+    },
+    relationships: {
+      owners: { data: ownerIds.map((id) => ({ id, type: 'users' })) },
+      subscription: { data: null },
+      'feature-set': { data: null },
+      'module-consumers': { links: { related: `${path}/relationships/module-consumers` } },
+    },
+    links: { self: path },
+  };
+}

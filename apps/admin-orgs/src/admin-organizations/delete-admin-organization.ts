@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { deleteLockedOrganization } from '../organizations/organization-changes.ts';
+import { refuseUnlessSiteAdministrator } from './site-administrator.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+/**
+ * `DELETE /admin/organizations/:organization_name` (contract D): 204; what the organization owned is removed
+ * afterwards, in every service. 404 for everybody but site administrators and for an unknown name.
+ */
+export function deleteAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { organization_name: name } = parseParams(params, req);
+    await ctx.inTransaction(async (tx) => {
+      const organization = await tx.organizations.lock({ name });
+      await deleteLockedOrganization(tx, organization, ctx.clock.now(), causeOf(req));
+    });
+    sendNoContent(res);
+  };
+}

@@ -1,0 +1,58 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parseInclude } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { adminOrganizationIncludes, renderAdminOrganizations } from './admin-organization-documents.ts';
+import { refuseUnlessSiteAdministrator } from './site-administrator.ts';
+
+/** An empty search is none. */
+const searched = z
+  .string()
+  .max(256)
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
+const query = z.object({
+  q: searched,
+  'q[email]': searched,
+  'q[name]': searched,
+  'filter[module_producer]': z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  include: z.unknown().optional(),
+});
+
+/**
+ * `GET /admin/organizations` (contract D): a page of all organizations, by name, with `meta.status-counts` of all that
+ * match. `q` finds part of a name or notification email in any case and takes precedence over `q[email]` and `q[name]`,
+ * which both must fit. `filter[module_producer]` keeps those that share modules (`true`) or do not (`false`).
+ * `include=owners` adds their owners.
+ *
+ * 404 for everybody but site administrators, 422 for parameters of a wrong form, 400 for another `include`.
+ */
+export function listAdminOrganizations(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { q, include, ...asked } = parseQuery(query, req);
+    const includes = parseInclude(include, adminOrganizationIncludes);
+    const page = parsePage(req);
+    const { items, statusCounts } = await ctx.stores.organizations.pageOfAll(
+      {
+        q,
+        email: asked['q[email]'],
+        name: asked['q[name]'],
+        moduleProducer: asked['filter[module_producer]'],
+      },
+      page,
+    );
+    const { resources, ...included } = await renderAdminOrganizations(ctx.stores, items, includes);
+    sendCollection(req, res, resources, {
+      ...included,
+      page,
+      totalCount: statusCounts.total,
+      meta: { 'status-counts': statusCounts },
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parseParams, parseQuery, principalOf, sendResource } from '@groundwork/http';
+import { parseInclude } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { adminOrganizationIncludes, renderOneAdminOrganization } from './admin-organization-documents.ts';
+import { refuseUnlessSiteAdministrator } from './site-administrator.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const query = z.object({ include: z.unknown().optional() });
+
+/**
+ * `GET /admin/organizations/:organization_name` (contract D): 200 for site administrators, also while the organization
+ * is disabled; `include=owners` adds its owners. 404 for everybody else and for an unknown name.
+ */
+export function showAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { organization_name: name } = parseParams(params, req);
+    const organization = await ctx.stores.organizations.getNamed(name);
+    const includes = parseInclude(parseQuery(query, req).include, adminOrganizationIncludes);
+    const { resource, ...included } = await renderOneAdminOrganization(ctx.stores, organization, includes);
+    sendResource(res, 200, resource, included);
+  };
+}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Principal, showGrants } from '@groundwork/contracts';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import {
+  adminPath,
+  buildSiteAdministrator,
+  notAdministrators,
+  setOrganization,
+  shareModules,
+  shownTo,
+} from '../testing/admin-organizations.ts';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { type BuiltOrganization, buildOrganization } from '../testing/builders.ts';
+
+let app: TestApp;
+let administrator: Principal;
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await buildSiteAdministrator(app);
+});
+afterAll(() => app.stop());
+
+const bodyOf = (attributes: unknown) => ({ data: { type: 'organizations', attributes } });
+
+const patch = ({ organization }: BuiltOrganization, attributes: unknown) =>
+  app.as(administrator).patch(`${adminPath}/${organization.name}`, bodyOf(attributes));
+
+async function eventsOf({ organization }: BuiltOrganization) {
+  return (await app.events()).filter(({ organizationId }) => organizationId === organization.id);
+}
+
+describe('PATCH /admin/organizations/:organization_name', () => {
+  it('sets every attribute, and shows and keeps what it has set', async () => {
+    const built = await buildOrganization(app);
+    const attributes = {
+      'access-beta-tools': true,
+      'global-module-sharing': true,
+      'is-disabled': true,
+      'engine-build-worker-apply-timeout': '90m',
+      'engine-build-worker-plan-timeout': '1.5h',
+      'engine-worker-sudo-enabled': true,
+      'workspace-limit': 7,
+    };
+
+    const response = await patch(built, attributes);
+
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({ id: built.organization.name, attributes });
+    expect(await shownTo(app, administrator, built.organization.name)).toEqual(resourceOf(response));
+  });
+
+  it('leaves what is not given as it is', async () => {
+    const built = await buildOrganization(app);
+    await patch(built, { 'access-beta-tools': true, 'workspace-limit': 3 });
+    const updated = resourceOf(await patch(built, { 'engine-build-worker-plan-timeout': '2h' }));
+    expect(updated.attributes).toMatchObject({
+      'access-beta-tools': true,
+      'workspace-limit': 3,
+      'engine-build-worker-plan-timeout': '2h',
+      'engine-build-worker-apply-timeout': null,
+    });
+  });
+
+  it('null sets a timeout and the limit back to the global default', async () => {
+    const built = await buildOrganization(app);
+    const names = ['engine-build-worker-apply-timeout', 'engine-build-worker-plan-timeout'];
+    await patch(built, { ...Object.fromEntries(names.map((name) => [name, '3h'])), 'workspace-limit': 1 });
+    const nulls = { ...Object.fromEntries(names.map((name) => [name, null])), 'workspace-limit': null };
+    expect(resourceOf(await patch(built, nulls)).attributes).toMatchObject(nulls);
+  });
+
+  it.each(['90m', '1.5h', '24h', '30s', '2d', '0.25h'])('takes the timeout %s', async (timeout) => {
+    const response = await patch(await buildOrganization(app), {
+      'engine-build-worker-apply-timeout': timeout,
+    });
+    expect(resourceOf(response).attributes).toMatchObject({ 'engine-build-worker-apply-timeout': timeout });
+  });
+
+  it.each([
+    '',
+    '2',
+    'h',
+    '-1h',
+    '2 h',
+    '1h30m',
+    '1,5h',
+    '.5h',
+    '2weeks',
+    '2H',
+    `${'1'.repeat(32)}h`,
+    '2h\n',
+    5,
+    true,
+  ])('refuses the timeout %p', async (timeout) => {
+    const name = 'engine-build-worker-plan-timeout';
+    const response = await patch(await buildOrganization(app), { [name]: timeout });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)[0]).toMatch(new RegExp(`^/data/attributes/${name}: `));
+  });
+
+  it('takes the newer names of the timeouts too', async () => {
+    const built = await buildOrganization(app);
+    const updated = resourceOf(await patch(built, { 'apply-timeout': '5h', 'plan-timeout': '6h' }));
+    expect(updated.attributes).toMatchObject({
+      'apply-timeout': '5h',
+      'plan-timeout': '6h',
+      'engine-build-worker-apply-timeout': '5h',
+      'engine-build-worker-plan-timeout': '6h',
+    });
+  });
+
+  it('keeps a workspace limit of 0 as 0', async () => {
+    const response = await patch(await buildOrganization(app), { 'workspace-limit': 0 });
+    expect(resourceOf(response).attributes).toMatchObject({ 'workspace-limit': 0 });
+  });
+
+  it.each([
+    ['access-beta-tools', 'yes'],
+    ['access-beta-tools', null],
+    ['global-module-sharing', 1],
+    ['is-disabled', 'true'],
+    ['engine-worker-sudo-enabled', []],
+    ['workspace-limit', -1],
+    ['workspace-limit', 1.5],
+    ['workspace-limit', '5'],
+    ['workspace-limit', 2_147_483_648],
+  ])('refuses %s of %p and changes nothing', async (name, value) => {
+    const built = await buildOrganization(app);
+    const before = await shownTo(app, administrator, built.organization.name);
+    const response = await patch(built, { 'engine-build-worker-apply-timeout': '9h', [name]: value });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([expect.stringMatching(new RegExp(`^/data/attributes/${name}: `))]);
+    expect(await shownTo(app, administrator, built.organization.name)).toEqual(before);
+    expect(await eventsOf(built)).toEqual([]);
+  });
+
+  it('names every problem of a body at once', async () => {
+    const attributes = { 'workspace-limit': -1, 'is-disabled': 'x', 'engine-build-worker-plan-timeout': 'x' };
+    expect(problemsOf(await patch(await buildOrganization(app), attributes))).toHaveLength(3);
+  });
+
+  it('drops what it does not know, the name and SSO among it', async () => {
+    const built = await buildOrganization(app);
+    const response = await patch(built, {
+      name: 'renamed',
+      'sso-enabled': true,
+      'notification-email': 'x',
+      other: 1,
+    });
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({
+      id: built.organization.name,
+      attributes: { 'sso-enabled': false, 'notification-email': built.organization.email },
+    });
+    expect(await eventsOf(built)).toEqual([]);
+  });
+
+  it.each([
+    ['no body', undefined, 422],
+    ['an empty document', {}, 422],
+    ['no type', { data: { attributes: { 'is-disabled': true } } }, 422],
+    ['an empty type', { data: { type: '', attributes: {} } }, 422],
+    ['another type', { data: { type: 'teams', attributes: {} } }, 422],
+    ['a list', { data: [] }, 422],
+    ['malformed JSON', '{"data":', 400],
+  ])('refuses %s', async (_what, body, status) => {
+    const { organization } = await buildOrganization(app);
+    const response = await app.as(administrator).patch(`${adminPath}/${organization.name}`, body);
+    expect(response.status).toBe(status);
+  });
+
+  it('publishes organization.updated with who did it, once for each change', async () => {
+    const built = await buildOrganization(app);
+    await patch(built, { 'global-module-sharing': true });
+    await patch(built, { 'global-module-sharing': true });
+    expect(await eventsOf(built)).toMatchObject([
+      {
+        type: 'organization.updated',
+        aggregate: { id: built.organization.id, version: 2 },
+        cause: { actor: administrator },
+        data: { name: built.organization.name, disabled: false, globalModuleSharing: true },
+      },
+    ]);
+  });
+
+  it('global module sharing ends what single consumers were given', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await shareModules(app, producer, [consumer]);
+    await patch(producer, { 'global-module-sharing': true });
+    await patch(producer, { 'global-module-sharing': false });
+    const { body } = await app
+      .as(administrator)
+      .get(`${adminPath}/${producer.organization.name}/relationships/module-consumers`);
+    expect(body).toMatchObject({ data: [] });
+  });
+
+  it('is-disabled removes every permission and makes it inaccessible, and back', async () => {
+    const built = await buildOrganization(app);
+    const path = `/api/v2/organizations/${built.organization.name}`;
+    const membership = async () => {
+      const body = { principal: built.owner.principal, organization: { id: built.organization.id } };
+      return showGrants.answer.parse((await app.from('registry').post('/internal/grants', body)).body).grants;
+    };
+
+    await patch(built, { 'is-disabled': true });
+    for (const place of [path, `${path}/teams`, `${path}/entitlement-set`]) {
+      expect((await app.as(built.owner.principal).get(place)).status).toBe(404);
+    }
+    expect((await app.as(built.owner.principal).delete(path)).status).toBe(404);
+    expect(await membership()).toMatchObject({ organization: { disabled: true }, readsModules: false });
+    expect((await app.as(administrator).get(`${adminPath}/${built.organization.name}`)).status).toBe(200);
+
+    await patch(built, { 'is-disabled': false });
+    expect((await app.as(built.owner.principal).get(path)).status).toBe(200);
+    expect(await membership()).toMatchObject({ membership: 'owner', readsModules: true });
+    expect((await eventsOf(built)).map(({ data }) => data)).toMatchObject([
+      { disabled: true },
+      { disabled: false },
+    ]);
+  });
+
+  it('loses no change when several are made at once', async () => {
+    const built = await buildOrganization(app);
+    const changes = [
+      { 'access-beta-tools': true },
+      { 'workspace-limit': 4 },
+      { 'engine-worker-sudo-enabled': true },
+      { 'engine-build-worker-apply-timeout': '4h' },
+    ];
+    await Promise.all(changes.map((change) => patch(built, change)));
+    const { attributes } = await shownTo(app, administrator, built.organization.name);
+    expect(attributes).toMatchObject(Object.fromEntries(changes.flatMap(Object.entries)));
+    expect((await eventsOf(built)).map(({ aggregate }) => aggregate.version).toSorted()).toEqual([
+      2, 3, 4, 5,
+    ]);
+  });
+
+  it('is 404 for an unknown name, and before the body is looked at for who is no site administrator', async () => {
+    expect((await app.as(administrator).patch(`${adminPath}/no-such-one`, bodyOf({}))).status).toBe(404);
+    const built = await buildOrganization(app);
+    for (const caller of await notAdministrators(app, built)) {
+      const response = await app.as(caller).patch(`${adminPath}/${built.organization.name}`, { wrong: true });
+      expect(response.status).toBe(404);
+    }
+  });
+
+  it('does not change an organization that was changed to another name', async () => {
+    const built = await buildOrganization(app);
+    await setOrganization(app, built, { name: 'has-another-name' });
+    expect((await patch(built, { 'is-disabled': true })).status).toBe(404);
+  });
+});
+
+describe('with the terraform vocabulary', () => {
+  let spoken: TestApp;
+  beforeAll(async () => {
+    spoken = await startTestApp({ WIRE_VOCABULARY: 'terraform' });
+  });
+  afterAll(() => spoken.stop());
+
+  it('reads and writes its attribute names, and needs no type', async () => {
+    const { organization } = await buildOrganization(spoken);
+    const attributes = {
+      'terraform-build-worker-apply-timeout': '24h',
+      'terraform-build-worker-plan-timeout': '2h',
+      'terraform-worker-sudo-enabled': true,
+    };
+    const client = spoken.as(await buildSiteAdministrator(spoken));
+    for (const type of [{}, { type: '' }, { type: 'organizations' }]) {
+      const response = await client.patch(`${adminPath}/${organization.name}`, {
+        data: { ...type, attributes },
+      });
+      expect(resourceOf(response).attributes).toMatchObject(attributes);
+    }
+    const wrong = { data: { attributes: { 'terraform-build-worker-plan-timeout': 'soon' } } };
+    const refused = await client.patch(`${adminPath}/${organization.name}`, wrong);
+    expect(problemsOf(refused)[0]).toMatch(/^\/data\/attributes\/terraform-build-worker-plan-timeout: /);
+  });
+});

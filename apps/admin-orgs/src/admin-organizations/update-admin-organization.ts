@@ -1,0 +1,79 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { changeOrganization, isTimeout, type OrganizationChange } from '../organizations/organization.ts';
+import { storeOrganizationChange } from '../organizations/organization-changes.ts';
+import { renderOneAdminOrganization } from './admin-organization-documents.ts';
+import { refuseUnlessSiteAdministrator } from './site-administrator.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const timeout = z
+  .string()
+  .min(1, { abort: true })
+  .max(32, { abort: true })
+  .refine(isTimeout, 'must be a decimal number with a unit suffix, such as 90m or 1.5h')
+  .nullish();
+
+/** What an integer column holds, at most. */
+const largestLimit = 2_147_483_647;
+
+const body = resourceBody(
+  'organizations',
+  {
+    attributes: z.object({
+      'access-beta-tools': z.boolean().optional(),
+      'global-module-sharing': z.boolean().optional(),
+      'is-disabled': z.boolean().optional(),
+      'engine-build-worker-apply-timeout': timeout,
+      'engine-build-worker-plan-timeout': timeout,
+      'apply-timeout': timeout,
+      'plan-timeout': timeout,
+      'engine-worker-sudo-enabled': z.boolean().optional(),
+      'workspace-limit': z.int().min(0).max(largestLimit).nullish(),
+    }),
+  },
+  { typeless: true },
+);
+
+/**
+ * `PATCH /admin/organizations/:organization_name` (contract D): 200 with the organization as it is now. What is not
+ * given stays; null sets a timeout or the workspace limit back to the global default. Global module sharing ends what
+ * single consumers were given.
+ *
+ * 404 for everybody but site administrators and for an unknown name, 422 for a body of a wrong form.
+ */
+export function updateAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { organization_name: name } = parseParams(params, req);
+    const { resource } = await ctx.inTransaction(async (tx) => {
+      const organization = await tx.organizations.lock({ name });
+      const change = changeOf(parseBody(body, req).data.attributes);
+      if (change.globalModuleSharing === true) await tx.moduleConsumers.replace(organization.id, []);
+      const changed = changeOrganization(organization, change);
+      if (changed) await storeOrganizationChange(tx, changed, ctx.clock.now(), causeOf(req));
+      return renderOneAdminOrganization(tx, changed ?? organization);
+    });
+    sendResource(res, 200, resource);
+  };
+}
+
+type Attributes = z.output<typeof body>['data']['attributes'];
+
+/** The contract's name of a timeout counts before its newer twin. */
+function changeOf(attributes: Attributes): OrganizationChange {
+  const { 'engine-build-worker-apply-timeout': applyTimeout = attributes['apply-timeout'] } = attributes;
+  const { 'engine-build-worker-plan-timeout': planTimeout = attributes['plan-timeout'] } = attributes;
+  return {
+    accessBetaTools: attributes['access-beta-tools'],
+    globalModuleSharing: attributes['global-module-sharing'],
+    disabled: attributes['is-disabled'],
+    applyTimeout,
+    planTimeout,
+    workerSudoEnabled: attributes['engine-worker-sudo-enabled'],
+    workspaceLimit: attributes['workspace-limit'],
+  };
+}

@@ -1,0 +1,53 @@
+import type { Principal } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseId } from '@groundwork/resource-id';
+import { authorize } from '../grants/authorize.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { authorizeForTeam } from '../teams/team-access.ts';
+import { canManageTeam } from '../teams/team.policy.ts';
+import type { ApiToken, TokenSubject } from './api-token.ts';
+import { canManageOrganizationToken, canManageTokensOf } from './api-token.policy.ts';
+
+export interface AccessToToken {
+  readonly token: ApiToken;
+  /** Null for a user token. */
+  readonly organizationName: string | null;
+}
+
+/**
+ * The token that a path names by its id, for who may manage the tokens of its subject.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeForToken(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  tokenId: string,
+): Promise<AccessToToken> {
+  const token = await stores.apiTokens.find(parseId('apiToken', tokenId));
+  if (!token) throw notFound();
+  return { token, organizationName: await authorizeForSubject(stores, principal, token.subject) };
+}
+
+async function authorizeForSubject(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  subject: TokenSubject,
+): Promise<string | null> {
+  switch (subject.kind) {
+    case 'user': {
+      if (!canManageTokensOf(principal, subject.userId)) throw notFound();
+      return null;
+    }
+    case 'team': {
+      const { access } = await authorizeForTeam(stores, principal, subject.teamId, canManageTeam);
+      return access.grants.organization.name;
+    }
+    case 'organization': {
+      const { grants } = await authorize(stores, principal, { id: subject.organizationId }, (granted) =>
+        canManageOrganizationToken(principal, granted),
+      );
+      return grants.organization.name;
+    }
+  }
+}

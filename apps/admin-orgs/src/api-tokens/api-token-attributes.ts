@@ -1,0 +1,64 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { parseBody } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+
+const descriptionMaxLength = 255;
+
+/** What a request that creates a token may say of it. */
+export interface ApiTokenAttributes {
+  readonly description: string | null;
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * The attributes of a token to create. The body is optional, and so is all that is in it (wire-facts 5.3).
+ *
+ * @param now `expired-at` must lie after it
+ * @throws GroundworkError `invalid` for an `expired-at` that is no time or is past, or a description that is too long
+ */
+export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttributes {
+  const attributes = parseBody(bodySchema(now).optional(), req)?.data.attributes;
+  return {
+    description: attributes?.description ?? null,
+    expiresAt: attributes?.['expired-at'] ?? null,
+  };
+}
+
+/**
+ * The same for one of the many tokens of a team, which its description tells from the others.
+ *
+ * @throws GroundworkError `invalid` also where there is no description
+ */
+export function parseDescribedTokenAttributes(
+  req: Request,
+  now: Date,
+): ApiTokenAttributes & { readonly description: string } {
+  const { attributes } = parseBody(describedBodySchema(now), req).data;
+  return { description: attributes.description, expiresAt: attributes['expired-at'] ?? null };
+}
+
+function bodySchema(now: Date) {
+  return resourceBody('authentication-tokens', {
+    attributes: z.object({
+      description: z.string().max(descriptionMaxLength).nullish(),
+      'expired-at': expiredAtSchema(now).nullish(),
+    }),
+  });
+}
+
+function describedBodySchema(now: Date) {
+  return resourceBody('authentication-tokens', {
+    attributes: z.object({
+      description: z.string().min(1).max(descriptionMaxLength),
+      'expired-at': expiredAtSchema(now).nullish(),
+    }),
+  });
+}
+
+function expiredAtSchema(now: Date) {
+  return z.iso
+    .datetime({ offset: true, abort: true })
+    .transform((text) => new Date(text))
+    .refine((date) => date > now, 'must be in the future');
+}

@@ -1,0 +1,13 @@
+import type { Grants, Principal } from '@groundwork/contracts';
+import type { UserId } from '@groundwork/resource-id';
+
+/** An organization's token is issued, seen and revoked by owners and by itself (wire-facts 9). */
+export function canManageOrganizationToken(principal: Principal, grants: Grants): boolean {
+  if (grants.membership === 'owner') return true;
+  return principal.kind === 'organization' && principal.id === grants.organization.id;
+}
+
+/** A user's tokens are his own business, his team's and organization's tokens have no part in it. */
+export function canManageTokensOf(principal: Principal, userId: UserId): boolean {
+  return principal.kind === 'user' && principal.id === userId;
+}

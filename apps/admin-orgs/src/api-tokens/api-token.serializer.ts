@@ -1,0 +1,43 @@
+import type { Identifier, Resource } from '@groundwork/jsonapi';
+import type { ApiToken, TokenCreator } from './api-token.ts';
+
+interface ApiTokenView {
+  /** Name of the organization that the token belongs to; a user token has none. */
+  readonly organizationName: string | null;
+  /** The token's text: shown once, in the answer that creates it. */
+  readonly secret?: string;
+}
+
+/** Wire-facts 5.3. */
+export function renderApiToken(token: ApiToken, view: ApiTokenView): Resource {
+  return {
+    id: token.id,
+    type: 'authentication-tokens',
+    attributes: {
+      'created-at': token.createdAt.toISOString(),
+      'last-used-at': token.lastUsedAt?.toISOString() ?? null,
+      description: token.description,
+      'expired-at': token.expiresAt?.toISOString() ?? null,
+      ...(view.secret === undefined ? {} : { token: view.secret }),
+    },
+    relationships: {
+      'created-by': { data: creatorIdentifier(token.createdBy, view) },
+      ...(token.subject.kind === 'team'
+        ? { team: { data: { id: token.subject.teamId, type: 'teams' } } }
+        : {}),
+    },
+    links: { self: `/api/v2/authentication-tokens/${token.id}` },
+  };
+}
+
+/** An organization that creates a token creates it for itself, and its id on the wire is its name. */
+function creatorIdentifier({ kind, id }: TokenCreator, { organizationName }: ApiTokenView): Identifier {
+  switch (kind) {
+    case 'user':
+      return { id, type: 'users' };
+    case 'team':
+      return { id, type: 'teams' };
+    case 'organization':
+      return { id: organizationName ?? id, type: 'organizations' };
+  }
+}

@@ -1,0 +1,252 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { type OrganizationPermission, type Principal, principalSchema } from '@groundwork/contracts';
+import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
+import {
+  type ApiTokenId,
+  idSchema,
+  type OrganizationId,
+  type TeamId,
+  type UserId,
+} from '@groundwork/resource-id';
+import { live as ofLiveOrganization } from '../organizations/organization.store.ts';
+import { ownersTeamName } from '../teams/team.ts';
+import { type ApiToken, tokenOrganization, type TokenSubject } from './api-token.ts';
+import type { TokenHash } from './token-hashes.ts';
+
+const subjectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), user_id: idSchema('user') }),
+  z.object({ kind: z.literal('team'), organization_id: idSchema('organization'), team_id: idSchema('team') }),
+  z.object({ kind: z.literal('organization'), organization_id: idSchema('organization') }),
+]);
+
+const rowSchema = z
+  .object({
+    id: idSchema('apiToken'),
+    description: z.string().nullable(),
+    created_by_kind: principalSchema.shape.kind,
+    created_by_id: z.string(),
+    version: z.int(),
+    created_at: z.date(),
+    expires_at: z.date().nullable(),
+    last_used_at: z.date().nullable(),
+  })
+  .and(subjectSchema)
+  .transform((row): ApiToken => ({
+    id: row.id,
+    subject: subjectOf(row),
+    description: row.description,
+    expiresAt: row.expires_at,
+    createdBy: { kind: row.created_by_kind, id: row.created_by_id },
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    version: row.version,
+  }));
+
+const columns = [
+  'id',
+  'kind',
+  'user_id',
+  'organization_id',
+  'team_id',
+  'description',
+  'created_by_kind',
+  'created_by_id',
+  'version',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+];
+
+const bearerRowSchema = z
+  .object({
+    id: z.string(),
+    kind: principalSchema.shape.kind,
+    subject_id: z.string(),
+    site_administrator: z.boolean(),
+    expires_at: z.date().nullable(),
+  })
+  .transform(({ id, kind, subject_id, site_administrator, expires_at }) => ({
+    principal: {
+      kind,
+      id: subject_id,
+      siteAdministrator: site_administrator,
+      tokenId: id,
+    } satisfies Principal,
+    expiresAt: expires_at,
+  }));
+
+const newestFirst = [{ column: 'created_at', order: 'desc' }, 'id'];
+
+/** Which teams' tokens are wanted. */
+export interface TeamTokenFilter {
+  /** Part of the team's name, in any case. */
+  readonly q?: string | undefined;
+  readonly withOwners: boolean;
+  /** Tokens of teams with one of these permissions are left out. */
+  readonly without: readonly OrganizationPermission[];
+}
+
+/** Tokens that are not revoked; a revoked one is never given back by any of these. */
+export function createApiTokenStore(db: Db) {
+  const live = () => db('api_tokens').whereNull('revoked_at');
+  const ofTeam = (organizationId: OrganizationId, teamId: TeamId) =>
+    live().select(columns).where({ kind: 'team', organization_id: organizationId, team_id: teamId });
+
+  return {
+    async insert(token: ApiToken, { hash, pepperId }: TokenHash): Promise<void> {
+      await db('api_tokens').insert({
+        ...subjectColumns(token.subject),
+        id: token.id,
+        hash,
+        pepper_id: pepperId,
+        description: token.description,
+        created_by_kind: token.createdBy.kind,
+        created_by_id: token.createdBy.id,
+        version: token.version,
+        created_at: token.createdAt,
+        expires_at: token.expiresAt,
+      });
+    },
+
+    /**
+     * Whom a token speaks for, by any of its possible hashes; undefined when it is unknown, expired or revoked, or its
+     * organization is deleted.
+     */
+    async findBearer(hashes: readonly string[], now: Date) {
+      const rows = await live()
+        .leftJoin('users', 'users.id', 'api_tokens.user_id')
+        .leftJoin('organizations', 'organizations.id', 'api_tokens.organization_id')
+        .where(ofLiveOrganization)
+        .select(['api_tokens.id', 'api_tokens.kind', 'api_tokens.expires_at'])
+        .select(
+          db.raw(
+            'coalesce(api_tokens.user_id, api_tokens.team_id, api_tokens.organization_id) as subject_id',
+          ),
+          db.raw('coalesce(users.site_administrator, false) as site_administrator'),
+        )
+        .whereIn('hash', hashes)
+        .where(unexpired(now));
+      return firstRow(bearerRowSchema, rows);
+    },
+
+    /** Any token, expired or not. Where a path names the token alone, its subject tells whose access to judge. */
+    async find(id: ApiTokenId): Promise<ApiToken | undefined> {
+      return firstRow(rowSchema, await live().select(columns).where({ id }));
+    },
+
+    /** The team's token without a description, of which there is one at most. */
+    async findOfTeam(organizationId: OrganizationId, teamId: TeamId): Promise<ApiToken | undefined> {
+      return firstRow(rowSchema, await ofTeam(organizationId, teamId).whereNull('description'));
+    },
+
+    async listOfTeam(organizationId: OrganizationId, teamId: TeamId): Promise<ApiToken[]> {
+      return parseRows(rowSchema, await ofTeam(organizationId, teamId).orderBy('id'));
+    },
+
+    /** The tokens of a team, newest first. */
+    async pageOfTeam(organizationId: OrganizationId, teamId: TeamId, page: Page) {
+      const query = ofTeam(organizationId, teamId);
+      const totalCount = await countOf(query);
+      return { items: parseRows(rowSchema, await pageOf(query.orderBy(newestFirst), page)), totalCount };
+    },
+
+    /** The tokens of an organization's teams, newest first. */
+    async pageOfTeams(organizationId: OrganizationId, filter: TeamTokenFilter, page: Page) {
+      const query = live()
+        .select(columns)
+        .where({ kind: 'team', organization_id: organizationId })
+        .where(ofTeamsPassing(db, organizationId, filter));
+      const totalCount = await countOf(query);
+      return { items: parseRows(rowSchema, await pageOf(query.orderBy(newestFirst), page)), totalCount };
+    },
+
+    async findOfOrganization(organizationId: OrganizationId): Promise<ApiToken | undefined> {
+      const rows = await live()
+        .select(columns)
+        .where({ kind: 'organization', organization_id: organizationId });
+      return firstRow(rowSchema, rows);
+    },
+
+    /** The tokens of a user, newest first. */
+    async pageOfUser(userId: UserId, page: Page) {
+      const query = live().select(columns).where({ kind: 'user', user_id: userId });
+      const totalCount = await countOf(query);
+      const rows = await pageOf(query.orderBy(newestFirst), page);
+      return { items: parseRows(rowSchema, rows), totalCount };
+    },
+
+    /** Whether the user has or had a token, revoked ones included. */
+    async hasEverExistedFor(userId: UserId): Promise<boolean> {
+      const rows: unknown[] = await db('api_tokens').select('id').where({ user_id: userId }).limit(1);
+      return rows.length > 0;
+    },
+
+    /** @returns the token as it is now, or undefined when somebody else has revoked it first */
+    async revoke(id: ApiTokenId, now: Date): Promise<ApiToken | undefined> {
+      const rows = await live()
+        .where({ id })
+        .update({ revoked_at: now, version: db.raw('version + 1') })
+        .returning(columns);
+      return firstRow(rowSchema, rows);
+    },
+
+    /** Notes when tokens were last used, in one statement; what was noted less than a minute ago stays. */
+    async noteUse(uses: readonly { readonly id: string; readonly at: Date }[]): Promise<void> {
+      await db.raw(
+        `update api_tokens set last_used_at = used.at
+         from unnest(?::text[], ?::timestamptz[]) as used (id, at)
+         where api_tokens.id = used.id
+           and (last_used_at is null or last_used_at < used.at - interval '1 minute')`,
+        [uses.map(({ id }) => id), uses.map(({ at }) => at.toISOString())],
+      );
+    },
+  };
+}
+
+function unexpired(now: Date): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    query.whereNull('expires_at').orWhere('expires_at', '>', now);
+  };
+}
+
+function ofTeamsPassing(
+  db: Db,
+  organizationId: OrganizationId,
+  { q, withOwners, without }: TeamTokenFilter,
+): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (q === undefined && withOwners && without.length === 0) return;
+    const teams = db('teams').select('id').where({ organization_id: organizationId });
+    if (q !== undefined) teams.whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
+    if (!withOwners) teams.whereNot({ name: ownersTeamName });
+    if (without.length > 0) {
+      teams.whereRaw(
+        'not exists (select 1 from unnest(?::text[]) as permission where (permissions ->> permission)::boolean)',
+        [[...without]],
+      );
+    }
+    query.whereIn('team_id', teams);
+  };
+}
+
+function subjectOf(row: z.infer<typeof subjectSchema>): TokenSubject {
+  switch (row.kind) {
+    case 'user':
+      return { kind: 'user', userId: row.user_id };
+    case 'team':
+      return { kind: 'team', organizationId: row.organization_id, teamId: row.team_id };
+    case 'organization':
+      return { kind: 'organization', organizationId: row.organization_id };
+  }
+}
+
+function subjectColumns(subject: TokenSubject) {
+  return {
+    kind: subject.kind,
+    user_id: subject.kind === 'user' ? subject.userId : null,
+    organization_id: tokenOrganization(subject),
+    team_id: subject.kind === 'team' ? subject.teamId : null,
+  };
+}

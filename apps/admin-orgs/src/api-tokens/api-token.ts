@@ -1,0 +1,61 @@
+import type { Principal } from '@groundwork/contracts';
+import {
+  type ApiTokenId,
+  newId,
+  type OrganizationId,
+  type TeamId,
+  type UserId,
+} from '@groundwork/resource-id';
+
+/** Whom a token speaks for. A user and a team may have many tokens, an organization one at a time. */
+export type TokenSubject =
+  | { readonly kind: 'user'; readonly userId: UserId }
+  | { readonly kind: 'team'; readonly organizationId: OrganizationId; readonly teamId: TeamId }
+  | { readonly kind: 'organization'; readonly organizationId: OrganizationId };
+
+/** An API token as we know it. The secret itself is known to its holder only; we keep a keyed hash. */
+export interface ApiToken {
+  readonly id: ApiTokenId;
+  readonly subject: TokenSubject;
+  readonly description: string | null;
+  /** Null: until it is revoked. */
+  readonly expiresAt: Date | null;
+  readonly createdBy: TokenCreator;
+  readonly createdAt: Date;
+  /** To the minute; null when never used. */
+  readonly lastUsedAt: Date | null;
+  readonly version: number;
+}
+
+export interface TokenCreator {
+  readonly kind: Principal['kind'];
+  readonly id: string;
+}
+
+export interface NewApiToken {
+  readonly subject: TokenSubject;
+  readonly description: string | null;
+  readonly expiresAt: Date | null;
+  readonly createdBy: TokenCreator;
+}
+
+export function newApiToken(attributes: NewApiToken, now: Date): ApiToken {
+  return { ...attributes, id: newId('apiToken'), createdAt: now, lastUsedAt: null, version: 1 };
+}
+
+/** The owner of a token as events and principals name it. */
+export function tokenOwner(subject: TokenSubject): { kind: Principal['kind']; id: string } {
+  switch (subject.kind) {
+    case 'user':
+      return { kind: 'user', id: subject.userId };
+    case 'team':
+      return { kind: 'team', id: subject.teamId };
+    case 'organization':
+      return { kind: 'organization', id: subject.organizationId };
+  }
+}
+
+/** The tenant that a token belongs to; a user token belongs to none. */
+export function tokenOrganization(subject: TokenSubject): OrganizationId | null {
+  return subject.kind === 'user' ? null : subject.organizationId;
+}

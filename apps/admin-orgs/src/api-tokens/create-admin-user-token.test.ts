@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { introspectToken } from '@groundwork/contracts';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildUser } from '../testing/builders.ts';
+import { secretOf } from '../testing/documents.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = (id: string) => `/api/v2/admin/users/${id}/authentication-tokens`;
+const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens', attributes } });
+
+describe('POST /admin/users/:id/authentication-tokens', () => {
+  it("answers 201 with the user's token and, this once, its text, which works at once", async () => {
+    const administrator = await buildUser(app, { siteAdministrator: true });
+    const { user } = await buildUser(app);
+    const response = await app
+      .as(administrator.principal)
+      .post(pathOf(user.id), token({ description: 'first', 'expired-at': '2027-01-01T00:00:00Z' }));
+    expect(response.status).toBe(201);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(resourceOf(response)).toMatchObject({
+      attributes: { description: 'first', 'expired-at': '2027-01-01T00:00:00.000Z' },
+      relationships: { 'created-by': { data: { id: administrator.user.id, type: 'users' } } },
+    });
+    const answer = await app
+      .from('gateway')
+      .post('/internal/tokens/introspect', { token: secretOf(response) });
+    expect(introspectToken.answer.parse(answer.body)).toMatchObject({
+      active: true,
+      principal: { kind: 'user', id: user.id, siteAdministrator: false },
+    });
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'token.created',
+      organizationId: null,
+      cause: { actor: administrator.principal },
+      data: { owner: { kind: 'user', id: user.id } },
+    });
+  });
+
+  it('takes no body, and refuses wrong attributes', async () => {
+    const administrator = await buildUser(app, { siteAdministrator: true });
+    const { user } = await buildUser(app);
+    const as = app.as(administrator.principal);
+    expect((await as.post(pathOf(user.id))).status).toBe(201);
+    const response = await as.post(
+      pathOf(user.id),
+      token({ description: 5, 'expired-at': '2020-01-01T00:00:00Z' }),
+    );
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toHaveLength(2);
+  });
+
+  it('answers 404 for a user who does not exist', async () => {
+    const { principal } = await buildUser(app, { siteAdministrator: true });
+    for (const id of ['user-0000000000000000', 'team-1', 'nobody']) {
+      expect((await app.as(principal).post(pathOf(id))).status).toBe(404);
+    }
+  });
+
+  it('answers 404 to everybody but site administrators, the user himself included', async () => {
+    const built = await buildOrganization(app);
+    const { user, principal } = await buildUser(app);
+    for (const caller of [principal, built.owner.principal, built.principal]) {
+      expect((await app.as(caller).post(pathOf(user.id))).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import { parseId } from '@groundwork/resource-id';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { parseApiTokenAttributes } from './api-token-attributes.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+import { issueApiToken } from './issue-api-token.ts';
+import { sendSecretOnce } from './send-secret-once.ts';
+
+const params = z.object({ user_id: z.string() });
+
+/**
+ * `POST /admin/users/:id/authentication-tokens`: 201 with a token of any user and, this once, its text: so does a user
+ * get his first one without a mail server. For site administrators; 404 for everybody else and in the hosted edition.
+ */
+export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    refuseUnlessSiteAdministrator(ctx, principal);
+    const userId = parseId('user', parseParams(params, req).user_id);
+    const now = ctx.clock.now();
+    const { token, secret } = await ctx.inTransaction(async (tx) => {
+      await tx.users.get(userId);
+      return issueApiToken(tx, ctx.tokenHashes, {
+        subject: { kind: 'user', userId },
+        attributes: parseApiTokenAttributes(req, now),
+        principal,
+        cause: causeOf(req),
+        now,
+      });
+    });
+    sendSecretOnce(res, renderApiToken(token, { organizationName: null, secret }));
+  };
+}

@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeTeamChange } from '../teams/team-access.ts';
+import { canManageTeam } from '../teams/team.policy.ts';
+import { parseDescribedTokenAttributes } from './api-token-attributes.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+import { issueApiToken } from './issue-api-token.ts';
+import { sendSecretOnce } from './send-secret-once.ts';
+
+const params = z.object({ team_id: z.string() });
+
+/**
+ * `POST /teams/:id/authentication-tokens`: 201 with one more token of the team and, this once, its text. Needs the right
+ * to manage the team (404). 422 without a description, and for one that another token of the team has.
+ */
+export function createTeamToken(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { team_id: teamId } = parseParams(params, req);
+    const principal = principalOf(req);
+    const created = await ctx.inTransaction(async (tx) => {
+      const { access, team } = await authorizeTeamChange(tx, principal, teamId, canManageTeam);
+      const now = ctx.clock.now();
+      const attributes = parseDescribedTokenAttributes(req, now);
+      const others = await tx.apiTokens.listOfTeam(team.organizationId, team.id);
+      if (others.some(({ description }) => description === attributes.description)) throw descriptionTaken();
+      const { token, secret } = await issueApiToken(tx, ctx.tokenHashes, {
+        subject: { kind: 'team', organizationId: team.organizationId, teamId: team.id },
+        attributes,
+        principal,
+        cause: causeOf(req),
+        now,
+      });
+      return renderApiToken(token, { organizationName: access.grants.organization.name, secret });
+    });
+    sendSecretOnce(res, created);
+  };
+}
+
+const descriptionTaken = () =>
+  invalid({ detail: 'Description has already been taken', pointer: '/data/attributes/description' });

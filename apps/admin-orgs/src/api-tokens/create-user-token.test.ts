@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
+import { secretOf } from '../testing/documents.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = (id: string) => `/api/v2/users/${id}/authentication-tokens`;
+const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens', attributes } });
+
+describe('POST /users/:id/authentication-tokens', () => {
+  it('answers 201 with one more token of the caller; the others stay', async () => {
+    const { user, principal } = await buildUser(app);
+    const first = await app.as(principal).post(pathOf(user.id), token({ description: 'laptop' }));
+    const second = await app.as(principal).post(pathOf(user.id));
+
+    expect(first.status).toBe(201);
+    expect(resourceOf(first)).toMatchObject({
+      type: 'authentication-tokens',
+      attributes: { description: 'laptop', 'expired-at': null, 'last-used-at': null },
+      relationships: { 'created-by': { data: { id: user.id, type: 'users' } } },
+    });
+    for (const created of [first, second]) {
+      expect(secretOf(created)).toMatch(/^gwu_/);
+      const body = { token: secretOf(created) };
+      expect(await app.from('gateway').post('/internal/tokens/introspect', body)).toMatchObject({
+        body: { active: true, principal: { id: user.id, tokenId: resourceOf(created).id } },
+      });
+    }
+  });
+
+  it('publishes token.created, which belongs to no organization', async () => {
+    const { user, principal } = await buildUser(app);
+    const { id } = resourceOf(await app.as(principal).post(pathOf(user.id)));
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'token.created',
+      organizationId: null,
+      aggregate: { id, version: 1 },
+      cause: { actor: principal },
+      data: { id, owner: { kind: 'user', id: user.id }, expiresAt: null },
+    });
+  });
+
+  it('answers 422 for attributes of a wrong form, all at once', async () => {
+    const { user, principal } = await buildUser(app);
+    const response = await app
+      .as(principal)
+      .post(pathOf(user.id), token({ description: 5, 'expired-at': 'soon' }));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/description: Description is invalid',
+      '/data/attributes/expired-at: Expired at is invalid',
+    ]);
+  });
+
+  it('answers 404 for the id of anybody else, known or not, to every kind of token', async () => {
+    const { user } = await buildUser(app);
+    const built = await buildOrganization(app);
+    const { principal: team } = await buildTeam(app, built);
+    const administrator = await buildUser(app, { siteAdministrator: true });
+    for (const caller of [built.owner.principal, built.principal, team, administrator.principal]) {
+      for (const id of [user.id, 'user-0000000000000000', 'team-1', 'x']) {
+        expect((await app.as(caller).post(pathOf(id))).status).toBe(404);
+      }
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { parseApiTokenAttributes } from './api-token-attributes.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+import { issueApiToken } from './issue-api-token.ts';
+import { sendSecretOnce } from './send-secret-once.ts';
+import { authorizeForUserTokens } from './user-token-access.ts';
+
+const params = z.object({ user_id: z.string() });
+
+/**
+ * `POST /users/:id/authentication-tokens`: 201 with one more token of the caller and, this once, its text. His other
+ * tokens stay. 404 for the id of anybody else.
+ */
+export function createUserToken(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    const userId = authorizeForUserTokens(principal, parseParams(params, req).user_id);
+    const now = ctx.clock.now();
+    const attributes = parseApiTokenAttributes(req, now);
+    const { token, secret } = await ctx.inTransaction((tx) =>
+      issueApiToken(tx, ctx.tokenHashes, {
+        subject: { kind: 'user', userId },
+        attributes,
+        principal,
+        cause: causeOf(req),
+        now,
+      }),
+    );
+    sendSecretOnce(res, renderApiToken(token, { organizationName: null, secret }));
+  };
+}

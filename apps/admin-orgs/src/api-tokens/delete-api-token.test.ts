@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = (id: string) => `/api/v2/authentication-tokens/${id}`;
+
+async function buildToken(kind: 'user' | 'team' | 'organization') {
+  const built = await buildOrganization(app);
+  const { team } = await buildTeam(app, built);
+  const path = {
+    user: `/api/v2/users/${built.owner.user.id}/authentication-tokens`,
+    team: `/api/v2/teams/${team.id}/authentication-token`,
+    organization: `/api/v2/organizations/${built.organization.name}/authentication-token`,
+  }[kind];
+  return { built, token: resourceOf(await app.as(built.owner.principal).post(path)) };
+}
+
+describe('DELETE /authentication-tokens/:id', () => {
+  it.each(['user', 'team', 'organization'] as const)('answers 204 for a %s token, then 404', async (kind) => {
+    const { built, token } = await buildToken(kind);
+    const owner = app.as(built.owner.principal);
+    expect(await owner.delete(pathOf(token.id))).toMatchObject({ status: 204, body: undefined });
+    expect((await owner.delete(pathOf(token.id))).status).toBe(404);
+    expect((await owner.get(pathOf(token.id))).status).toBe(404);
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'token.revoked',
+      aggregate: { id: token.id, version: 2 },
+      deleted: true,
+    });
+  });
+
+  it('publishes one tombstone when it is asked for many times at once', async () => {
+    const { built, token } = await buildToken('user');
+    await Promise.all(
+      Array.from({ length: 5 }, () => app.as(built.owner.principal).delete(pathOf(token.id))),
+    );
+    const tombstones = (await app.events()).filter(
+      ({ type, aggregate }) => type === 'token.revoked' && aggregate.id === token.id,
+    );
+    expect(tombstones).toHaveLength(1);
+  });
+
+  it.each(['user', 'team', 'organization'] as const)(
+    'answers 404 to strangers, and the %s token stays',
+    async (kind) => {
+      const { built, token } = await buildToken(kind);
+      const stranger = await buildUser(app, { siteAdministrator: true });
+      expect((await app.as(stranger.principal).delete(pathOf(token.id))).status).toBe(404);
+      expect((await app.as(built.owner.principal).get(pathOf(token.id))).status).toBe(200);
+    },
+  );
+});

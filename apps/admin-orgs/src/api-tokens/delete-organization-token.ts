@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { revokeApiToken } from './issue-api-token.ts';
+import { authorizeOrganizationTokenChange, organizationToken } from './organization-token-access.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+/**
+ * `DELETE /organizations/:organization_name/authentication-token`: 204; the token stops working. 404 when the
+ * organization has none.
+ */
+export function deleteOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: organizationName } = parseParams(params, req);
+    await ctx.inTransaction(async (tx) => {
+      const access = await authorizeOrganizationTokenChange(tx, principalOf(req), organizationName);
+      const token = await organizationToken(tx, access);
+      await revokeApiToken(tx, token, ctx.clock.now(), causeOf(req));
+    });
+    sendNoContent(res);
+  };
+}

@@ -1,0 +1,24 @@
+import { looksLikeApiToken } from '@groundwork/auth';
+import type { z } from 'zod';
+import { introspectToken } from '@groundwork/contracts';
+import { internalRoute } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+
+type Answer = z.input<typeof introspectToken.answer>;
+
+/** `POST /internal/tokens/introspect`: whom an API token speaks for (design 2.1). */
+export const introspectApiToken = internalRoute(
+  introspectToken,
+  (ctx: AdminOrgsContext) =>
+    async ({ token }): Promise<Answer> => {
+      if (looksLikeApiToken(token) === 'ours-but-damaged') return { active: false };
+      const bearer = await ctx.stores.apiTokens.findBearer(ctx.tokenHashes.every(token), ctx.clock.now());
+      if (!bearer) return { active: false };
+      ctx.lastUses.note(bearer.principal.tokenId);
+      return {
+        active: true,
+        principal: bearer.principal,
+        expiresAt: bearer.expiresAt?.toISOString() ?? null,
+      };
+    },
+);

@@ -1,0 +1,81 @@
+import { generateApiToken } from '@groundwork/auth';
+import { type Cause, type Principal, tokenCreatedV1, tokenRevokedV1 } from '@groundwork/contracts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { type ApiToken, newApiToken, tokenOrganization, tokenOwner, type TokenSubject } from './api-token.ts';
+import type { ApiTokenAttributes } from './api-token-attributes.ts';
+import type { TokenHashes } from './token-hashes.ts';
+
+/** A token that was just created, with its text, which nobody will be shown again. */
+export interface IssuedToken {
+  readonly token: ApiToken;
+  readonly secret: string;
+}
+
+interface Issue {
+  readonly subject: TokenSubject;
+  readonly attributes: ApiTokenAttributes;
+  readonly principal: Principal;
+  readonly cause: Cause;
+  readonly now: Date;
+}
+
+/** Makes a token of our own form and stores its keyed hash. */
+export async function issueApiToken(
+  tx: AdminOrgsStores,
+  hashes: TokenHashes,
+  issue: Issue,
+): Promise<IssuedToken> {
+  const { subject, attributes, principal, now } = issue;
+  const token = newApiToken(
+    { ...attributes, subject, createdBy: { kind: principal.kind, id: principal.id } },
+    now,
+  );
+  const secret = generateApiToken(subject.kind);
+  await storeApiToken(tx, hashes, { token, secret }, issue.cause);
+  return { token, secret };
+}
+
+/** AdminOrgsStores a token whose text is known, and says so. */
+export async function storeApiToken(
+  tx: AdminOrgsStores,
+  hashes: TokenHashes,
+  { token, secret }: IssuedToken,
+  cause: Cause,
+): Promise<void> {
+  await tx.apiTokens.insert(token, hashes.current(secret));
+  await tx.outbox.add(
+    {
+      definition: tokenCreatedV1,
+      organizationId: tokenOrganization(token.subject),
+      aggregateId: token.id,
+      aggregateVersion: token.version,
+      data: {
+        id: token.id,
+        owner: tokenOwner(token.subject),
+        expiresAt: token.expiresAt?.toISOString() ?? null,
+      },
+    },
+    cause,
+  );
+}
+
+/** Ends a token. One that somebody else has ended meanwhile is left alone. */
+export async function revokeApiToken(
+  tx: AdminOrgsStores,
+  token: ApiToken,
+  now: Date,
+  cause: Cause,
+): Promise<void> {
+  const revoked = await tx.apiTokens.revoke(token.id, now);
+  if (!revoked) return;
+  await tx.outbox.add(
+    {
+      definition: tokenRevokedV1,
+      organizationId: tokenOrganization(revoked.subject),
+      aggregateId: revoked.id,
+      aggregateVersion: revoked.version,
+      data: { id: revoked.id, owner: tokenOwner(revoked.subject) },
+    },
+    cause,
+  );
+}

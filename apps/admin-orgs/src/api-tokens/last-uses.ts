@@ -1,0 +1,50 @@
+import type { Clock } from '@groundwork/auth';
+import type { Logger } from '@groundwork/logging';
+
+/** Remembers which tokens were used and writes it down now and then, so that no request waits for it. */
+export interface LastUses {
+  note(tokenId: string): void;
+  /** Writes down what was noted; keeps it for the next time when that fails. */
+  flush(): Promise<void>;
+  /** Ends the writing, after one last time. */
+  stop(): Promise<void>;
+}
+
+interface LastUsesOptions {
+  readonly write: (uses: readonly { readonly id: string; readonly at: Date }[]) => Promise<void>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Milliseconds between two writings. */
+  readonly intervalMs: number;
+}
+
+export function startLastUses({ write, clock, logger, intervalMs }: LastUsesOptions): LastUses {
+  const noted = new Map<string, Date>();
+  const flush = async () => {
+    const uses = [...noted].map(([id, at]) => ({ id, at }));
+    if (uses.length === 0) return;
+    try {
+      await write(uses);
+      forget(noted, uses);
+    } catch (error) {
+      logger.warn({ err: error }, 'last uses of tokens could not be written, trying again later');
+    }
+  };
+  const timer = setInterval(() => void flush(), intervalMs);
+  timer.unref();
+  return {
+    note: (tokenId) => noted.set(tokenId, clock.now()),
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** A token that was used again while its earlier use was written stays noted. */
+function forget(noted: Map<string, Date>, uses: readonly { readonly id: string; readonly at: Date }[]): void {
+  for (const { id, at } of uses) {
+    if (noted.get(id) === at) noted.delete(id);
+  }
+}

@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import { parseId } from '@groundwork/resource-id';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+
+const params = z.object({ user_id: z.string() });
+
+/**
+ * `GET /admin/users/:id/authentication-tokens`: a page of the tokens of any user, newest first, without their texts. For
+ * site administrators; 404 for everybody else and in the hosted edition.
+ */
+export function listAdminUserTokens(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const userId = parseId('user', parseParams(params, req).user_id);
+    const page = parsePage(req);
+    await ctx.stores.users.get(userId);
+    const { items, totalCount } = await ctx.stores.apiTokens.pageOfUser(userId, page);
+    const resources = items.map((token) => renderApiToken(token, { organizationName: null }));
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeForTeam } from '../teams/team-access.ts';
+import { canManageTeam } from '../teams/team.policy.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+
+const params = z.object({ team_id: z.string() });
+
+/**
+ * `GET /teams/:id/authentication-tokens`: a page of the team's tokens, that without a description too, newest first,
+ * without their texts. Expired ones are shown until they are deleted. Needs the right to manage the team (404).
+ */
+export function listTeamTokens(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { team_id: teamId } = parseParams(params, req);
+    const { access, team } = await authorizeForTeam(ctx.stores, principalOf(req), teamId, canManageTeam);
+    const page = parsePage(req);
+    const { items, totalCount } = await ctx.stores.apiTokens.pageOfTeam(team.organizationId, team.id, page);
+    const organizationName = access.grants.organization.name;
+    const resources = items.map((token) => renderApiToken(token, { organizationName }));
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Principal } from '@groundwork/contracts';
+import { collectionOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { plansOf } from '../testing/explain.ts';
+import { type BuiltOrganization, buildOrganization, buildTeam } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = ({ organization }: BuiltOrganization) =>
+  `/api/v2/organizations/${organization.name}/team-tokens`;
+
+async function issue(built: BuiltOrganization, { id }: { id: string }, description: string) {
+  app.clock.advance(1000);
+  const body = { data: { type: 'authentication-tokens', attributes: { description } } };
+  await app.as(built.owner.principal).post(`/api/v2/teams/${id}/authentication-tokens`, body);
+}
+
+async function seenBy(caller: Principal, built: BuiltOrganization, query = ''): Promise<unknown[]> {
+  const { data } = collectionOf(await app.as(caller).get(`${pathOf(built)}${query}`));
+  return data.map(({ attributes }) => attributes['description']);
+}
+
+describe('GET /organizations/:organization_name/team-tokens', () => {
+  it('lists the tokens of all teams, newest first, each with its team and without its text', async () => {
+    const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
+    const [red, blue] = [
+      await buildTeam(app, built, { name: 'red' }),
+      await buildTeam(app, built, { name: 'blue' }),
+    ];
+    await issue(built, red.team, 'of red');
+    await issue(built, blue.team, 'of blue');
+    await issue(built, built.owners, 'of owners');
+    await issue(other, other.owners, 'of others');
+
+    expect(await seenBy(built.owner.principal, built)).toEqual(['of owners', 'of blue', 'of red']);
+    expect(await seenBy(built.owner.principal, built, '?q=BLU')).toEqual(['of blue']);
+    const { data, meta } = collectionOf(
+      await app.as(built.owner.principal).get(`${pathOf(built)}?page[size]=1&page[number]=2`),
+    );
+    expect(data).toMatchObject([{ relationships: { team: { data: { id: blue.team.id } } } }]);
+    expect(data[0]?.attributes).not.toHaveProperty('token');
+    expect(meta.pagination['total-count']).toBe(3);
+  });
+
+  it('shows a team manager those of the teams that he may manage', async () => {
+    const built = await buildOrganization(app);
+    const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
+    const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });
+    const granter = await buildTeam(app, built, {
+      permissions: ['manageTeams', 'manageOrganizationAccess'],
+    });
+    await issue(built, manager.team, 'of managers');
+    await issue(built, strong.team, 'of the strong');
+    await issue(built, built.owners, 'of owners');
+
+    expect(await seenBy(manager.member.principal, built)).toEqual(['of managers']);
+    expect(await seenBy(granter.member.principal, built)).toEqual(['of the strong', 'of managers']);
+    expect(await seenBy(built.principal, built)).toEqual(['of managers']);
+  });
+
+  it('answers 404 to those who manage no teams', async () => {
+    const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
+    const { member, principal } = await buildTeam(app, built, { permissions: ['manageMembership'] });
+    for (const caller of [member.principal, principal, stranger.owner.principal, stranger.principal]) {
+      expect((await app.as(caller).get(pathOf(built))).status).toBe(404);
+    }
+  });
+
+  it('reads the index of its order, however many tokens there are', async () => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built);
+    await app.ctx.databases.requests.knex.raw(
+      `insert into api_tokens (id, kind, organization_id, team_id, hash, pepper_id, description, created_by_kind,
+         created_by_id, version, created_at)
+       select 'at-many' || n, 'team', ?, ?, 'many' || n, 'one', 'token ' || n, 'user', 'user-1', 1,
+         now() - n * interval '1 second'
+       from generate_series(1, 20000) n`,
+      [built.organization.id, team.id],
+    );
+    await app.ctx.databases.requests.knex.raw('analyze api_tokens');
+    const { apiTokens } = app.ctx.stores;
+    const page = { number: 1, size: 20 };
+    const filter = { withOwners: true, without: [] };
+    for (const work of [
+      () => apiTokens.pageOfTeams(built.organization.id, filter, page),
+      () => apiTokens.pageOfTeam(built.organization.id, team.id, page),
+    ]) {
+      const [, list] = await plansOf(app.ctx.databases.requests, work);
+      expect(list).toMatch(/Index Scan using api_tokens_of_team/);
+      expect(list).not.toContain('Sort');
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { canManageTeams, notGrantable } from '../teams/team.policy.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+
+const params = z.object({ organization_name: z.string() });
+const query = z.object({ q: z.string().max(256).optional() });
+
+/**
+ * `GET /organizations/:organization_name/team-tokens`: a page of the tokens of the teams that the caller may manage,
+ * newest first, without their texts. `q` finds part of a team's name in any case. 404 for who manages no teams.
+ */
+export function listTokensOfTeams(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canManageTeams);
+    const { q } = parseQuery(query, req);
+    const page = parsePage(req);
+    const filter = { q, withOwners: grants.membership === 'owner', without: notGrantable(grants) };
+    const { id, name: organizationName } = grants.organization;
+    const { items, totalCount } = await ctx.stores.apiTokens.pageOfTeams(id, filter, page);
+    const resources = items.map((token) => renderApiToken(token, { organizationName }));
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+import { authorizeForUserTokens } from './user-token-access.ts';
+
+const params = z.object({ user_id: z.string() });
+
+/**
+ * `GET /users/:id/authentication-tokens`: a page of the caller's own tokens, newest first, without their texts. 404 for
+ * the id of anybody else.
+ */
+export function listUserTokens(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const userId = authorizeForUserTokens(principalOf(req), parseParams(params, req).user_id);
+    const page = parsePage(req);
+    const { items, totalCount } = await ctx.stores.apiTokens.pageOfUser(userId, page);
+    const resources = items.map((token) => renderApiToken(token, { organizationName: null }));
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

@@ -1,0 +1,40 @@
+import type { Principal } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { authorize } from '../grants/authorize.ts';
+import type { Access } from '../grants/grants.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { canManageOrganizationToken } from './api-token.policy.ts';
+
+/**
+ * The access of a principal to the token of the organization that a path names.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export function authorizeForOrganizationToken(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  name: string,
+): Promise<Access> {
+  return authorize(stores, principal, { name }, (grants) => canManageOrganizationToken(principal, grants));
+}
+
+/**
+ * The same before a change, in its transaction. Changes of the one token happen one after the other.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeOrganizationTokenChange(
+  tx: AdminOrgsStores,
+  principal: Principal,
+  name: string,
+): Promise<Access> {
+  await tx.organizations.lock({ name });
+  return authorizeForOrganizationToken(tx, principal, name);
+}
+
+/** @throws GroundworkError `not-found` when the organization has no token */
+export async function organizationToken(stores: AdminOrgsStores, { grants }: Access) {
+  const token = await stores.apiTokens.findOfOrganization(grants.organization.id);
+  if (!token) throw notFound();
+  return token;
+}

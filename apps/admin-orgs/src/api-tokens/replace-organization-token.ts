@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { parseApiTokenAttributes } from './api-token-attributes.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+import { issueApiToken, revokeApiToken } from './issue-api-token.ts';
+import { sendSecretOnce } from './send-secret-once.ts';
+import { authorizeOrganizationTokenChange } from './organization-token-access.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+/**
+ * `POST /organizations/:organization_name/authentication-token`: 201 with the organization's new token and, this once,
+ * its text. The one before stops working. Only owners and the organization's token itself may (404).
+ */
+export function replaceOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: organizationName } = parseParams(params, req);
+    const principal = principalOf(req);
+    const created = await ctx.inTransaction(async (tx) => {
+      const { grants } = await authorizeOrganizationTokenChange(tx, principal, organizationName);
+      const now = ctx.clock.now();
+      const attributes = parseApiTokenAttributes(req, now);
+      const subject = { kind: 'organization', organizationId: grants.organization.id } as const;
+      const cause = causeOf(req);
+      const earlier = await tx.apiTokens.findOfOrganization(grants.organization.id);
+      if (earlier) await revokeApiToken(tx, earlier, now, cause);
+      const { token, secret } = await issueApiToken(tx, ctx.tokenHashes, {
+        subject,
+        attributes,
+        principal,
+        cause,
+        now,
+      });
+      return renderApiToken(token, { organizationName, secret });
+    });
+    sendSecretOnce(res, created);
+  };
+}

@@ -1,0 +1,42 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeTeamChange } from '../teams/team-access.ts';
+import { canManageTeam } from '../teams/team.policy.ts';
+import { parseApiTokenAttributes } from './api-token-attributes.ts';
+import { renderApiToken } from './api-token.serializer.ts';
+import { issueApiToken, revokeApiToken } from './issue-api-token.ts';
+import { sendSecretOnce } from './send-secret-once.ts';
+
+const params = z.object({ team_id: z.string() });
+
+/**
+ * `POST /teams/:id/authentication-token`: 201 with the team's new token and, this once, its text. The one before stops
+ * working; the tokens with a description stay. This one has none: a description that is sent is dropped. Needs the right
+ * to manage the team (404).
+ */
+export function replaceTeamToken(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { team_id: teamId } = parseParams(params, req);
+    const principal = principalOf(req);
+    const created = await ctx.inTransaction(async (tx) => {
+      const { access, team } = await authorizeTeamChange(tx, principal, teamId, canManageTeam);
+      const now = ctx.clock.now();
+      const attributes = { ...parseApiTokenAttributes(req, now), description: null };
+      const subject = { kind: 'team', organizationId: team.organizationId, teamId: team.id } as const;
+      const cause = causeOf(req);
+      const earlier = await tx.apiTokens.findOfTeam(team.organizationId, team.id);
+      if (earlier) await revokeApiToken(tx, earlier, now, cause);
+      const { token, secret } = await issueApiToken(tx, ctx.tokenHashes, {
+        subject,
+        attributes,
+        principal,
+        cause,
+        now,
+      });
+      return renderApiToken(token, { organizationName: access.grants.organization.name, secret });
+    });
+    sendSecretOnce(res, created);
+  };
+}

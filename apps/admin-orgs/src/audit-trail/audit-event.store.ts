@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { principalSchema } from '@groundwork/contracts';
+import { firstRow, parseRows, type Db, type RequestedPage } from '@groundwork/database';
+import { idSchema, isId, type OrganizationId } from '@groundwork/resource-id';
+import { longestAuditList, type AuditCriteria, type AuditEvent } from './audit-event.ts';
+
+const rowSchema = z
+  .object({
+    id: z.uuid(),
+    occurred_at: z.date(),
+    organization_id: idSchema('organization').nullable(),
+    action: z.string(),
+    resource_kind: z.string(),
+    resource_id: z.string(),
+    resource_version: z.int(),
+    actor_kind: principalSchema.shape.kind.nullable(),
+    actor_id: z.string().nullable(),
+    actor_token_id: z.string().nullable(),
+    source_address: z.string().nullable(),
+    request_id: z.string().nullable(),
+    traceparent: z.string().nullable(),
+    data: z.unknown(),
+  })
+  .transform((row): AuditEvent => ({
+    id: row.id,
+    occurredAt: row.occurred_at,
+    organizationId: row.organization_id,
+    action: row.action,
+    resource: { kind: row.resource_kind, id: row.resource_id, version: row.resource_version },
+    actor: actorOf(row),
+    sourceAddress: row.source_address,
+    requestId: row.request_id,
+    traceparent: row.traceparent,
+    data: row.data,
+  }));
+
+const countRow = z.object({ count: z.coerce.number().int() });
+const organizationRow = z.object({ id: idSchema('organization') });
+
+const newestFirst = [
+  { column: 'occurred_at', order: 'desc' },
+  { column: 'id', order: 'desc' },
+];
+
+/** All SQL of the audit trail. */
+export function createAuditEventStore(db: Db) {
+  return {
+    /** Adds an event, unless it is there already. */
+    async insert({ resource, actor, ...event }: AuditEvent): Promise<void> {
+      await db('audit_events')
+        .insert({
+          id: event.id,
+          occurred_at: event.occurredAt,
+          organization_id: event.organizationId,
+          action: event.action,
+          resource_kind: resource.kind,
+          resource_id: resource.id,
+          resource_version: resource.version,
+          actor_kind: actor?.kind,
+          actor_id: actor?.id,
+          actor_token_id: actor?.tokenId,
+          source_address: event.sourceAddress,
+          request_id: event.requestId,
+          traceparent: event.traceparent,
+          data: JSON.stringify(event.data),
+        })
+        .onConflict('id')
+        .ignore();
+    },
+
+    /**
+     * One page of the newest events, and how many there are over all pages. Neither goes beyond `longestAuditList`:
+     * `isComplete` is false where there are more.
+     */
+    async page(
+      criteria: AuditCriteria,
+      { number, size }: RequestedPage,
+    ): Promise<{ events: AuditEvent[]; totalCount: number; isComplete: boolean }> {
+      const count = await countUpTo(db, longestAuditList + 1, criteria);
+      const totalCount = Math.min(count, longestAuditList);
+      const isComplete = count === totalCount;
+      const offset = (number - 1) * size;
+      if (offset >= totalCount) return { events: [], totalCount, isComplete };
+      // Only the index is walked up to the page; the rows before it are never read.
+      const ids = matching(db, criteria)
+        .select('id')
+        .orderBy(newestFirst)
+        .offset(offset)
+        .limit(Math.min(size, longestAuditList - offset));
+      const rows: unknown = await db('audit_events').whereIn('id', ids).orderBy(newestFirst);
+      return { events: parseRows(rowSchema, rows), totalCount, isComplete };
+    },
+
+    /** The organization of that id, or all that have or had that name; deleted ones too. */
+    async findOrganizations(idOrName: string): Promise<OrganizationId[]> {
+      if (isId('organization', idOrName)) return [idOrName];
+      const rows: unknown = await db('organizations')
+        .select('id')
+        .whereRaw('lower(name) = lower(?)', [idOrName]);
+      return parseRows(organizationRow, rows).map(({ id }) => id);
+    },
+
+    /** Removes some events from before the time, the oldest first, leaving out what others remove; tells how many. */
+    removeBefore(time: Date, atMost: number): Promise<number> {
+      const oldest = db('audit_events')
+        .select('id')
+        .where('occurred_at', '<', time)
+        .orderBy('occurred_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked();
+      // An array is made once, whatever the plan: rows beyond the limit are never locked.
+      return db('audit_events').whereRaw('id = any(array(?))', [oldest]).delete();
+    },
+  };
+}
+
+function matching(db: Db, criteria: AuditCriteria) {
+  const query = db('audit_events');
+  const { organizationIds, since, until, action, resourceId, actorId } = criteria;
+  if (organizationIds) query.whereIn('organization_id', [...organizationIds]);
+  if (since) query.where('occurred_at', '>=', since);
+  if (until) query.where('occurred_at', '<', until);
+  if (action !== undefined) query.where({ action });
+  if (resourceId !== undefined) query.where({ resource_id: resourceId });
+  if (actorId !== undefined) query.where({ actor_id: actorId });
+  return query;
+}
+
+async function countUpTo(db: Db, atMost: number, criteria: AuditCriteria): Promise<number> {
+  const counted = matching(db, criteria).select(db.raw('1')).limit(atMost);
+  const rows: unknown = await db.count({ count: '*' }).from(counted.as('counted'));
+  return firstRow(countRow, rows)?.count ?? 0;
+}
+
+/** The three columns are set together, or none of them (a constraint of the table). */
+function actorOf(row: {
+  actor_kind: NonNullable<AuditEvent['actor']>['kind'] | null;
+  actor_id: string | null;
+  actor_token_id: string | null;
+}): AuditEvent['actor'] {
+  const { actor_kind: kind, actor_id: id, actor_token_id: tokenId } = row;
+  return kind === null || id === null || tokenId === null ? null : { kind, id, tokenId };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createStores } from '../stores.ts';
+import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
+import { auditEvent } from '../testing/audit.ts';
+import { removeOldAuditEvents, startAuditRetention } from './audit-retention.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.ctx.databases.requests.knex('audit_events').delete());
+afterAll(() => app.stop());
+
+const day = 24 * 60 * 60 * 1000;
+const options = () => ({
+  database: app.ctx.databases.background,
+  createStores,
+  clock: app.clock,
+  retentionDays: 30,
+});
+const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * day);
+
+async function insert(times: readonly Date[]) {
+  const { knex } = app.ctx.databases.requests;
+  const rows = times.map((occurred_at) => {
+    const { id, action, resource } = auditEvent();
+    return {
+      id,
+      occurred_at,
+      action,
+      resource_kind: resource.kind,
+      resource_id: resource.id,
+      resource_version: 1,
+      data: {},
+    };
+  });
+  await knex.batchInsert('audit_events', rows, 1000);
+}
+
+const count = async () => (await app.ctx.stores.auditEvents.page({}, { number: 1, size: 1 })).totalCount;
+
+describe('retention', () => {
+  it('removes what is older, and nothing else', async () => {
+    await insert([daysAgo(31), new Date(daysAgo(30).getTime() - 1), daysAgo(30), daysAgo(1)]);
+    expect(await removeOldAuditEvents(options())).toBe(2);
+    expect(await count()).toBe(2);
+  });
+
+  it('removes more than one batch', async () => {
+    await insert(Array.from({ length: 2500 }, () => daysAgo(40)));
+    expect(await removeOldAuditEvents(options())).toBe(2500);
+    expect(await count()).toBe(0);
+  });
+
+  it('may run in several replicas, which share the work', async () => {
+    await insert(Array.from({ length: 3000 }, () => daysAgo(40)));
+    const removed = await Promise.all([1, 2, 3].map(() => removeOldAuditEvents(options())));
+    expect(removed.reduce((sum, each) => sum + each)).toBe(3000);
+    expect(await count()).toBe(0);
+  });
+
+  it('stops when told to, whether it keeps events for some time or for ever', async () => {
+    for (const retentionDays of [0, 30]) {
+      await startAuditRetention({ ...options(), logger: app.ctx.logger, retentionDays }).stop();
+    }
+    expect(app.log()).not.toContain('old audit events could not be removed');
+  });
+});

@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parseParams, parseQuery, principalOf } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { canReadAuditTrail } from './audit-event.policy.ts';
+import { auditFilters, criteriaOf } from './audit-filters.ts';
+import { sendAuditTrail } from './send-audit-trail.ts';
+
+const params = z.object({ organization_name: z.string() });
+const query = z.object(auditFilters);
+
+/**
+ * `GET /organizations/:organization_name/audit-trail`: a page of what has changed in the organization, in every
+ * service, the newest first; for owners and the organization's token. 422 for a time that is none, 404 for everybody
+ * else.
+ */
+export function listAuditTrail(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const principal = principalOf(req);
+    const { grants } = await authorize(ctx.stores, principal, { name }, canReadAuditTrail(principal));
+    const criteria = criteriaOf(parseQuery(query, req));
+    await sendAuditTrail(ctx, req, res, { ...criteria, organizationIds: [grants.organization.id] });
+  };
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parseQuery, principalOf } from '@groundwork/http';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { auditFilters, criteriaOf } from './audit-filters.ts';
+import { sendAuditTrail } from './send-audit-trail.ts';
+
+const query = z.object({ ...auditFilters, 'filter[organization]': z.string().max(256).optional() });
+
+/**
+ * `GET /admin/audit-trail`: a page of what has changed anywhere, deleted organizations included, the newest first; for
+ * site administrators of the self-hosted edition. `filter[organization]` is an id (`org-…`), or a name, which then
+ * means every organization that has or had it. 422 for a time that is none, 404 for everybody else.
+ */
+export function listWholeAuditTrail(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { 'filter[organization]': organization, ...filters } = parseQuery(query, req);
+    const organizationIds =
+      organization === undefined ? undefined : await ctx.stores.auditEvents.findOrganizations(organization);
+    await sendAuditTrail(ctx, req, res, { ...criteriaOf(filters), organizationIds });
+  };
+}

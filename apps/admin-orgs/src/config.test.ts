@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { generateApiToken } from '@groundwork/auth';
+import { loadConfig } from '@groundwork/config';
+import { configSchema } from './config.ts';
+
+const environment = {
+  DATABASE_URL: 'postgres://groundwork@127.0.0.1:5432/postgres',
+  PORT: '0',
+  INTERNAL_KEY_FILE: 'admin-orgs.pem',
+  INTERNAL_KEY_SET_FILE: 'key-set.json',
+  BASE_URL: 'http://localhost:8080',
+  VCS_CONNECTIONS_URL: 'http://localhost:8083',
+  TOKEN_PEPPERS: `one:${randomBytes(32).toString('base64')}`,
+};
+const withToken = (token: string) =>
+  loadConfig(configSchema, { ...environment, BOOTSTRAP_ADMIN_TOKEN: token });
+
+describe('the environment', () => {
+  it('needs no administrator token', () => {
+    expect(loadConfig(configSchema, environment).bootstrapAdminToken).toBeUndefined();
+  });
+
+  it.each(['a'.repeat(32), 'a'.repeat(512), 'p@ss-phrase/with!signs#0123456789', generateApiToken('user')])(
+    'takes any administrator token of at least 32 characters',
+    (token) => {
+      expect(withToken(token).bootstrapAdminToken?.reveal()).toBe(token);
+    },
+  );
+
+  it.each([
+    ['shorter than 32 characters', 'too-short-but-secret'],
+    ['longer than can be introspected', 'a'.repeat(513)],
+    ['with a space, which no header can carry', `a secret ${'a'.repeat(32)}`],
+    ['with a letter beyond ASCII', `geheimnis-ü-${'a'.repeat(32)}`],
+    ['that looks like one of our own and was copied incompletely', generateApiToken('user').slice(0, -1)],
+  ])('refuses an administrator token %s, without printing it', (_what, token) => {
+    expect(() => withToken(token)).toThrow(
+      /^The configuration is wrong:\n {2}BOOTSTRAP_ADMIN_TOKEN (must|begins)/,
+    );
+    expect(() => withToken(token)).not.toThrow(token.slice(0, 20));
+  });
+
+  it('prints neither token nor peppers', () => {
+    const token = 'printed-nowhere-0123456789-abcdefgh';
+    expect(JSON.stringify(withToken(token))).not.toContain(token);
+  });
+
+  it('keeps the audit trail for a year, or as long as it is told, 0 being for ever', () => {
+    const daysOf = (days?: string) =>
+      loadConfig(configSchema, { ...environment, ...(days !== undefined && { AUDIT_RETENTION_DAYS: days }) })
+        .auditRetentionDays;
+    expect(daysOf()).toBe(365);
+    expect(daysOf('0')).toBe(0);
+    expect(daysOf('36525')).toBe(36_525);
+    for (const wrong of ['-1', '1.5', 'a year', '36526'])
+      expect(() => daysOf(wrong)).toThrow(/AUDIT_RETENTION_DAYS must be/);
+  });
+
+  it('is the self-hosted edition unless it is told otherwise', () => {
+    expect(loadConfig(configSchema, environment).selfHosted).toBe(true);
+    expect(loadConfig(configSchema, { ...environment, EDITION: 'hosted' }).selfHosted).toBe(false);
+    expect(() => loadConfig(configSchema, { ...environment, EDITION: 'free' })).toThrow(/EDITION/);
+  });
+
+  it('names every variable that is missing', () => {
+    expect(() => loadConfig(configSchema, {})).toThrow(
+      /DATABASE_URL[^]*INTERNAL_KEY_SET_FILE[^]*BASE_URL[^]*TOKEN_PEPPERS/,
+    );
+  });
+});

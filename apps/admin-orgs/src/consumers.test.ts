@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { events, subscriptions } from '@groundwork/contracts';
+import { consumers, effects } from './consumers.ts';
+import { startTestApp, type TestApp } from './testing/admin-orgs-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+it('handles exactly the events that the platform delivers to this service', () => {
+  expect(consumers(app.ctx).map(({ definition }) => definition)).toEqual(subscriptions['admin-orgs']);
+});
+
+it('has no effect that no event would bring about', () => {
+  for (const { definition } of effects(app.ctx)) expect(events).toContain(definition);
+});

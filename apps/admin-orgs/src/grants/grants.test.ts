@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type OrganizationPermission,
+  organizationPermissions,
+  type Principal,
+  uniformPermissions,
+} from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import { newOrganization } from '../organizations/organization.ts';
+import { newOwnersTeam, newTeam, type Team } from '../teams/team.ts';
+import { permissionSet, principal } from '../testing/builders.ts';
+import { computeGrants, type Standing } from './grants.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const { id, name, disabled, version } = newOrganization({ name: 'acme', email: 'a@b.example' }, now);
+const organization = { id, name, disabled, version };
+const everything = uniformPermissions(true);
+const nothing = uniformPermissions(false);
+const user = principal('user', 'user-1');
+const ownToken = principal('organization', organization.id);
+
+interface StandingState {
+  readonly disabled?: boolean;
+  readonly isMember?: boolean;
+  readonly consumerIds?: Standing['consumerIds'];
+}
+
+function standing(teams: readonly Team[], state: StandingState = {}): Standing {
+  const { disabled = false, isMember = true, consumerIds = [] } = state;
+  return { organization: { ...organization, disabled }, isMember, consumerIds, teams };
+}
+
+const team = (name: string, ...permissions: OrganizationPermission[]) =>
+  newTeam(organization.id, { name, visibility: 'secret', permissions: permissionSet(permissions) }, now);
+
+const owners = newOwnersTeam(organization.id, now);
+
+describe('what a principal may do in an organization', () => {
+  it('who is no member may do nothing, whatever team he is in', () => {
+    for (const teams of [[], [team('plain', 'manageModules')], [owners]]) {
+      expect(computeGrants(user, standing(teams, { isMember: false }))).toEqual({
+        organization: { ...organization, disabled: false },
+        membership: 'none',
+        permissions: nothing,
+        readsModules: false,
+        consumers: [],
+      });
+    }
+  });
+
+  it('a member without permissions reads modules', () => {
+    for (const teams of [[], [team('plain')]]) {
+      expect(computeGrants(user, standing(teams))).toMatchObject({
+        membership: 'member',
+        permissions: nothing,
+        readsModules: true,
+      });
+    }
+  });
+
+  it('who is in a consumer reads modules and may do nothing else', () => {
+    const consumerIds = [newId('organization')];
+    expect(computeGrants(user, standing([], { isMember: false, consumerIds }))).toMatchObject({
+      membership: 'none',
+      permissions: nothing,
+      readsModules: true,
+      consumers: consumerIds,
+    });
+  });
+
+  it('a member who is in a consumer too reads as a member', () => {
+    expect(computeGrants(user, standing([], { consumerIds: [newId('organization')] }))).toMatchObject({
+      membership: 'member',
+      consumers: [],
+    });
+  });
+
+  it('a user has what his teams have together', () => {
+    const teams = [team('one', 'manageModules'), team('two', 'managePolicies'), team('three')];
+    expect(computeGrants(user, standing(teams)).permissions).toEqual(
+      permissionSet(['manageModules', 'managePolicies']),
+    );
+  });
+
+  it.each(['user', 'team'] as const)(
+    'a %s through the owners team is owner and may do everything',
+    (kind) => {
+      expect(computeGrants(principal(kind, owners.id), standing([owners, team('plain')]))).toMatchObject({
+        membership: 'owner',
+        permissions: everything,
+        readsModules: true,
+      });
+    },
+  );
+
+  it('an organization token has policies, VCS settings and teams, reads modules, manages none, and hands out no permissions', () => {
+    const { membership, permissions, readsModules } = computeGrants(ownToken, standing([]));
+    expect({ membership, readsModules }).toEqual({ membership: 'member', readsModules: true });
+    expect(organizationPermissions.filter((name) => permissions[name])).toEqual([
+      'managePolicies',
+      'managePolicyOverrides',
+      'manageWorkspaces',
+      'manageVcsSettings',
+      'manageProjects',
+      'readWorkspaces',
+      'readProjects',
+      'manageMembership',
+      'manageTeams',
+      'accessSecretTeams',
+    ]);
+  });
+
+  it('the token of another organization is nobody', () => {
+    const foreign = principal('organization', 'org-0000000000000000');
+    expect(computeGrants(foreign, standing([], { isMember: false }))).toMatchObject({
+      membership: 'none',
+      permissions: nothing,
+    });
+  });
+
+  it('being site administrator adds nothing', () => {
+    const administrator: Principal = { ...user, siteAdministrator: true };
+    for (const teams of [[], [team('plain', 'manageModules')]]) {
+      expect(computeGrants(administrator, standing(teams))).toEqual(computeGrants(user, standing(teams)));
+    }
+  });
+
+  it.each([
+    ['owner', user, [owners]],
+    ['member', user, [team('plain', 'manageModules')]],
+    ['member', ownToken, []],
+  ] as const)('in a disabled organization even an %s may do nothing', (membership, caller, teams) => {
+    expect(computeGrants(caller, standing(teams, { disabled: true }))).toEqual({
+      organization: { ...organization, disabled: true },
+      membership,
+      permissions: nothing,
+      readsModules: false,
+      consumers: [],
+    });
+  });
+
+  it('nobody reads modules that a disabled organization shares', () => {
+    const consumerIds = [newId('organization')];
+    expect(computeGrants(user, standing([], { isMember: false, disabled: true, consumerIds }))).toMatchObject(
+      {
+        readsModules: false,
+        consumers: [],
+      },
+    );
+  });
+});

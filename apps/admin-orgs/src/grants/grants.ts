@@ -1,0 +1,92 @@
+import {
+  type Grants,
+  type OrganizationPermission,
+  organizationPermissions,
+  type PermissionSet,
+  permissionSetSchema,
+  type Principal,
+  uniformPermissions,
+} from '@groundwork/contracts';
+import type { TeamId } from '@groundwork/resource-id';
+import { isOwnersTeam } from '../teams/team.ts';
+
+/** What the database knows of a principal in an organization. */
+export interface Standing {
+  readonly organization: Grants['organization'];
+  /** An active member, a team of the organization, or the organization itself. */
+  readonly isMember: boolean;
+  /** The principal's own organizations that may read the modules which this one shares. */
+  readonly consumerIds: Grants['consumers'];
+  /** The teams through which a member has permissions. */
+  readonly teams: readonly {
+    readonly id: TeamId;
+    readonly name: string;
+    readonly permissions: PermissionSet;
+  }[];
+}
+
+/** What a principal may do in an organization that is open to him, and through which of its teams. */
+export interface Access {
+  readonly grants: Grants;
+  readonly teamIds: readonly TeamId[];
+}
+
+/**
+ * What an organization token may do (wire-facts 9): policies, VCS connections, teams, and, as in the reference, projects
+ * and workspaces; not modules, and none of what only an owner may do. It hands out no permissions, because it lacks some itself.
+ */
+const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Set([
+  'managePolicies',
+  'managePolicyOverrides',
+  'manageVcsSettings',
+  'manageMembership',
+  'manageTeams',
+  'accessSecretTeams',
+  'manageProjects',
+  'manageWorkspaces',
+  'readProjects',
+  'readWorkspaces',
+]);
+
+/**
+ * The one place where membership and permissions are computed (design 2.2): a user has what his teams have together, a
+ * team token what its team has, an organization token a fixed set, an owner everything. Being site administrator adds
+ * nothing. Modules are read by members, and by members of an organization that they are shared with. In a disabled
+ * organization nobody may do anything.
+ */
+export function computeGrants(principal: Principal, standing: Standing): Grants {
+  const { organization } = standing;
+  const membership = membershipOf(standing);
+  const { disabled } = organization;
+  const consumers = disabled || membership !== 'none' ? [] : standing.consumerIds;
+  return {
+    organization,
+    membership,
+    permissions: disabled ? uniformPermissions(false) : permissionsOf(principal, standing, membership),
+    readsModules: !disabled && (membership !== 'none' || consumers.length > 0),
+    consumers,
+  };
+}
+
+function membershipOf({ isMember, teams }: Standing): Grants['membership'] {
+  if (!isMember) return 'none';
+  return teams.some(isOwnersTeam) ? 'owner' : 'member';
+}
+
+function permissionsOf(
+  principal: Principal,
+  { teams }: Standing,
+  membership: Grants['membership'],
+): PermissionSet {
+  if (membership === 'none') return uniformPermissions(false);
+  if (membership === 'owner') return uniformPermissions(true);
+  if (principal.kind === 'organization')
+    return permissionsWhere((name) => organizationTokenPermissions.has(name));
+  return permissionsWhere((name) => teams.some(({ permissions }) => permissions[name]));
+}
+
+function permissionsWhere(holds: (name: OrganizationPermission) => boolean): PermissionSet {
+  return permissionSetSchema.parse(
+    Object.fromEntries(organizationPermissions.map((name) => [name, holds(name)])),
+  );
+}

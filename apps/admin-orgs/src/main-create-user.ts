@@ -1,0 +1,29 @@
+// Makes a user and prints his first token, with the environment of the service:
+//   node src/main-create-user.ts <username> <email> [--site-administrator]
+import { generateApiToken, systemClock } from '@groundwork/auth';
+import { loadConfigOrExit } from '@groundwork/config';
+import { connectDatabase, migrate, serviceDatabase } from '@groundwork/database';
+import { createLogger } from '@groundwork/logging';
+import { createTokenHashes } from './api-tokens/token-hashes.ts';
+import { userCommandConfigSchema } from './config.ts';
+import { createStores, migrationDirectories } from './stores.ts';
+import { runUserCommand } from './users/user-command.ts';
+
+const config = loadConfigOrExit(userCommandConfigSchema, process.env);
+const logger = createLogger({ service: 'admin-orgs', level: 'error', destination: process.stderr });
+const serverUrl = config.databaseServerUrl;
+const database = serviceDatabase('admin-orgs');
+await migrate({ serverUrl, database, directories: migrationDirectories, logger });
+const connection = connectDatabase({ serverUrl, database, applicationName: 'create-user', logger });
+try {
+  process.exitCode = await runUserCommand(process.argv.slice(2), {
+    inTransaction: (work) => connection.transaction((trx) => work(createStores(trx))),
+    tokenHashes: createTokenHashes(config.tokenPeppers),
+    clock: systemClock,
+    newSecret: () => generateApiToken('user'),
+    print: (line) => process.stdout.write(`${line}\n`),
+    tell: (line) => process.stderr.write(`${line}\n`),
+  });
+} finally {
+  await connection.close();
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listModuleProducers } from '@groundwork/contracts';
+import { fillWithSharing, setOrganization, shareModules } from '../testing/admin-organizations.ts';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization } from '../testing/builders.ts';
+import { plansOf } from '../testing/explain.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const ask = (body: unknown) => app.from('registry').post(listModuleProducers.path, body);
+
+describe('POST /internal/module-producers', () => {
+  it('answers those that share with the organization, by name, but itself', async () => {
+    const consumer = await buildOrganization(app);
+    const [b, a, sharing] = [
+      await buildOrganization(app, { name: 'producer-b' }),
+      await buildOrganization(app, { name: 'Producer-a' }),
+      await buildOrganization(app, { name: 'producer-c' }),
+    ];
+    for (const producer of [a, b]) await shareModules(app, producer, [consumer]);
+    for (const producer of [consumer, sharing])
+      await setOrganization(app, producer, { globalModuleSharing: true });
+    const { body } = await ask({ consumerId: consumer.organization.id });
+    expect(body).toEqual({
+      producers: [a, b, sharing].map(({ organization: { id, name } }) => ({ id, name })),
+    });
+  });
+
+  it('answers nothing for an id that nobody has', async () => {
+    expect(await ask({ consumerId: 'org-nobody' })).toMatchObject({ status: 200, body: { producers: [] } });
+  });
+
+  it('is for the registry alone', async () => {
+    const body = { consumerId: (await buildOrganization(app)).organization.id };
+    expect((await app.from('gateway').post(listModuleProducers.path, body)).status).toBe(404);
+    expect((await app.anonymous.post(listModuleProducers.path, body)).status).toBe(401);
+    expect((await ask({ consumerId: 'mod-1' })).status).toBe(422);
+  });
+
+  it('is one statement on indexes, among 20,000 organizations that share with one another', async () => {
+    const { organization } = await buildOrganization(app);
+    await fillWithSharing(app, organization.id);
+    const plans = await plansOf(app.ctx.databases.requests, () =>
+      app.ctx.stores.moduleConsumers.listProducers(organization.id),
+    );
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).not.toMatch(/Seq Scan on (organizations|module_consumers)/);
+  });
+});

@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import type { ModuleOwner } from '@groundwork/contracts';
+import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import type { Resource } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+/**
+ * `GET /organizations/:organization_name/relationships/module-producers` (wire-facts 4.7): a page of the organizations
+ * that share their modules with this one, by name. For members; 404 for everybody else.
+ */
+export function listOrganizationModuleProducers(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
+    const page = parsePage(req);
+    const { items, totalCount } = await ctx.stores.moduleConsumers.pageOfProducers(
+      grants.organization.id,
+      page,
+    );
+    sendCollection(req, res, items.map(renderProducer), { page, totalCount });
+  };
+}
+
+/** Of an organization that the reader is no member of, no more than its names. */
+const renderProducer = ({ id, name }: ModuleOwner): Resource => ({
+  id: name,
+  type: 'organizations',
+  attributes: { name, 'external-id': id },
+});

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { ModuleOwner, Principal } from '@groundwork/contracts';
+import { countOf, type Db, pageOf, parseRows } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { live, organizationIdsOf } from '../organizations/organization.store.ts';
+
+const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string() });
+
+/**
+ * Which organizations read whose modules (contract D): a producer shares with all others, or with the consumers that
+ * it names.
+ */
+export function createModuleConsumerStore(db: Db) {
+  /** Open organizations other than the given ones which share with one of them, itself open. */
+  const producersFor = (consumerIds: Knex.QueryBuilder) => {
+    const consumers = db('organizations')
+      .select('organizations.id')
+      .where(open)
+      .whereIn('organizations.id', consumerIds);
+    const sharingWithAll = db('organizations')
+      .select('organizations.id')
+      .where(open)
+      .where({ global_module_sharing: true })
+      .whereExists(consumers.clone());
+    return db('module_consumers')
+      .select('producer_id as id')
+      .whereIn('consumer_id', consumers)
+      .union(sharingWithAll);
+  };
+  const openByName = () =>
+    db('organizations')
+      .select(['organizations.id', 'organizations.name'])
+      .where(open)
+      .orderByRaw('lower(organizations.name)');
+
+  const producersOf = (consumerId: OrganizationId) => {
+    const consumer = db('organizations').select('id').where({ id: consumerId });
+    return openByName()
+      .whereIn('organizations.id', producersFor(consumer))
+      .whereNot('organizations.id', consumerId);
+  };
+
+  return {
+    /** Changes of who consumes whose modules happen one after the other: they hold several organizations at once. */
+    async lock(): Promise<void> {
+      await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs module consumers'))");
+    },
+
+    /** Makes these the consumers of the producer, instead of those before. */
+    async replace(producerId: OrganizationId, consumerIds: readonly OrganizationId[]): Promise<void> {
+      await db('module_consumers')
+        .where({ producer_id: producerId })
+        .whereNotIn('consumer_id', consumerIds)
+        .delete();
+      if (consumerIds.length === 0) return;
+      await db('module_consumers')
+        .insert(consumerIds.map((consumerId) => ({ producer_id: producerId, consumer_id: consumerId })))
+        .onConflict()
+        .ignore();
+    },
+
+    /** The consumers that the producer names, in no order. */
+    async list(producerId: OrganizationId): Promise<OrganizationId[]> {
+      const rows: unknown = await db('module_consumers')
+        .select('consumer_id as id')
+        .where({ producer_id: producerId });
+      return parseRows(ownerRowSchema.pick({ id: true }), rows).map(({ id }) => id);
+    },
+
+    /** The organization shares with nobody any more, and nobody with it by its name. */
+    async forget(id: OrganizationId): Promise<void> {
+      await db('module_consumers').where({ producer_id: id }).orWhere({ consumer_id: id }).delete();
+    },
+
+    /** Those that share their modules with the organization, by name; disabled and deleted ones are not among them. */
+    async listProducers(consumerId: OrganizationId): Promise<ModuleOwner[]> {
+      return parseRows(ownerRowSchema, await producersOf(consumerId));
+    },
+
+    /** The same, a page of them. */
+    async pageOfProducers(consumerId: OrganizationId, page: Page) {
+      const query = producersOf(consumerId);
+      const totalCount = await countOf(query);
+      return { items: parseRows(ownerRowSchema, await pageOf(query, page)), totalCount };
+    },
+
+    /** Those whose modules the principal reads, by name: its own and those that share with them. */
+    async listReadable(principal: Principal): Promise<ModuleOwner[]> {
+      const own = organizationIdsOf(db, principal);
+      const rows = await openByName().whereIn('organizations.id', producersFor(own).union(own));
+      return parseRows(ownerRowSchema, rows);
+    },
+  };
+}
+
+function open(query: Knex.QueryBuilder): void {
+  live(query);
+  query.where('organizations.disabled', false);
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  listModuleProducers,
+  listReadableOrganizations,
+  type Principal,
+  showGrants,
+  uniformPermissions,
+} from '@groundwork/contracts';
+import { setOrganization, shareModules } from '../testing/admin-organizations.ts';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import {
+  type BuiltOrganization,
+  buildMembership,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function grantsOf(principal: Principal, { organization }: BuiltOrganization) {
+  const body = { principal, organization: { id: organization.id } };
+  const response = await app.from('registry').post(showGrants.path, body);
+  return showGrants.answer.parse(response.body).grants;
+}
+
+async function producersOf({ organization }: BuiltOrganization) {
+  const response = await app.from('registry').post(listModuleProducers.path, { consumerId: organization.id });
+  return listModuleProducers.answer.parse(response.body).producers;
+}
+
+async function readableTo(principal: Principal) {
+  const response = await app.from('registry').post(listReadableOrganizations.path, { principal });
+  return listReadableOrganizations.answer.parse(response.body).organizations;
+}
+
+const ownerOf = ({ organization: { id, name } }: BuiltOrganization) => ({ id, name });
+
+/** A user of the organization, a token of one of its teams, and its own token. */
+async function membersOf(built: BuiltOrganization): Promise<Principal[]> {
+  const team = await buildTeam(app, built);
+  return [built.owner.principal, team.member.principal, team.principal, built.principal];
+}
+
+/** Who shares with all must not be seen by the other tests. */
+async function whileSharingWithAll(built: BuiltOrganization, work: () => Promise<void>): Promise<void> {
+  await setOrganization(app, built, { globalModuleSharing: true });
+  await work();
+  await setOrganization(app, built, { globalModuleSharing: false });
+}
+
+describe('modules that an organization shares', () => {
+  it('are read by the members of a consumer, whatever token they use, and nothing else is granted', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await shareModules(app, producer, [consumer]);
+    for (const member of await membersOf(consumer)) {
+      expect(await grantsOf(member, producer)).toMatchObject({
+        membership: 'none',
+        permissions: uniformPermissions(false),
+        readsModules: true,
+        consumers: [consumer.organization.id],
+      });
+      expect(await readableTo(member)).toEqual(
+        [consumer, producer]
+          .map(ownerOf)
+          .toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)),
+      );
+    }
+    expect(await producersOf(consumer)).toEqual([ownerOf(producer)]);
+  });
+
+  it('are read by every organization with global sharing', async () => {
+    const [producer, other] = [await buildOrganization(app), await buildOrganization(app)];
+    await whileSharingWithAll(producer, async () => {
+      for (const member of await membersOf(other)) {
+        expect(await grantsOf(member, producer)).toMatchObject({
+          readsModules: true,
+          consumers: [other.organization.id],
+        });
+        expect(await readableTo(member)).toContainEqual(ownerOf(producer));
+      }
+      expect(await producersOf(other)).toEqual([ownerOf(producer)]);
+      expect(await producersOf(producer)).toEqual([]);
+    });
+    expect(await grantsOf(other.owner.principal, producer)).toMatchObject({ readsModules: false });
+  });
+
+  it('are not read by others, nor the other way round, nor onwards', async () => {
+    const [producer, consumer, third] = [
+      await buildOrganization(app),
+      await buildOrganization(app),
+      await buildOrganization(app),
+    ];
+    await shareModules(app, producer, [consumer]);
+    await shareModules(app, consumer, [third]);
+    const refused = { readsModules: false, consumers: [] };
+    expect(await grantsOf(producer.owner.principal, consumer)).toMatchObject(refused);
+    expect(await grantsOf(third.owner.principal, producer)).toMatchObject(refused);
+    expect(await producersOf(producer)).toEqual([]);
+    expect(await producersOf(third)).toEqual([ownerOf(consumer)]);
+    expect(await readableTo(producer.owner.principal)).toEqual([ownerOf(producer)]);
+  });
+
+  it('are not read by a user who is in no organization, or was invited only', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await shareModules(app, producer, [consumer]);
+    const [stranger, invited] = [await buildUser(app), await buildUser(app)];
+    await buildMembership(app, consumer, invited, 'invited');
+    await whileSharingWithAll(await buildOrganization(app), async () => {
+      for (const { principal } of [stranger, invited]) {
+        expect(await grantsOf(principal, producer)).toMatchObject({ readsModules: false, consumers: [] });
+        expect(await readableTo(principal)).toEqual([]);
+      }
+    });
+  });
+
+  it('are read by a member as a member, not as a consumer', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await shareModules(app, producer, [consumer]);
+    await buildMembership(app, consumer, producer.owner);
+    expect(await grantsOf(producer.owner.principal, producer)).toMatchObject({
+      membership: 'owner',
+      readsModules: true,
+      consumers: [],
+    });
+  });
+
+  it('are read through each of several consumers', async () => {
+    const [producer, one, two] = [
+      await buildOrganization(app),
+      await buildOrganization(app),
+      await buildOrganization(app),
+    ];
+    await shareModules(app, producer, [one, two]);
+    const { principal, user } = await buildUser(app);
+    for (const consumer of [one, two]) await buildMembership(app, consumer, { principal, user });
+    expect((await grantsOf(principal, producer))?.consumers.toSorted()).toEqual(
+      [one, two].map(({ organization }) => organization.id).toSorted(),
+    );
+  });
+
+  it.each(['disabled', 'deleted'] as const)('are read by nobody while the producer is %s', async (state) => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await shareModules(app, producer, [consumer]);
+    if (state === 'disabled') await setOrganization(app, producer, { disabled: true });
+    else await app.as(producer.owner.principal).delete(`/api/v2/organizations/${producer.organization.name}`);
+    const grants = await grantsOf(consumer.owner.principal, producer);
+    if (state === 'disabled') expect(grants).toMatchObject({ readsModules: false, consumers: [] });
+    else expect(grants).toBeNull();
+    expect(await producersOf(consumer)).toEqual([]);
+    expect(await readableTo(consumer.owner.principal)).toEqual([ownerOf(consumer)]);
+  });
+
+  it.each(['disabled', 'deleted'] as const)('are not read through a consumer that is %s', async (state) => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await shareModules(app, producer, [consumer]);
+    if (state === 'disabled') await setOrganization(app, consumer, { disabled: true });
+    else await app.as(consumer.owner.principal).delete(`/api/v2/organizations/${consumer.organization.name}`);
+    await whileSharingWithAll(await buildOrganization(app), async () => {
+      for (const caller of [consumer.owner.principal, consumer.principal]) {
+        expect(await grantsOf(caller, producer)).toMatchObject({ readsModules: false, consumers: [] });
+        expect(await readableTo(caller)).toEqual([]);
+      }
+      expect(await producersOf(consumer)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Principal } from '@groundwork/contracts';
+import { collectionOf, problemsOf } from '@groundwork/testing';
+import {
+  adminPath,
+  buildSiteAdministrator,
+  notAdministrators,
+  setOrganization,
+  shareModules,
+  shownTo,
+} from '../testing/admin-organizations.ts';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { type BuiltOrganization, buildOrganization } from '../testing/builders.ts';
+
+let app: TestApp;
+let administrator: Principal;
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await buildSiteAdministrator(app);
+});
+afterAll(() => app.stop());
+
+const nameOf = ({ organization }: BuiltOrganization) => organization.name;
+const pathOf = (built: BuiltOrganization) => `${adminPath}/${nameOf(built)}/relationships/module-consumers`;
+const bodyOf = (...consumers: readonly string[]) => ({
+  data: consumers.map((id) => ({ id, type: 'organizations' })),
+});
+
+const patch = (built: BuiltOrganization, body: unknown) => app.as(administrator).patch(pathOf(built), body);
+
+async function consumersOf(built: BuiltOrganization) {
+  return collectionOf(await app.as(administrator).get(pathOf(built))).data.map(({ id }) => id);
+}
+
+async function eventsOf({ organization }: BuiltOrganization) {
+  return (await app.events()).filter(({ organizationId }) => organizationId === organization.id);
+}
+
+describe('PATCH /admin/organizations/:organization_name/relationships/module-consumers', () => {
+  it('answers 204 with nothing, and these are the consumers from then on', async () => {
+    const [producer, one, two] = [
+      await buildOrganization(app),
+      await buildOrganization(app, { name: 'consumer-1' }),
+      await buildOrganization(app, { name: 'consumer-2' }),
+    ];
+    expect(await patch(producer, bodyOf(nameOf(one), nameOf(two)))).toMatchObject({
+      status: 204,
+      body: undefined,
+    });
+    expect(await consumersOf(producer)).toEqual(['consumer-1', 'consumer-2']);
+    await patch(producer, bodyOf(nameOf(two)));
+    expect(await consumersOf(producer)).toEqual(['consumer-2']);
+    await patch(producer, bodyOf());
+    expect(await consumersOf(producer)).toEqual([]);
+  });
+
+  it('turns global module sharing off, with an empty list too', async () => {
+    for (const consumers of [[nameOf(await buildOrganization(app))], []]) {
+      const producer = await buildOrganization(app);
+      await setOrganization(app, producer, { globalModuleSharing: true });
+      await patch(producer, bodyOf(...consumers));
+      expect((await shownTo(app, administrator, nameOf(producer))).attributes).toMatchObject({
+        'global-module-sharing': false,
+      });
+      expect(await consumersOf(producer)).toEqual(consumers);
+    }
+  });
+
+  it('works at the path without relationships/ too', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    const path = `${adminPath}/${nameOf(producer)}/module-consumers`;
+    expect((await app.as(administrator).patch(path, bodyOf(nameOf(consumer)))).status).toBe(204);
+    const { data } = collectionOf(await app.as(administrator).get(path));
+    expect(data.map(({ id }) => id)).toEqual([nameOf(consumer)]);
+  });
+
+  it('publishes organization.updated of the producer, once for each change', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await patch(producer, bodyOf(nameOf(consumer)));
+    await patch(producer, bodyOf(nameOf(consumer), nameOf(consumer)));
+    expect(await eventsOf(producer)).toMatchObject([
+      {
+        type: 'organization.updated',
+        aggregate: { version: 2 },
+        cause: { actor: administrator },
+        data: { globalModuleSharing: false },
+      },
+    ]);
+    expect(await eventsOf(consumer)).toEqual([]);
+  });
+
+  it('is 422 for consumers that do not exist, each named, and changes nothing', async () => {
+    const [producer, consumer, deleted] = [
+      await buildOrganization(app),
+      await buildOrganization(app),
+      await buildOrganization(app),
+    ];
+    await shareModules(app, producer, [consumer]);
+    await app.as(administrator).delete(`${adminPath}/${nameOf(deleted)}`);
+    const response = await patch(
+      producer,
+      bodyOf(nameOf(consumer), 'no-such-one', nameOf(consumer).toUpperCase(), "a'b", nameOf(deleted)),
+    );
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      '/data/1/id: Organization no-such-one not found',
+      `/data/2/id: Organization ${nameOf(consumer).toUpperCase()} not found`,
+      "/data/3/id: Organization a'b not found",
+      `/data/4/id: Organization ${nameOf(deleted)} not found`,
+    ]);
+    expect(await consumersOf(producer)).toEqual([nameOf(consumer)]);
+  });
+
+  it('is 422 for the organization itself', async () => {
+    const producer = await buildOrganization(app);
+    expect(problemsOf(await patch(producer, bodyOf(nameOf(producer))))).toEqual([
+      `/data/0/id: Organization ${nameOf(producer)} cannot consume its own modules`,
+    ]);
+  });
+
+  it.each([
+    ['no body', undefined, 422],
+    ['no data', {}, 422],
+    ['data of null', { data: null }, 422],
+    ['one identifier', { data: { id: 'acme', type: 'organizations' } }, 422],
+    ['another type', { data: [{ id: 'acme', type: 'teams' }] }, 422],
+    ['no type', { data: [{ id: 'acme' }] }, 422],
+    ['no id', { data: [{ type: 'organizations' }] }, 422],
+    ['a number as id', { data: [{ id: 7, type: 'organizations' }] }, 422],
+    ['malformed JSON', '{"data":[', 400],
+  ])('refuses %s', async (_what, body, status) => {
+    expect((await patch(await buildOrganization(app), body)).status).toBe(status);
+  });
+
+  it('ends right when two organizations name each other at once', async () => {
+    const [one, two] = [await buildOrganization(app), await buildOrganization(app)];
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        n % 2 === 0 ? patch(one, bodyOf(nameOf(two))) : patch(two, bodyOf(nameOf(one))),
+      ),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 204));
+    expect([await consumersOf(one), await consumersOf(two)]).toEqual([[nameOf(two)], [nameOf(one)]]);
+  });
+
+  it('never leaves a deleted organization among the consumers', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+      await Promise.all([
+        patch(producer, bodyOf(nameOf(consumer))),
+        app.as(administrator).delete(`${adminPath}/${nameOf(consumer)}`),
+      ]);
+      expect(await app.ctx.stores.moduleConsumers.list(producer.organization.id)).toEqual([]);
+    }
+  });
+
+  it('is 404 for an unknown name, and before the body is looked at for who is no site administrator', async () => {
+    const built = await buildOrganization(app);
+    const unknown = `${adminPath}/no-such-one/relationships/module-consumers`;
+    expect((await app.as(administrator).patch(unknown, bodyOf())).status).toBe(404);
+    for (const caller of await notAdministrators(app, built)) {
+      expect((await app.as(caller).patch(pathOf(built), { wrong: true })).status).toBe(404);
+    }
+  });
+});

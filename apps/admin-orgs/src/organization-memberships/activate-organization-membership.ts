@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf, sendResource } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { accessToOrganizationOf, locateMembership } from './membership-access.ts';
+import { renderMemberships } from './membership-documents.ts';
+import { membershipUpdated } from './organization-membership.events.ts';
+import { isOwnMembership } from './organization-membership.policy.ts';
+
+const params = z.object({ membership_id: z.string() });
+
+/**
+ * `POST /organization-memberships/:id/actions/activate`: 200; the invited user is a member, and has what his teams
+ * have. Only he himself may (404 for others). Nothing changes where it is active already.
+ */
+export function activateOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { membership_id: membershipId } = parseParams(params, req);
+    const principal = principalOf(req);
+    const resources = await ctx.inTransaction(async (tx) => {
+      const { id, organizationId } = await locateMembership(tx, membershipId);
+      await tx.organizations.hold({ id: organizationId });
+      const membership = await tx.organizationMemberships.get(organizationId, id);
+      if (!isOwnMembership(principal, membership)) throw notFound();
+      await accessToOrganizationOf(tx, principal, membership);
+      const activated = await tx.organizationMemberships.activate(organizationId, id, ctx.clock.now());
+      if (activated) await tx.outbox.add(membershipUpdated(activated), causeOf(req));
+      const access = await accessToOrganizationOf(tx, principal, membership);
+      return (await renderMemberships(tx, { principal, access }, [activated ?? membership])).resources;
+    });
+    for (const resource of resources) sendResource(res, 200, resource);
+  };
+}

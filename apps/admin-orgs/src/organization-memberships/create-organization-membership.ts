@@ -1,0 +1,81 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
+import { isId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeChange } from '../grants/authorize.ts';
+import type { Access } from '../grants/grants.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { putIntoTeam } from '../teams/team-members.ts';
+import type { Team } from '../teams/team.ts';
+import { canManageMembers, canReadTeam } from '../teams/team.policy.ts';
+import { findOrCreateUser } from '../users/find-or-create-user.ts';
+import { emailSchema } from '../users/user-attributes.ts';
+import { renderMemberships } from './membership-documents.ts';
+import { newMembership } from './organization-membership.ts';
+import { membershipCreated } from './organization-membership.events.ts';
+import { canManageMemberships } from './organization-membership.policy.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const body = resourceBody('organization-memberships', {
+  attributes: z.object({ email: emailSchema }),
+  relationships: z.object({ teams: identifiersBody('teams').nullish() }).nullish(),
+});
+
+/**
+ * `POST /organizations/:organization_name/organization-memberships`: 201; the user with this address is invited, and
+ * in the named teams, which give him something once he has activated the membership. An address that nobody has gets
+ * an account without credentials.
+ *
+ * Needs the permission to manage memberships and, for each team, what adding a member needs (404). 422 for an address
+ * of a wrong form, for one that is invited or a member already, and for teams that do not exist.
+ */
+export function createOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const principal = principalOf(req);
+    const cause = causeOf(req);
+    const resources = await ctx.inTransaction(async (tx) => {
+      const access = await authorizeChange(tx, principal, { name }, canManageMemberships);
+      const { attributes, relationships } = parseBody(body, req).data;
+      const teams = await resolveTeams(tx, access, relationships?.teams?.data ?? []);
+      if (!teams.every((team) => canManageMembers(access, team))) throw notFound();
+      const now = ctx.clock.now();
+      const user = await findOrCreateUser(tx, attributes.email, now, cause);
+      const membership = newMembership(access.grants.organization.id, user.id, 'invited', now);
+      if (!(await tx.organizationMemberships.insert(membership))) throw emailTaken();
+      await tx.outbox.add(membershipCreated(membership), cause);
+      for (const team of teams) {
+        await tx.teams.lock(team.organizationId, team.id);
+        await putIntoTeam(tx, team, [user.id], { now, cause });
+      }
+      return (await renderMemberships(tx, { principal, access }, [membership])).resources;
+    });
+    for (const resource of resources) sendResource(res, 201, resource);
+  };
+}
+
+/** The teams in the order of their ids, in which they are locked. */
+async function resolveTeams(
+  tx: AdminOrgsStores,
+  access: Access,
+  identifiers: readonly { readonly id: string }[],
+): Promise<Team[]> {
+  const ids = identifiers.map(({ id }) => id).filter((id) => isId('team', id));
+  const found = await tx.teams.list(access.grants.organization.id, [...new Set(ids)]);
+  const teams = found.filter((team) => canReadTeam(access, team));
+  const known = new Set<string>(teams.map(({ id }) => id));
+  const problems = identifiers.flatMap(({ id }, index) =>
+    known.has(id)
+      ? []
+      : [{ detail: 'Team does not exist', pointer: `/data/relationships/teams/data/${index}/id` }],
+  );
+  if (problems.length > 0) throw invalid(...problems);
+  return teams;
+}
+
+const emailTaken = () =>
+  invalid({ detail: 'Email has already been taken', pointer: '/data/attributes/email' });

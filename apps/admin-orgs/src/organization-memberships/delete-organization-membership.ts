@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { takeOutOfTeam } from '../teams/team-members.ts';
+import { accessToOrganizationOf, locateMembership } from './membership-access.ts';
+import { membershipDeleted } from './organization-membership.events.ts';
+import { canRemoveMembership } from './organization-membership.policy.ts';
+
+const params = z.object({ membership_id: z.string() });
+
+/**
+ * `DELETE /organization-memberships/:id`: 204; the user belongs to the organization and to its teams no more. A user
+ * leaves by himself; others need to manage memberships and, for each of his teams, what removing him from it needs
+ * (404). 422 when the organization would be left without an active owner.
+ */
+export function deleteOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { membership_id: membershipId } = parseParams(params, req);
+    const principal = principalOf(req);
+    const cause = causeOf(req);
+    await ctx.inTransaction(async (tx) => {
+      const { id, organizationId } = await locateMembership(tx, membershipId);
+      // Alone in the organization: nobody puts him into a team meanwhile, and no other owner leaves.
+      await tx.organizations.lock({ id: organizationId });
+      const membership = await tx.organizationMemberships.get(organizationId, id);
+      const access = await accessToOrganizationOf(tx, principal, membership);
+      const teams = await tx.teams.listOfUser(organizationId, membership.userId);
+      if (!canRemoveMembership(principal, access, membership, teams)) throw notFound();
+      for (const team of teams) {
+        await takeOutOfTeam(tx, team, [membership.userId], { now: ctx.clock.now(), cause });
+      }
+      await tx.organizationMemberships.delete(organizationId, id);
+      await tx.outbox.add(membershipDeleted(membership), cause);
+    });
+    sendNoContent(res);
+  };
+}

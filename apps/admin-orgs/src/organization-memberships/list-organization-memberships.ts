@@ -1,0 +1,48 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parseInclude } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
+import { membershipIncludes, renderMemberships } from './membership-documents.ts';
+import { membershipStatuses } from './organization-membership.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const query = z.object({
+  q: z.string().max(256).optional(),
+  'filter[status]': z.enum(membershipStatuses).optional(),
+  'filter[email]': z.string().max(4096).optional(),
+  include: z.unknown().optional(),
+});
+
+/**
+ * `GET /organizations/:organization_name/organization-memberships`: a page of the members and of those who are
+ * invited, the newest first, for every member (404 for others). `q` finds part of a username or address in any case,
+ * `filter[email]` whole addresses separated by commas, `filter[status]` one of `active` and `invited`;
+ * `include=user,teams` adds them.
+ */
+export function listOrganizationMemberships(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const principal = principalOf(req);
+    const access = await authorize(ctx.stores, principal, { name }, canReadOrganization);
+    const { q, include, 'filter[status]': status, 'filter[email]': emails } = parseQuery(query, req);
+    const includes = parseInclude(include, membershipIncludes);
+    const page = parsePage(req);
+    const filter = { q, status, emails: emails?.split(',').map((email) => email.trim()) };
+    const { items, totalCount } = await ctx.stores.organizationMemberships.page(
+      access.grants.organization.id,
+      filter,
+      page,
+    );
+    const { resources, ...included } = await renderMemberships(
+      ctx.stores,
+      { principal, access },
+      items,
+      includes,
+    );
+    sendCollection(req, res, resources, { page, totalCount, ...included });
+  };
+}

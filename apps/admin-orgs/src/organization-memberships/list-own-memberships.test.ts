@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildMembership, buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/organization-memberships';
+
+describe('GET /organization-memberships', () => {
+  it("lists the caller's own memberships and invitations with organization and teams, the newest first", async () => {
+    const [one, two] = [await buildOrganization(app), await buildOrganization(app)];
+    const { team, member } = await buildTeam(app, one, { visibility: 'secret' });
+    app.clock.advance(1000);
+    const invitation = await buildMembership(app, two, member, 'invited');
+
+    const { data, meta } = collectionOf(await app.as(member.principal).get(path));
+    expect(data).toMatchObject([
+      {
+        id: invitation.id,
+        type: 'organization-memberships',
+        attributes: { status: 'invited', email: member.user.email },
+        relationships: { organization: { data: { id: two.organization.name } }, teams: { data: [] } },
+      },
+      {
+        attributes: { status: 'active' },
+        relationships: {
+          organization: { data: { id: one.organization.name } },
+          teams: { data: [{ id: team.id, type: 'teams' }] },
+        },
+      },
+    ]);
+    expect(meta.pagination['total-count']).toBe(2);
+    const invited = collectionOf(await app.as(member.principal).get(`${path}?filter[status]=invited`));
+    expect(invited.data.map(({ id }) => id)).toEqual([invitation.id]);
+    const second = await app.as(member.principal).get(`${path}?page[size]=1&page[number]=2`);
+    expect(collectionOf(second).data).toHaveLength(1);
+  });
+
+  it('leaves out disabled organizations, and is empty for who is in none', async () => {
+    const disabled = await buildOrganization(app, { disabled: true });
+    expect(collectionOf(await app.as(disabled.owner.principal).get(path)).data).toEqual([]);
+    const { principal } = await buildUser(app);
+    expect(collectionOf(await app.as(principal).get(path)).data).toEqual([]);
+  });
+
+  it('answers 404 to tokens of teams and organizations', async () => {
+    const built = await buildOrganization(app);
+    const { principal } = await buildTeam(app, built);
+    expect((await app.as(principal).get(path)).status).toBe(404);
+    expect((await app.as(built.principal).get(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Principal } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseId } from '@groundwork/resource-id';
+import { authorize } from '../grants/authorize.ts';
+import type { Access } from '../grants/grants.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import type { OrganizationMembership } from './organization-membership.ts';
+
+/** The membership that a path names. It tells which organization and user to judge by, and is shown to nobody yet. */
+export async function locateMembership(
+  stores: AdminOrgsStores,
+  membershipId: string,
+): Promise<OrganizationMembership> {
+  const membership = await stores.organizationMemberships.find(
+    parseId('organizationMembership', membershipId),
+  );
+  if (!membership) throw notFound();
+  return membership;
+}
+
+/**
+ * The caller's access to the organization of a membership; whoever is only invited has access to nothing in it.
+ *
+ * @throws GroundworkError `not-found` when the organization is disabled
+ */
+export function accessToOrganizationOf(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  { organizationId }: OrganizationMembership,
+): Promise<Access> {
+  return authorize(stores, principal, { id: organizationId }, () => true);
+}

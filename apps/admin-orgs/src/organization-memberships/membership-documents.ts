@@ -1,0 +1,65 @@
+import type { Principal } from '@groundwork/contracts';
+import type { Resource } from '@groundwork/jsonapi';
+import type { Access } from '../grants/grants.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import type { TeamPlace } from '../teams/team.store.ts';
+import { canReadTeam } from '../teams/team.policy.ts';
+import { renderTeam } from '../teams/team.serializer.ts';
+import { renderUser } from '../users/user.serializer.ts';
+import type { User } from '../users/user.ts';
+import type { OrganizationMembership } from './organization-membership.ts';
+import { isOwnMembership } from './organization-membership.policy.ts';
+import { renderMembership } from './organization-membership.serializer.ts';
+
+/** What `include` of a membership may name. */
+export const membershipIncludes = ['user', 'teams'] as const;
+
+type Include = (typeof membershipIncludes)[number];
+
+interface MembershipDocuments {
+  readonly resources: readonly Resource[];
+  readonly included?: readonly Resource[];
+}
+
+/**
+ * The resources of memberships of one organization, and what was asked to come along: one statement for the users and
+ * one or two for the teams, however many memberships there are. Secret teams are shown to who may see them, and to the
+ * user whose membership it is.
+ */
+export async function renderMemberships(
+  stores: AdminOrgsStores,
+  { principal, access }: { readonly principal: Principal; readonly access: Access },
+  memberships: readonly OrganizationMembership[],
+  includes: readonly Include[] = [],
+): Promise<MembershipDocuments> {
+  const { organization } = access.grants;
+  const userIds = memberships.map(({ userId }) => userId);
+  const users = new Map<string, User>((await stores.users.list(userIds)).map((user) => [user.id, user]));
+  const places = await stores.teams.listPlacesOf(organization.id, userIds);
+  const resources = memberships.map((membership) => {
+    const isShown = (place: TeamPlace) =>
+      place.userId === membership.userId &&
+      (isOwnMembership(principal, membership) || canReadTeam(access, place.team));
+    return renderMembership(membership, {
+      email: users.get(membership.userId)?.email ?? '',
+      organizationName: organization.name,
+      teamIds: places.filter(isShown).map(({ team }) => team.id),
+    });
+  });
+  if (includes.length === 0) return { resources };
+  const included = [
+    ...(includes.includes('user') ? [...users.values()].map(renderUser) : []),
+    ...(includes.includes('teams') ? await readableTeams(stores, access, places) : []),
+  ];
+  return { resources, included };
+}
+
+async function readableTeams(
+  stores: AdminOrgsStores,
+  access: Access,
+  places: readonly TeamPlace[],
+): Promise<Resource[]> {
+  const readable = places.filter(({ team }) => canReadTeam(access, team)).map(({ team }) => team.id);
+  const teams = await stores.teams.list(access.grants.organization.id, [...new Set(readable)]);
+  return teams.map((team) => renderTeam(team, access));
+}

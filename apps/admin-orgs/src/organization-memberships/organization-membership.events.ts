@@ -1,0 +1,41 @@
+import {
+  type NewEvent,
+  organizationMembershipCreatedV1,
+  organizationMembershipDeletedV1,
+  organizationMembershipUpdatedV1,
+} from '@groundwork/contracts';
+import type { OrganizationMembership } from './organization-membership.ts';
+
+/** The user was invited, or has founded the organization. */
+export const membershipCreated = (
+  membership: OrganizationMembership,
+): NewEvent<typeof organizationMembershipCreatedV1.data> => ({
+  ...membershipEvent(membership),
+  definition: organizationMembershipCreatedV1,
+});
+
+/** The user has taken up the invitation. */
+export const membershipUpdated = (
+  membership: OrganizationMembership,
+): NewEvent<typeof organizationMembershipUpdatedV1.data> => ({
+  ...membershipEvent(membership),
+  definition: organizationMembershipUpdatedV1,
+});
+
+/** The user belongs to the organization no more. */
+export const membershipDeleted = (
+  membership: OrganizationMembership,
+): NewEvent<typeof organizationMembershipDeletedV1.data> => ({
+  definition: organizationMembershipDeletedV1,
+  organizationId: membership.organizationId,
+  aggregateId: membership.id,
+  aggregateVersion: membership.version + 1,
+  data: { id: membership.id, userId: membership.userId },
+});
+
+const membershipEvent = ({ id, organizationId, userId, status, version }: OrganizationMembership) => ({
+  organizationId,
+  aggregateId: id,
+  aggregateVersion: version,
+  data: { id, userId, status },
+});

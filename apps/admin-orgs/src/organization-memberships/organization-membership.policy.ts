@@ -1,0 +1,39 @@
+import type { Grants, Principal } from '@groundwork/contracts';
+import type { Access } from '../grants/grants.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
+import type { Team } from '../teams/team.ts';
+import { canManageMembers } from '../teams/team.policy.ts';
+import type { OrganizationMembership } from './organization-membership.ts';
+
+/** Invites users to the organization. */
+export function canManageMemberships(grants: Grants): boolean {
+  return grants.membership === 'owner' || grants.permissions.manageMembership;
+}
+
+/** A membership is its user's own; tokens of teams and organizations are no persons. */
+export function isOwnMembership(principal: Principal, membership: OrganizationMembership): boolean {
+  return principal.kind === 'user' && principal.id === membership.userId;
+}
+
+/** Every member sees who else is one, and whoever is invited his invitation. */
+export function canReadMembership(
+  principal: Principal,
+  grants: Grants,
+  membership: OrganizationMembership,
+): boolean {
+  return isOwnMembership(principal, membership) || canReadOrganization(grants);
+}
+
+/**
+ * A user leaves by himself. Anybody else who removes him takes him out of his teams, so he needs what that needs: an
+ * owner is removed by owners alone.
+ */
+export function canRemoveMembership(
+  principal: Principal,
+  access: Access,
+  membership: OrganizationMembership,
+  teams: readonly Team[],
+): boolean {
+  if (isOwnMembership(principal, membership)) return true;
+  return canManageMemberships(access.grants) && teams.every((team) => canManageMembers(access, team));
+}

@@ -1,0 +1,30 @@
+import type { Resource } from '@groundwork/jsonapi';
+import type { TeamId } from '@groundwork/resource-id';
+import type { OrganizationMembership } from './organization-membership.ts';
+
+/** What a document of a membership tells besides the membership. */
+export interface MembershipSurroundings {
+  /** The user's address. */
+  readonly email: string;
+  readonly organizationName: string;
+  /** Those of the user's teams that the reader may see. */
+  readonly teamIds: readonly TeamId[];
+}
+
+/** Wire-facts 5.1. */
+export function renderMembership(
+  { id, userId, status, createdAt }: OrganizationMembership,
+  { email, organizationName, teamIds }: MembershipSurroundings,
+): Resource {
+  return {
+    id,
+    type: 'organization-memberships',
+    attributes: { status, email, 'created-at': createdAt.toISOString() },
+    relationships: {
+      user: { data: { id: userId, type: 'users' } },
+      organization: { data: { id: organizationName, type: 'organizations' } },
+      teams: { data: teamIds.map((teamId) => ({ id: teamId, type: 'teams' })) },
+    },
+    links: { self: `/api/v2/organization-memberships/${id}` },
+  };
+}

@@ -1,0 +1,202 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+import type { Page } from '@groundwork/jsonapi';
+import {
+  idSchema,
+  type OrganizationId,
+  type OrganizationMembershipId,
+  type TeamId,
+  type UserId,
+} from '@groundwork/resource-id';
+import { live } from '../organizations/organization.store.ts';
+import {
+  membershipStatuses,
+  type MembershipStatus,
+  type OrganizationMembership,
+} from './organization-membership.ts';
+
+const columns = z.object({
+  organization_id: idSchema('organization'),
+  id: idSchema('organizationMembership'),
+  user_id: idSchema('user'),
+  status: z.enum(membershipStatuses),
+  version: z.int(),
+  created_at: z.date(),
+});
+
+const columnNames = Object.keys(columns.shape).map((name) => `organization_memberships.${name}`);
+
+const rowSchema = columns.transform(toMembership);
+
+const ownRowSchema = columns
+  .extend({ organization_name: z.string(), team_ids: z.array(idSchema('team')) })
+  .transform((row) => ({
+    membership: toMembership(row),
+    organizationName: row.organization_name,
+    teamIds: row.team_ids,
+  }));
+
+const teamIds = `array(
+  select team_id from team_members
+  where team_members.organization_id = organization_memberships.organization_id
+    and team_members.user_id = organization_memberships.user_id
+  order by team_id) as team_ids`;
+
+export interface MembershipFilter {
+  /** Part of the user's name or address, in any case. */
+  readonly q?: string | undefined;
+  readonly status?: MembershipStatus | undefined;
+  /** Whole addresses, any of them, in any case. */
+  readonly emails?: readonly string[] | undefined;
+}
+
+/** Who belongs to which organization. */
+export function createOrganizationMembershipStore(db: Db) {
+  const select = () => db('organization_memberships').select(columnNames);
+
+  return {
+    /** False, and nothing written, where the user has a membership of the organization. */
+    async insert(membership: OrganizationMembership): Promise<boolean> {
+      const inserted: unknown[] = await db('organization_memberships')
+        .insert({
+          organization_id: membership.organizationId,
+          id: membership.id,
+          user_id: membership.userId,
+          status: membership.status,
+          version: membership.version,
+          created_at: membership.createdAt,
+          updated_at: membership.createdAt,
+        })
+        .onConflict(['organization_id', 'user_id'])
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    /** Any membership. Where a path names it alone, its organization and user tell whose access to judge. */
+    async find(id: OrganizationMembershipId): Promise<OrganizationMembership | undefined> {
+      return firstRow(rowSchema, await select().where({ id }));
+    },
+
+    /** @throws GroundworkError `not-found` */
+    async get(organizationId: OrganizationId, id: OrganizationMembershipId): Promise<OrganizationMembership> {
+      const membership = firstRow(rowSchema, await select().where({ organization_id: organizationId, id }));
+      if (!membership) throw notFound();
+      return membership;
+    },
+
+    /** Those of the named ones that are of the organization. */
+    async list(
+      organizationId: OrganizationId,
+      ids: readonly OrganizationMembershipId[],
+    ): Promise<OrganizationMembership[]> {
+      const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids);
+      return parseRows(rowSchema, rows);
+    },
+
+    /** Those of the users who have a membership of the organization, invited or active. */
+    async listMembersAmong(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<UserId[]> {
+      const rows = await select().where({ organization_id: organizationId }).whereIn('user_id', userIds);
+      return parseRows(rowSchema, rows).map(({ userId }) => userId);
+    },
+
+    /** The memberships of an organization, the newest first. */
+    async page(organizationId: OrganizationId, filter: MembershipFilter, page: Page) {
+      const query = select()
+        .where('organization_memberships.organization_id', organizationId)
+        .where(passing(db, filter));
+      const totalCount = await countOf(query);
+      const rows = await pageOf(
+        query.orderBy([{ column: 'organization_memberships.created_at', order: 'desc' }, 'id']),
+        page,
+      );
+      return { items: parseRows(rowSchema, rows), totalCount };
+    },
+
+    /** The memberships of a user in organizations that are open, the newest first, with the teams of each. */
+    async pageOfUser(userId: UserId, { status }: Pick<MembershipFilter, 'status'>, page: Page) {
+      const query = select()
+        .join('organizations', 'organizations.id', 'organization_memberships.organization_id')
+        .where('organization_memberships.user_id', userId)
+        .where('organizations.disabled', false)
+        .where(live)
+        .where(passing(db, { status }));
+      const totalCount = await countOf(query);
+      const rows = await pageOf(
+        query
+          .select(['organizations.name as organization_name', db.raw(teamIds)])
+          .orderBy([{ column: 'organization_memberships.created_at', order: 'desc' }, 'id']),
+        page,
+      );
+      return { items: parseRows(ownRowSchema, rows), totalCount };
+    },
+
+    /** @returns the membership as it is now, or undefined when it was active before */
+    async activate(
+      organizationId: OrganizationId,
+      id: OrganizationMembershipId,
+      now: Date,
+    ): Promise<OrganizationMembership | undefined> {
+      const rows = await db('organization_memberships')
+        .where({ organization_id: organizationId, id, status: 'invited' })
+        .update({ status: 'active', version: db.raw('version + 1'), updated_at: now })
+        .returning(columnNames);
+      return firstRow(rowSchema, rows);
+    },
+
+    /** The user is in no team of the organization after it either. */
+    async delete(organizationId: OrganizationId, id: OrganizationMembershipId): Promise<void> {
+      await db('organization_memberships').where({ organization_id: organizationId, id }).delete();
+    },
+
+    /** Whether a team has a member whose membership is active. */
+    async hasActiveMember(organizationId: OrganizationId, teamId: TeamId): Promise<boolean> {
+      const rows: unknown[] = await db('organization_memberships')
+        .select('organization_memberships.id')
+        .join('team_members', {
+          'team_members.organization_id': 'organization_memberships.organization_id',
+          'team_members.user_id': 'organization_memberships.user_id',
+        })
+        .where({
+          'team_members.organization_id': organizationId,
+          'team_members.team_id': teamId,
+          'organization_memberships.status': 'active',
+        })
+        .limit(1);
+      return rows.length > 0;
+    },
+  };
+}
+
+function passing(db: Db, { q, status, emails }: MembershipFilter): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (status !== undefined) query.where({ status });
+    if (emails !== undefined) {
+      const addressed = db('users')
+        .select('id')
+        .whereRaw('lower(email) = any(?)', [emails.map((email) => email.toLowerCase())]);
+      query.whereIn('user_id', addressed);
+    }
+    if (q !== undefined) {
+      query.whereExists(
+        db('users')
+          .select('id')
+          .whereRaw('users.id = organization_memberships.user_id')
+          .whereRaw('(strpos(lower(email), lower(?)) > 0 or strpos(lower(username), lower(?)) > 0)', [q, q]),
+      );
+    }
+  };
+}
+
+function toMembership(row: z.infer<typeof columns>): OrganizationMembership {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at,
+  };
+}

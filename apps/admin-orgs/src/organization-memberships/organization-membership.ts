@@ -1,0 +1,30 @@
+import {
+  newId,
+  type OrganizationId,
+  type OrganizationMembershipId,
+  type UserId,
+} from '@groundwork/resource-id';
+
+/** `invited` gives nothing yet; the user makes it `active`. */
+export const membershipStatuses = ['invited', 'active'] as const;
+
+export type MembershipStatus = (typeof membershipStatuses)[number];
+
+/** That a user belongs to an organization. What he may do there comes from his teams. */
+export interface OrganizationMembership {
+  readonly id: OrganizationMembershipId;
+  readonly organizationId: OrganizationId;
+  readonly userId: UserId;
+  readonly status: MembershipStatus;
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+export function newMembership(
+  organizationId: OrganizationId,
+  userId: UserId,
+  status: MembershipStatus,
+  now: Date,
+): OrganizationMembership {
+  return { id: newId('organizationMembership'), organizationId, userId, status, version: 1, createdAt: now };
+}

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { parseParams, parseQuery, principalOf, sendResource } from '@groundwork/http';
+import { parseInclude } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { accessToOrganizationOf, locateMembership } from './membership-access.ts';
+import { membershipIncludes, renderMemberships } from './membership-documents.ts';
+import { canReadMembership } from './organization-membership.policy.ts';
+
+const params = z.object({ membership_id: z.string() });
+const query = z.object({ include: z.unknown().optional() });
+
+/**
+ * `GET /organization-memberships/:id`: 200 for the members of its organization and for its own user, who may be only
+ * invited (404 for others); `include=user,teams` adds them.
+ */
+export function showOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { membership_id: membershipId } = parseParams(params, req);
+    const includes = parseInclude(parseQuery(query, req).include, membershipIncludes);
+    const principal = principalOf(req);
+    const membership = await locateMembership(ctx.stores, membershipId);
+    const access = await accessToOrganizationOf(ctx.stores, principal, membership);
+    if (!canReadMembership(principal, access.grants, membership)) throw notFound();
+    const reader = { principal, access };
+    const { resources, ...included } = await renderMemberships(ctx.stores, reader, [membership], includes);
+    for (const resource of resources) sendResource(res, 200, resource, included);
+  };
+}

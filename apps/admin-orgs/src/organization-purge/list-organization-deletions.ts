@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { parsePage, principalOf, sendCollection } from '@groundwork/http';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { renderOrganizationDeletion } from './organization-deletion.serializer.ts';
+
+/**
+ * `GET /admin/organization-deletions` (ours, docs/API.md): a page of the deleted organizations, the newest deletion
+ * first, with the services that have removed what they held and those that have not. For site administrators; 404 for
+ * everybody else.
+ */
+export function listOrganizationDeletions(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const page = parsePage(req);
+    const { items, totalCount } = await ctx.stores.organizationPurges.page(page);
+    sendCollection(req, res, items.map(renderOrganizationDeletion), { page, totalCount });
+  };
+}

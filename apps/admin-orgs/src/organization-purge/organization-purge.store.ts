@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { type OrganizationDeletion, type PurgingService, purgingServices } from './organization-deletion.ts';
+
+/** What an organization owns here; a table comes after those that refer to it. */
+const ownedTables = [
+  'workspaces',
+  'projects',
+  'workspace_totals',
+  'api_tokens',
+  'team_members',
+  'teams',
+  'organization_memberships',
+] as const;
+
+const idRowSchema = z.object({ id: idSchema('organization') });
+
+const stateRowSchema = z.object({ deleted_at: z.date().nullable() });
+
+const rowSchema = z
+  .object({
+    id: idSchema('organization'),
+    name: z.string(),
+    deleted_at: z.date(),
+    finished: z.array(z.object({ service: z.enum(purgingServices), at: z.coerce.date() })),
+  })
+  .transform(({ id, name, deleted_at, finished }): OrganizationDeletion => ({
+    organizationId: id,
+    name,
+    deletedAt: deleted_at,
+    finished,
+  }));
+
+/** Tombstones of organizations, and what is left of them. */
+export function createOrganizationPurgeStore(db: Db) {
+  const deleted = () => db('organizations').whereNotNull('organizations.deleted_at');
+  const unpurged = () =>
+    deleted().whereRaw(
+      `not exists (
+        select from organization_purges where organization_id = organizations.id and service = 'admin-orgs')`,
+    );
+
+  return {
+    /** The next deleted organization of which this service still holds something, in the order of their ids. */
+    async findNext(after: OrganizationId | undefined): Promise<OrganizationId | undefined> {
+      const query = unpurged().select('id').orderBy('id').limit(1);
+      if (after !== undefined) query.where('id', '>', after);
+      return firstRow(idRowSchema, await query)?.id;
+    },
+
+    /** Locks it until the transaction ends; false when another process has it, or has finished it. */
+    async tryLock(organizationId: OrganizationId): Promise<boolean> {
+      const rows: unknown[] = await unpurged()
+        .select('id')
+        .where({ id: organizationId })
+        .forNoKeyUpdate()
+        .skipLocked();
+      return rows.length === 1;
+    },
+
+    /** Removes so many of the organization's rows at most, and resolves with how many it has found. */
+    async removeRows(organizationId: OrganizationId, atMost: number): Promise<number> {
+      for (const table of ownedTables) {
+        const some = db(table).select('ctid').where({ organization_id: organizationId }).limit(atMost);
+        const removed = await db(table).whereRaw('ctid = any(array(?))', [some]).delete();
+        if (removed > 0) return removed;
+      }
+      return 0;
+    },
+
+    /** Forgets whom the organization was reachable by; its id and name stay, so that neither is mistaken. */
+    async clearTombstone(organizationId: OrganizationId): Promise<void> {
+      await deleted().where({ id: organizationId }).update({ email: '' });
+    },
+
+    /** Undefined where no organization of this id was ever known here. */
+    async findState(organizationId: OrganizationId): Promise<'alive' | 'deleted' | undefined> {
+      const rows: unknown = await db('organizations').select('deleted_at').where({ id: organizationId });
+      const row = firstRow(stateRowSchema, rows);
+      return row && (row.deleted_at === null ? 'alive' : 'deleted');
+    },
+
+    /** Notes that the service has nothing of the organization any more; the first time counts. */
+    async noteFinished(organizationId: OrganizationId, service: PurgingService, at: Date): Promise<void> {
+      await db('organization_purges')
+        .insert({ organization_id: organizationId, service, finished_at: at })
+        .onConflict()
+        .ignore();
+    },
+
+    /** Deleted organizations, the newest deletion first. */
+    async page(page: Page) {
+      const query = deleted()
+        .select(['id', 'name', 'deleted_at'])
+        .select(
+          db.raw(`coalesce(
+          (select jsonb_agg(jsonb_build_object('service', service, 'at', finished_at) order by finished_at, service)
+           from organization_purges where organization_id = organizations.id),
+          '[]') as finished`),
+        );
+      const totalCount = await countOf(query);
+      const rows = await pageOf(query.orderBy([{ column: 'deleted_at', order: 'desc' }, 'id']), page);
+      return { items: parseRows(rowSchema, rows), totalCount };
+    },
+  };
+}

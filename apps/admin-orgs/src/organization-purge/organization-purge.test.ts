@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { parseRows } from '@groundwork/database';
+import { waitFor } from '@groundwork/testing';
+import { createStores } from '../stores.ts';
+import { shareModules } from '../testing/admin-organizations.ts';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import {
+  type BuiltOrganization,
+  buildMembership,
+  buildOrganization,
+  buildTeam,
+  buildWorkspace,
+} from '../testing/builders.ts';
+import { purgeDeletedOrganizations, startOrganizationPurge } from './organization-purge.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const work = () => {
+  const { databases, clock, logger } = app.ctx;
+  return { database: databases.background, createStores, clock, logger };
+};
+
+/** An organization with rows of every kind. */
+async function buildFilled(): Promise<BuiltOrganization> {
+  const built = await buildOrganization(app);
+  await buildTeam(app, built);
+  await buildWorkspace(app, built);
+  const tokens = `/api/v2/organizations/${built.organization.name}/authentication-token`;
+  expect((await app.as(built.owner.principal).post(tokens)).status).toBe(201);
+  await shareModules(app, built, [await buildOrganization(app)]);
+  return built;
+}
+
+async function remove({ organization, owner }: BuiltOrganization): Promise<void> {
+  const response = await app.as(owner.principal).delete(`/api/v2/organizations/${organization.name}`);
+  expect(response.status).toBe(204);
+}
+
+/** Every table with a column `organization_id`, and how many rows of the organization it holds. */
+async function rowsOf({ organization: { id } }: BuiltOrganization): Promise<Record<string, number>> {
+  const { knex } = app.ctx.databases.requests;
+  const named: unknown = await knex('information_schema.columns')
+    .select('table_name')
+    .where({ table_schema: 'public', column_name: 'organization_id' });
+  const counts: Record<string, number> = {};
+  for (const { table_name: table } of parseRows(z.object({ table_name: z.string() }), named)) {
+    const rows: unknown[] = await knex(table).select('organization_id').where({ organization_id: id });
+    counts[table] = rows.length;
+  }
+  return counts;
+}
+
+/** What stays on purpose: how far the purge is, and the audit trail, which its retention ends. */
+const kept = ['organization_purges', 'audit_events'];
+
+async function leftOf(built: BuiltOrganization): Promise<string[]> {
+  const counts = await rowsOf(built);
+  return Object.keys(counts).filter((table) => counts[table] !== 0 && !kept.includes(table));
+}
+
+describe('the purge of deleted organizations', () => {
+  it('leaves no row in any table, but the tombstone without its email', async () => {
+    const built = await buildFilled();
+    expect((await leftOf(built)).length).toBeGreaterThan(5);
+    await remove(built);
+    expect(await purgeDeletedOrganizations(work())).toBe(true);
+    expect(await leftOf(built)).toEqual([]);
+    const tombstone: unknown = await app.ctx.databases.requests
+      .knex('organizations')
+      .where({ id: built.organization.id });
+    expect(tombstone).toMatchObject([{ name: built.organization.name, email: '' }]);
+    const consumers: unknown = await app.ctx.databases.requests
+      .knex('module_consumers')
+      .where({ producer_id: built.organization.id });
+    expect(consumers).toEqual([]);
+  });
+
+  it('touches no other organization, one of the same name among them, and no user', async () => {
+    const [deleted, other] = [await buildFilled(), await buildFilled()];
+    await buildMembership(app, other, deleted.owner);
+    await remove(deleted);
+    const successor = await buildOrganization(app, { name: deleted.organization.name });
+    const before = [await rowsOf(other), await rowsOf(successor)];
+    await purgeDeletedOrganizations(work());
+    expect([await rowsOf(other), await rowsOf(successor)]).toEqual(before);
+    expect(await app.ctx.stores.users.find(deleted.owner.user.id)).toBeDefined();
+    expect(await app.ctx.stores.organizations.get(successor.organization.id)).toMatchObject({
+      name: deleted.organization.name,
+    });
+  });
+
+  it('works in batches, and goes on where it was interrupted', async () => {
+    const built = await buildFilled();
+    await app.ctx.databases.requests.knex.raw(
+      `insert into workspaces (organization_id, id, project_id, name, version, created_at, updated_at)
+       select ?, ? || n, ?, 'many-' || n, 1, now(), now() from generate_series(1, 1200) n`,
+      [built.organization.id, `ws-${built.organization.id.slice(4)}`, built.defaultProject.id],
+    );
+    await remove(built);
+    const interrupted = new AbortController();
+    let batches = 0;
+    const counting: typeof work = () => ({
+      ...work(),
+      createStores: (db) => {
+        batches += 1;
+        if (batches === 3) interrupted.abort();
+        return createStores(db);
+      },
+    });
+    expect(await purgeDeletedOrganizations(counting(), interrupted.signal)).toBe(false);
+    const left = await rowsOf(built);
+    expect(left['workspaces']).toBeGreaterThan(0);
+    expect(left['workspaces']).toBeLessThan(1200);
+    expect(await purgeDeletedOrganizations(work())).toBe(true);
+    expect(await leftOf(built)).toEqual([]);
+  });
+
+  it('is right with several replicas at once', async () => {
+    const builts = [await buildFilled(), await buildFilled(), await buildFilled()];
+    for (const built of builts) await remove(built);
+    await Promise.all(Array.from({ length: 4 }, () => purgeDeletedOrganizations(work())));
+    await purgeDeletedOrganizations(work());
+    for (const built of builts) expect(await leftOf(built)).toEqual([]);
+  });
+
+  it('is not stopped by an organization that cannot be purged', async () => {
+    const [stuck, next] = [await buildFilled(), await buildFilled()].toSorted((a, b) =>
+      a.organization.id < b.organization.id ? -1 : 1,
+    );
+    if (!stuck || !next) throw new Error('two were built');
+    for (const built of [stuck, next]) await remove(built);
+    const { knex } = app.ctx.databases.requests;
+    await knex.raw(
+      'create table blockade (organization_id text, team_id text, foreign key (organization_id, team_id) references teams (organization_id, id))',
+    );
+    await knex.raw('insert into blockade values (?, ?)', [stuck.organization.id, stuck.owners.id]);
+
+    expect(await purgeDeletedOrganizations(work())).toBe(false);
+    expect(await leftOf(next)).toEqual([]);
+    expect(await leftOf(stuck)).toContain('teams');
+    expect(app.log()).toContain('a deleted organization could not be purged');
+
+    await knex.raw('drop table blockade');
+    expect(await purgeDeletedOrganizations(work())).toBe(true);
+    expect(await leftOf(stuck)).toEqual([]);
+  });
+
+  it('begins at the commit of the deletion while a process runs', async () => {
+    const purge = startOrganizationPurge(work());
+    try {
+      await purge.settled();
+      const built = await buildFilled();
+      await remove(built);
+      await waitFor(async () => (await leftOf(built)).length === 0, { describe: 'the purge' });
+    } finally {
+      await purge.stop();
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/organizations';
+const organization = (attributes: Record<string, unknown>) => ({
+  data: { type: 'organizations', attributes },
+});
+
+describe('POST /organizations', () => {
+  it('answers 201 with the organization, which its creator owns', async () => {
+    const { user, principal: creator } = await buildUser(app);
+    const response = await app
+      .as(creator)
+      .post(
+        path,
+        organization({ name: 'acme_Corp-1', email: 'it@acme.example', 'cost-estimation-enabled': true }),
+      );
+
+    expect(response.status).toBe(201);
+    expect(response.headers['content-type']).toBe('application/vnd.api+json; charset=utf-8');
+    const created = resourceOf(response);
+    expect(created).toMatchObject({
+      id: 'acme_Corp-1',
+      type: 'organizations',
+      attributes: {
+        name: 'acme_Corp-1',
+        email: 'it@acme.example',
+        'created-at': '2026-11-20T12:00:00.000Z',
+        permissions: { 'can-update': true, 'can-create-module': true },
+      },
+      links: { self: '/api/v2/organizations/acme_Corp-1' },
+    });
+    expect(created.attributes['external-id']).toMatch(/^org-[0-9A-Za-z]{16}$/);
+    expect(await app.as(creator).get(`${path}/acme_Corp-1`)).toMatchObject({
+      status: 200,
+      body: response.body,
+    });
+
+    const teams = await app.as(creator).get(`${path}/acme_Corp-1/teams`);
+    expect(teams.body).toMatchObject({
+      data: [{ attributes: { name: 'owners' }, relationships: { users: { data: [{ id: user.id }] } } }],
+    });
+  });
+
+  it('publishes what has come into being, with who did it', async () => {
+    const { principal: creator } = await buildUser(app);
+    await app
+      .as(creator)
+      .with({ 'x-request-id': 'req-events' })
+      .post(path, organization({ name: 'evented', email: 'a@b.example' }));
+
+    const events = (await app.events()).filter(({ cause }) => cause.requestId === 'req-events');
+    expect(events.map(({ type }) => type)).toEqual([
+      'organization.created',
+      'organization-membership.created',
+      'team.created',
+      'project.created',
+    ]);
+    expect(events[0]).toMatchObject({
+      aggregate: { version: 1 },
+      cause: { actor: creator },
+      data: { name: 'evented', disabled: false },
+    });
+    expect(events[2]).toMatchObject({ organizationId: events[0]?.aggregate.id, data: { name: 'owners' } });
+    expect(events[3]).toMatchObject({ data: { name: 'Default Project' } });
+  });
+
+  it.each(['taken', 'TAKEN'])('answers 422 for a name that is taken, whatever its case: %s', async (name) => {
+    if (name === 'taken') await buildOrganization(app, { name });
+    const { principal: creator } = await buildUser(app);
+    const before = (await app.events()).length;
+
+    const response = await app.as(creator).post(path, organization({ name, email: 'a@b.example' }));
+
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+    expect((await app.events()).length).toBe(before);
+  });
+
+  it('creates a name once when it is asked for many times at once', async () => {
+    const { principal: creator } = await buildUser(app);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        app.as(creator).post(path, organization({ name: 'raced', email: 'a@b.example' })),
+      ),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(422)]);
+  });
+
+  it.each([
+    ['too short', 'ab'],
+    ['too long', 'a'.repeat(41)],
+    ['a space', 'my org'],
+    ['a dot', 'my.org'],
+    ['a slash', 'my/org'],
+    ['a letter beyond ASCII', 'müller'],
+    ['a line break', 'acme\n'],
+    ['empty', ''],
+    ['null', null],
+    ['a number', 12345],
+    ['a list', ['acme']],
+  ])('answers 422 for a name of a wrong form: %s', async (_form, name) => {
+    const { principal: creator } = await buildUser(app);
+    const response = await app.as(creator).post(path, organization({ name, email: 'a@b.example' }));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([expect.stringMatching(/^\/data\/attributes\/name: Name /)]);
+  });
+
+  it.each(['', 'nobody', '@example.com', 'a@b@c.example', null, 7, `${'a'.repeat(250)}@b.example`])(
+    'answers 422 for an email of a wrong form: %p',
+    async (email) => {
+      const { principal: creator } = await buildUser(app);
+      const response = await app.as(creator).post(path, organization({ name: 'wrong-email', email }));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)[0]).toMatch(/^\/data\/attributes\/email: Email /);
+    },
+  );
+
+  it('names every problem of a body at once', async () => {
+    const { principal: creator } = await buildUser(app);
+    const response = await app.as(creator).post(path, { data: { type: 'organizations' } });
+    expect(problemsOf(response)).toEqual([
+      "/data/attributes/name: Name can't be blank",
+      "/data/attributes/email: Email can't be blank",
+    ]);
+  });
+
+  it.each([
+    ['no body', undefined, 422],
+    ['an empty document', {}, 422],
+    ['another type', { data: { type: 'teams', attributes: { name: 'acme', email: 'a@b.example' } } }, 422],
+    ['a list', { data: [] }, 422],
+    ['malformed JSON', '{"data":', 400],
+    ['a dangerous key', '{"data":{"__proto__":{}}}', 400],
+  ])('refuses %s', async (_what, body, status) => {
+    const { principal: creator } = await buildUser(app);
+    expect((await app.as(creator).post(path, body)).status).toBe(status);
+  });
+
+  it('answers 415 for a body of another media type', async () => {
+    const { principal: creator } = await buildUser(app);
+    const response = await app
+      .as(creator)
+      .post(path, 'name=acme', { headers: { 'content-type': 'text/plain' } });
+    expect(response.status).toBe(415);
+  });
+
+  it('answers 404 to team and organization tokens, even of owners', async () => {
+    const built = await buildOrganization(app);
+    const team = await buildTeam(app, built);
+    const body = organization({ name: 'not-for-tokens', email: 'a@b.example' });
+    for (const caller of [built.principal, team.principal, principal('team', built.owners.id)]) {
+      expect((await app.as(caller).post(path, body)).status).toBe(404);
+    }
+  });
+
+  it('answers 404 to a user who is gone', async () => {
+    const response = await app
+      .as(principal('user', 'user-gone'))
+      .post(path, organization({ name: 'ghost', email: 'a@b.example' }));
+    expect(response.status).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Cause, Principal } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import { parseId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { newMembership } from '../organization-memberships/organization-membership.ts';
+import { membershipCreated } from '../organization-memberships/organization-membership.events.ts';
+import { newDefaultProject } from '../projects/project.ts';
+import { projectCreated } from '../projects/project.events.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { newOwnersTeam } from '../teams/team.ts';
+import { teamCreated } from '../teams/team.events.ts';
+import { newOrganization, type Organization } from './organization.ts';
+import { organizationAttributes } from './organization-attributes.ts';
+import { nameTaken } from './organization-changes.ts';
+import { organizationCreated } from './organization.events.ts';
+import { canCreateOrganizations, canUpdateOrganization } from './organization.policy.ts';
+import { renderOrganization } from './organization.serializer.ts';
+
+const body = resourceBody('organizations', { attributes: z.object(organizationAttributes) });
+
+/**
+ * `POST /organizations`: 201 with the organization; the caller becomes its owner.
+ *
+ * Only users may (404 for other tokens). 422 for a name or email of a wrong form and for a name that is taken.
+ */
+export function createOrganization(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    if (!canCreateOrganizations(principal)) throw notFound();
+    const { attributes } = parseBody(body, req).data;
+    const created = await ctx.inTransaction(async (tx) => {
+      const organization = newOrganization(attributes, ctx.clock.now());
+      await insertWithOwner(tx, organization, principal, causeOf(req));
+      const access = await authorize(tx, principal, { id: organization.id }, canUpdateOrganization);
+      return renderOrganization(organization, access.grants);
+    });
+    sendResource(res, 201, created);
+  };
+}
+
+async function insertWithOwner(
+  tx: AdminOrgsStores,
+  organization: Organization,
+  owner: Principal,
+  cause: Cause,
+): Promise<void> {
+  const ownerId = parseId('user', owner.id);
+  if (!(await tx.users.find(ownerId))) throw notFound();
+  const { id, createdAt } = organization;
+  const owners = newOwnersTeam(id, createdAt);
+  const membership = newMembership(id, ownerId, 'active', createdAt);
+  const project = newDefaultProject(organization);
+  if (!(await tx.organizations.insert(organization))) throw nameTaken();
+  await tx.organizationMemberships.insert(membership);
+  await tx.projects.insert(id, project);
+  await tx.teams.insert(id, owners);
+  await tx.teams.addMembers(id, owners.id, [ownerId]);
+  await tx.outbox.add(organizationCreated(organization), cause);
+  await tx.outbox.add(membershipCreated(membership), cause);
+  await tx.outbox.add(teamCreated(owners), cause);
+  await tx.outbox.add(projectCreated(project), cause);
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf, problemsOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import {
+  type BuiltUser,
+  buildMembership,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/organizations';
+
+/** Makes a user an owner of organizations of these names. */
+async function ownerOf(names: readonly string[], email?: string): Promise<BuiltUser> {
+  const user = await buildUser(app);
+  for (const name of names) {
+    const { organization, owners } = await buildOrganization(app, { name, ...(email ? { email } : {}) });
+    await buildMembership(app, { organization }, user);
+    await app.ctx.stores.teams.addMembers(organization.id, owners.id, [user.user.id]);
+  }
+  return user;
+}
+
+describe('GET /organizations', () => {
+  it('lists the organizations that the caller belongs to, by name, and no other', async () => {
+    const { principal } = await ownerOf(['list-beta', 'list-Alpha']);
+    await buildOrganization(app, { name: 'list-foreign' });
+
+    const { data, meta } = collectionOf(await app.as(principal).get(path));
+    expect(data.map(({ id }) => id)).toEqual(['list-Alpha', 'list-beta']);
+    expect(meta.pagination).toEqual({
+      'current-page': 1,
+      'page-size': 20,
+      'prev-page': null,
+      'next-page': null,
+      'total-pages': 1,
+      'total-count': 2,
+    });
+  });
+
+  it('shows in each what the caller may do there', async () => {
+    const caller = await ownerOf(['perm-owned']);
+    const joined = await buildOrganization(app, { name: 'perm-joined' });
+    const { team } = await buildTeam(app, joined, { permissions: ['manageModules'] });
+    await buildMembership(app, joined, caller);
+    await app.ctx.stores.teams.addMembers(joined.organization.id, team.id, [caller.user.id]);
+
+    const { data } = collectionOf(await app.as(caller.principal).get(path));
+    expect(data.map(({ attributes }) => attributes['permissions'])).toMatchObject([
+      { 'can-create-module': true, 'can-update': false, 'can-traverse': true },
+      { 'can-create-module': true, 'can-update': true },
+    ]);
+  });
+
+  it('gives pages with links that keep the other parameters', async () => {
+    const { principal } = await ownerOf(['paged-1', 'paged-2', 'paged-3']);
+    const { data, links, meta } = collectionOf(
+      await app.as(principal).get(`${path}?q=paged&page%5Bnumber%5D=2&page%5Bsize%5D=2`),
+    );
+    expect(data.map(({ id }) => id)).toEqual(['paged-3']);
+    expect(links['prev']).toBe(
+      'http://groundwork.test/api/v2/organizations?q=paged&page%5Bnumber%5D=1&page%5Bsize%5D=2',
+    );
+    expect(links['next']).toBeNull();
+    expect(meta.pagination).toMatchObject({ 'total-count': 3, 'total-pages': 2 });
+  });
+
+  it('gives an empty page beyond the end', async () => {
+    const { principal } = await ownerOf(['beyond']);
+    const { data, meta } = collectionOf(await app.as(principal).get(`${path}?page[number]=999`));
+    expect(data).toEqual([]);
+    expect(meta.pagination).toMatchObject({ 'current-page': 999, 'total-count': 1 });
+  });
+
+  it('finds part of a name or email in any case, and takes no wildcards', async () => {
+    const { principal } = await ownerOf(['search-one', 'search_two'], 'Ops@Find.example');
+    const found = async (q: string) =>
+      collectionOf(await app.as(principal).get(`${path}?q=${encodeURIComponent(q)}`)).data.map(
+        ({ id }) => id,
+      );
+    expect(await found('CH-ON')).toEqual(['search-one']);
+    expect(await found('ops@find')).toEqual(['search-one', 'search_two']);
+    expect(await found('search_')).toEqual(['search_two']);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('gives a team or organization token its one organization', async () => {
+    const built = await buildOrganization(app);
+    const { principal: team } = await buildTeam(app, built);
+    for (const caller of [built.principal, team]) {
+      const { data } = collectionOf(await app.as(caller).get(path));
+      expect(data.map(({ id }) => id)).toEqual([built.organization.name]);
+    }
+  });
+
+  it('leaves out disabled organizations', async () => {
+    const { owner } = await buildOrganization(app, { disabled: true });
+    expect(collectionOf(await app.as(owner.principal).get(path)).data).toEqual([]);
+  });
+
+  it('gives a site administrator no organization that he is no member of', async () => {
+    await buildOrganization(app);
+    const { principal } = await buildUser(app, { siteAdministrator: true });
+    expect(collectionOf(await app.as(principal).get(path)).data).toEqual([]);
+  });
+
+  it.each([
+    'page[number]=0',
+    'page[size]=-1',
+    'page[number]=1e3',
+    'page[size]=a',
+    'q=%00',
+    'page[size]=5&page[size]=6',
+  ])('answers 422 for %s', async (query) => {
+    const { principal } = await buildUser(app);
+    const response = await app.as(principal).get(`${path}?${query}`);
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toHaveLength(1);
+  });
+});

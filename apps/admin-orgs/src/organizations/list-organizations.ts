@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Grants } from '@groundwork/contracts';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { computeGrants } from '../grants/grants.ts';
+import { renderOrganization } from './organization.serializer.ts';
+
+const query = z.object({ q: z.string().max(256).optional() });
+
+/**
+ * `GET /organizations`: a page of the organizations that the caller belongs to, by name. `q` finds part of a name or
+ * email in any case. A disabled organization is not among them.
+ */
+export function listOrganizations(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    const { q } = parseQuery(query, req);
+    const page = parsePage(req);
+    const { items, totalCount } = await ctx.stores.organizations.page(principal, { q }, page);
+    const standings = await ctx.stores.grants.list(
+      principal,
+      items.map(({ id }) => id),
+    );
+    const grants = new Map<string, Grants>(
+      standings.map((standing) => [standing.organization.id, computeGrants(principal, standing)]),
+    );
+    const resources = items.flatMap((organization) => {
+      const granted = grants.get(organization.id);
+      return granted ? [renderOrganization(organization, granted)] : [];
+    });
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

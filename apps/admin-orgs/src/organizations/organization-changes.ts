@@ -1,0 +1,39 @@
+import type { Cause } from '@groundwork/contracts';
+import { invalid } from '@groundwork/errors';
+import type { AdminOrgsStores } from '../stores.ts';
+import { nextVersion, type Organization } from './organization.ts';
+import { organizationDeleted, organizationUpdated } from './organization.events.ts';
+
+export const nameTaken = () =>
+  invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });
+
+/**
+ * Stores the next version of a locked organization and publishes it.
+ *
+ * @throws GroundworkError `invalid` where another organization has the name
+ */
+export async function storeOrganizationChange(
+  tx: AdminOrgsStores,
+  changed: Organization,
+  now: Date,
+  cause: Cause,
+): Promise<void> {
+  if (!(await tx.organizations.update(changed, now))) throw nameTaken();
+  await tx.outbox.add(organizationUpdated(changed), cause);
+}
+
+/**
+ * Makes a locked organization a tombstone and says so; from the commit on nobody finds it, its tokens are dead and its
+ * name is free. What it owned is removed afterwards: here by the purge, elsewhere by the event.
+ */
+export async function deleteLockedOrganization(
+  tx: AdminOrgsStores,
+  organization: Organization,
+  now: Date,
+  cause: Cause,
+): Promise<void> {
+  const deleted = nextVersion(organization);
+  await tx.organizations.markDeleted(deleted, now);
+  await tx.moduleConsumers.forget(deleted.id);
+  await tx.outbox.add(organizationDeleted(deleted), cause);
+}

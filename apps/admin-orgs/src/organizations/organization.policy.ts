@@ -1,0 +1,16 @@
+import type { Grants, Principal } from '@groundwork/contracts';
+
+/** Team and organization tokens belong to an organization and make no other one (wire-facts 9). */
+export function canCreateOrganizations(principal: Principal): boolean {
+  return principal.kind === 'user';
+}
+
+/** Any member sees the organization. */
+export function canReadOrganization(grants: Grants): boolean {
+  return grants.membership !== 'none';
+}
+
+/** Owners change and delete the organization. */
+export function canUpdateOrganization(grants: Grants): boolean {
+  return grants.membership === 'owner';
+}

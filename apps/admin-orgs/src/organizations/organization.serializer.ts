@@ -1,0 +1,53 @@
+import type { Grants } from '@groundwork/contracts';
+import type { Resource } from '@groundwork/jsonapi';
+import { canManageTeams } from '../teams/team.policy.ts';
+import type { Organization } from './organization.ts';
+import { canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
+
+/** Wire-facts 5.1: the id on the wire is the name, and `external-id` the identity. */
+export function renderOrganization(organization: Organization, grants: Grants): Resource {
+  const path = `/api/v2/organizations/${organization.name}`;
+  return {
+    id: organization.name,
+    type: 'organizations',
+    attributes: {
+      name: organization.name,
+      'external-id': organization.id,
+      'created-at': organization.createdAt.toISOString(),
+      email: organization.email,
+      permissions: renderPermissions(grants),
+    },
+    relationships: {
+      'default-project': { data: { id: organization.defaultProjectId, type: 'projects' } },
+      'authentication-token': { links: { related: `${path}/authentication-token` } },
+      'oauth-tokens': { links: { related: `${path}/oauth-tokens` } },
+    },
+    links: { self: path },
+  };
+}
+
+/** What the reader of the document may do; a client shows or hides its buttons by it. */
+function renderPermissions(grants: Grants) {
+  const { permissions } = grants;
+  const owner = canUpdateOrganization(grants);
+  const member = canReadOrganization(grants);
+  return {
+    'can-update': owner,
+    'can-destroy': owner,
+    'can-traverse': member,
+    'can-access-via-teams': member,
+    'can-create-team': canManageTeams(grants),
+    'can-manage-users': permissions.manageMembership,
+    'can-view-users': member,
+    'can-update-api-token': owner,
+    'can-create-module': permissions.manageModules,
+    'can-create-provider': permissions.manageProviders,
+    'can-create-project': permissions.manageProjects,
+    'can-create-workspace': permissions.manageWorkspaces,
+    'can-update-oauth': permissions.manageVcsSettings,
+    'can-update-sentinel': permissions.managePolicies,
+    'can-read-policies': permissions.managePolicies,
+    'can-manage-run-tasks': permissions.manageRunTasks,
+    'can-update-agent-pools': permissions.manageAgentPools,
+  };
+}

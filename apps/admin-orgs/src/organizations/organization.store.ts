@@ -1,0 +1,316 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { OrganizationReference, Principal } from '@groundwork/contracts';
+import { countOf, type Db, firstRow, isUniqueViolation, pageOf, parseRows } from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { ownersTeamName } from '../teams/team.ts';
+import { isOrganizationName, type Organization } from './organization.ts';
+
+const rowSchema = z
+  .object({
+    id: idSchema('organization'),
+    name: z.string(),
+    email: z.string(),
+    disabled: z.boolean(),
+    access_beta_tools: z.boolean(),
+    global_module_sharing: z.boolean(),
+    apply_timeout: z.string().nullable(),
+    plan_timeout: z.string().nullable(),
+    worker_sudo_enabled: z.boolean(),
+    sso_enabled: z.boolean(),
+    workspace_limit: z.int().nullable(),
+    default_project_id: idSchema('project'),
+    version: z.int(),
+    created_at: z.date(),
+  })
+  .transform((row): Organization => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    disabled: row.disabled,
+    accessBetaTools: row.access_beta_tools,
+    globalModuleSharing: row.global_module_sharing,
+    applyTimeout: row.apply_timeout,
+    planTimeout: row.plan_timeout,
+    workerSudoEnabled: row.worker_sudo_enabled,
+    ssoEnabled: row.sso_enabled,
+    workspaceLimit: row.workspace_limit,
+    defaultProjectId: row.default_project_id,
+    version: row.version,
+    createdAt: row.created_at,
+  }));
+
+const columns = Object.keys(rowSchema.in.shape)
+  .filter((name) => name !== 'default_project_id')
+  .map((name) => `organizations.${name}`);
+
+const defaultProjectId = `(
+  select projects.id from projects where projects.organization_id = organizations.id and projects.is_default
+) as default_project_id`;
+
+const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
+
+const ownerRowSchema = z
+  .object({ organization_id: idSchema('organization'), user_id: idSchema('user') })
+  .transform((row) => ({ organizationId: row.organization_id, userId: row.user_id }));
+
+export type OrganizationOwner = z.output<typeof ownerRowSchema>;
+
+export interface OrganizationFilter {
+  /** Part of the name or of the email, in any case. */
+  readonly q?: string | undefined;
+}
+
+/** What site administrators look for; texts are parts, in any case. */
+export interface AdminOrganizationFilter {
+  /** In the name or the notification email; the next two do not count then. */
+  readonly q?: string | undefined;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  /** Whether it shares its modules, with all or with some. */
+  readonly moduleProducer?: boolean | undefined;
+}
+
+export interface StatusCounts {
+  readonly total: number;
+  readonly active: number;
+  readonly disabled: number;
+}
+
+export function createOrganizationStore(db: Db) {
+  const everything = () => db('organizations').select(columns).select(db.raw(defaultProjectId));
+  const select = () => everything().where(live);
+
+  return {
+    /** False, and nothing written, where an organization of this name exists, whatever its case. */
+    async insert(organization: Organization): Promise<boolean> {
+      const inserted: unknown[] = await db('organizations')
+        .insert({
+          ...changingColumns(organization),
+          id: organization.id,
+          sso_enabled: organization.ssoEnabled,
+          created_at: organization.createdAt,
+          updated_at: organization.createdAt,
+        })
+        .onConflict(db.raw('(lower(name)) where deleted_at is null'))
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    /** @throws GroundworkError `not-found` */
+    async get(id: OrganizationId): Promise<Organization> {
+      const organization = firstRow(rowSchema, await select().where({ id }));
+      if (!organization) throw notFound();
+      return organization;
+    },
+
+    /** @throws GroundworkError `not-found` */
+    async getNamed(name: string): Promise<Organization> {
+      const organization = firstRow(rowSchema, await everything().where(matching({ name })));
+      if (!organization) throw notFound();
+      return organization;
+    },
+
+    /**
+     * Holds the organization until the transaction ends, so that it is not deleted or disabled meanwhile.
+     *
+     * @throws GroundworkError `not-found`
+     */
+    async hold(reference: OrganizationReference): Promise<void> {
+      const rows: unknown[] = await db('organizations').select('id').where(matching(reference)).forShare();
+      if (rows.length === 0) throw notFound();
+    },
+
+    /**
+     * Locks the organization until the transaction ends: changes that do so happen one after the other.
+     *
+     * @throws GroundworkError `not-found`
+     */
+    async lock(reference: OrganizationReference): Promise<Organization> {
+      const rows: unknown = await everything().where(matching(reference)).forNoKeyUpdate();
+      const organization = firstRow(rowSchema, rows);
+      if (!organization) throw notFound();
+      return organization;
+    },
+
+    /**
+     * Stores the next version of a locked organization. False where another one has the name: then the transaction is
+     * lost, and the caller must throw.
+     */
+    async update(organization: Organization, now: Date): Promise<boolean> {
+      try {
+        await writeNext(organization, { ...changingColumns(organization), updated_at: now });
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, 'organizations_name_key')) return false;
+        throw error;
+      }
+    },
+
+    /** Makes a tombstone of a locked organization: from the commit on nobody finds it, and its name is free. */
+    async markDeleted(organization: Organization, now: Date): Promise<void> {
+      await writeNext(organization, { version: organization.version, deleted_at: now, updated_at: now });
+    },
+
+    /** All that exist, by id, after one of them: for the feed. */
+    async listEverywhere(after: string | null, atMost: number): Promise<Organization[]> {
+      const query = select().orderBy('organizations.id').limit(atMost);
+      if (after !== null) query.where('organizations.id', '>', after);
+      return parseRows(rowSchema, await query);
+    },
+
+    /** The organizations that a principal is in and that are not disabled, by name. */
+    async page(principal: Principal, { q }: OrganizationFilter, page: Page) {
+      const query = select()
+        .where({ disabled: false })
+        .whereIn('organizations.id', organizationIdsOf(db, principal));
+      if (q !== undefined) query.where(containing(['name', 'email'], q));
+      const totalCount = await countOf(query);
+      const rows = await pageOf(query.orderByRaw('lower(name)'), page);
+      return { items: parseRows(rowSchema, rows), totalCount };
+    },
+
+    /** All organizations that match, disabled ones too, by name. */
+    async pageOfAll(filter: AdminOrganizationFilter, page: Page) {
+      const rows = await pageOf(
+        select().where(passing(filter)).orderByRaw('lower(organizations.name)'),
+        page,
+      );
+      const counts: unknown = await db('organizations')
+        .where(live)
+        .where(passing(filter))
+        .select(
+          db.raw('count(*)::int as total'),
+          db.raw('(count(*) filter (where disabled))::int as disabled'),
+        );
+      return { items: parseRows(rowSchema, rows), statusCounts: statusCountsOf(counts) };
+    },
+
+    /** The organizations that a producer names as consumers of its modules, by name. */
+    async pageOfConsumers(producerId: OrganizationId, page: Page) {
+      const consumers = db('module_consumers').select('consumer_id').where({ producer_id: producerId });
+      const query = select().whereIn('organizations.id', consumers);
+      const totalCount = await countOf(query);
+      const rows = await pageOf(query.orderByRaw('lower(organizations.name)'), page);
+      return { items: parseRows(rowSchema, rows), totalCount };
+    },
+
+    /** Holds those of the named organizations that exist until the transaction ends, so that none is deleted. */
+    async holdNamed(names: readonly string[]): Promise<Pick<Organization, 'id' | 'name'>[]> {
+      const possible = names.filter(isOrganizationName);
+      const rows: unknown = await db('organizations')
+        .select(['id', 'name'])
+        .where(live)
+        .whereRaw('lower(name) = any(?)', [possible.map((name) => name.toLowerCase())])
+        .whereRaw('name = any(?)', [possible])
+        .orderBy('id')
+        .forShare();
+      return parseRows(rowSchema.in.pick({ id: true, name: true }), rows);
+    },
+
+    /** The owners of some organizations: the active members of their owners teams. */
+    async listOwners(ids: readonly OrganizationId[]): Promise<OrganizationOwner[]> {
+      const rows: unknown = await db('teams')
+        .select(['teams.organization_id', 'team_members.user_id'])
+        .join('team_members', {
+          'team_members.organization_id': 'teams.organization_id',
+          'team_members.team_id': 'teams.id',
+        })
+        .join('organization_memberships', {
+          'organization_memberships.organization_id': 'team_members.organization_id',
+          'organization_memberships.user_id': 'team_members.user_id',
+        })
+        .whereIn('teams.organization_id', ids)
+        .whereRaw('lower(teams.name) = ?', [ownersTeamName])
+        .where('organization_memberships.status', 'active')
+        .orderBy('team_members.user_id');
+      return parseRows(ownerRowSchema, rows);
+    },
+  };
+
+  async function writeNext({ id, version }: Organization, values: Record<string, unknown>): Promise<void> {
+    const written = await db('organizations')
+      .where(live)
+      .where({ id, version: version - 1 })
+      .update(values);
+    if (written !== 1) throw new Error(`organization ${id} was changed by somebody else`);
+  }
+}
+
+const changingColumns = (organization: Organization) => ({
+  name: organization.name,
+  email: organization.email,
+  disabled: organization.disabled,
+  access_beta_tools: organization.accessBetaTools,
+  global_module_sharing: organization.globalModuleSharing,
+  apply_timeout: organization.applyTimeout,
+  plan_timeout: organization.planTimeout,
+  worker_sudo_enabled: organization.workerSudoEnabled,
+  workspace_limit: organization.workspaceLimit,
+  version: organization.version,
+});
+
+function passing(filter: AdminOrganizationFilter): (query: Knex.QueryBuilder) => void {
+  const { q, name, email, moduleProducer } = filter;
+  return (query) => {
+    if (q !== undefined) query.where(containing(['name', 'email'], q));
+    else {
+      if (name !== undefined) query.where(containing(['name'], name));
+      if (email !== undefined) query.where(containing(['email'], email));
+    }
+    if (moduleProducer !== undefined) {
+      const sharing = `(global_module_sharing or exists (
+        select from module_consumers where producer_id = organizations.id))`;
+      query.whereRaw(moduleProducer ? sharing : `not ${sharing}`);
+    }
+  };
+}
+
+function statusCountsOf(rows: unknown): StatusCounts {
+  const { total, disabled } = firstRow(countsRowSchema, rows) ?? { total: 0, disabled: 0 };
+  return { total, active: total - disabled, disabled };
+}
+
+/** The condition that leaves deleted organizations out: they are tombstones, and to everybody as if they were not. */
+export function live(query: Knex.QueryBuilder): void {
+  query.whereNull('organizations.deleted_at');
+}
+
+/** Rows with the text in one of the columns, in any case. */
+function containing(names: readonly string[], text: string): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    for (const name of names) query.orWhereRaw(`strpos(lower(??), lower(?)) > 0`, [name, text]);
+  };
+}
+
+/** The condition that finds an organization that is not deleted; a text that can be no name never reaches the database. */
+export function matching(reference: OrganizationReference): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    live(query);
+    if ('id' in reference) query.where('organizations.id', reference.id);
+    else if (!isOrganizationName(reference.name)) query.whereRaw('false');
+    else {
+      // The first condition is the index, the second tells `acme` from `Acme`.
+      query
+        .whereRaw('lower(organizations.name) = lower(?)', [reference.name])
+        .where('organizations.name', reference.name);
+    }
+  };
+}
+
+/** The ids of the organizations that a principal is in, deleted and disabled ones too. */
+export function organizationIdsOf(db: Db, principal: Principal): Knex.QueryBuilder {
+  switch (principal.kind) {
+    case 'user':
+      return db('organization_memberships')
+        .select('organization_id')
+        .where({ user_id: principal.id, status: 'active' });
+    case 'team':
+      return db('teams').select('organization_id').where({ id: principal.id });
+    case 'organization':
+      return db('organizations').select('id as organization_id').where({ id: principal.id });
+  }
+}

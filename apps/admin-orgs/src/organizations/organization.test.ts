@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isOrganizationName, newOrganization } from './organization.ts';
+
+describe('organization names', () => {
+  it.each(['abc', 'ACME', 'a-b_c', '123', 'a'.repeat(40)])('accepts %s', (name) => {
+    expect(isOrganizationName(name)).toBe(true);
+  });
+
+  it.each(['', 'ab', 'a'.repeat(41), 'a b', 'a.b', 'a/b', 'é'.repeat(3), 'abc\n'])('refuses %p', (name) => {
+    expect(isOrganizationName(name)).toBe(false);
+  });
+
+  it('accepts nothing that needs escaping in an address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }), (odd) => {
+        const name = `acme${odd}`;
+        expect(!isOrganizationName(name) || encodeURIComponent(name) === name).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a new organization', () => {
+  it('has an identity of its own, apart from its name', () => {
+    const attributes = { name: 'acme', email: 'a@b.example' };
+    const [one, two] = [newOrganization(attributes, new Date()), newOrganization(attributes, new Date())];
+    expect(one).toMatchObject({ ...attributes, disabled: false, version: 1 });
+    expect(one.id).not.toBe(two.id);
+  });
+});

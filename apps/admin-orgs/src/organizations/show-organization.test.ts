@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = (name: string) => `/api/v2/organizations/${name}`;
+
+describe('GET /organizations/:organization_name', () => {
+  it('shows a member the organization with what he may do', async () => {
+    const built = await buildOrganization(app, { name: 'shown', email: 'it@shown.example' });
+    const { member } = await buildTeam(app, built, { permissions: ['managePolicies'] });
+
+    const shown = resourceOf(await app.as(member.principal).get(pathOf('shown')));
+
+    expect(shown).toMatchObject({
+      id: 'shown',
+      type: 'organizations',
+      attributes: {
+        name: 'shown',
+        'external-id': built.organization.id,
+        'created-at': '2026-11-20T12:00:00.000Z',
+        email: 'it@shown.example',
+        permissions: {
+          'can-update': false,
+          'can-destroy': false,
+          'can-traverse': true,
+          'can-create-team': false,
+          'can-create-module': false,
+          'can-update-oauth': false,
+          'can-update-sentinel': true,
+          'can-update-api-token': false,
+        },
+      },
+    });
+  });
+
+  it('shows it to its own token and to the tokens of its teams', async () => {
+    const built = await buildOrganization(app);
+    const { principal: team } = await buildTeam(app, built);
+    for (const caller of [built.principal, team]) {
+      expect((await app.as(caller).get(pathOf(built.organization.name))).status).toBe(200);
+    }
+  });
+
+  it('answers the same 404 for a foreign organization as for one that does not exist', async () => {
+    const { organization } = await buildOrganization(app);
+    const stranger = await buildOrganization(app);
+    const { principal: strangersTeam } = await buildTeam(app, stranger);
+    const administrator = await buildUser(app, { siteAdministrator: true });
+    for (const caller of [
+      stranger.owner.principal,
+      stranger.principal,
+      strangersTeam,
+      administrator.principal,
+    ]) {
+      const foreign = await app.as(caller).get(pathOf(organization.name));
+      const unknown = await app.as(caller).get(pathOf('does-not-exist'));
+      expect(foreign).toMatchObject({ status: 404, body: unknown.body });
+      expect(unknown.status).toBe(404);
+    }
+  });
+
+  it('answers 404 while the organization is disabled, also to its owners', async () => {
+    const { organization, owner } = await buildOrganization(app, { disabled: true });
+    expect((await app.as(owner.principal).get(pathOf(organization.name))).status).toBe(404);
+  });
+
+  it('tells names apart by case', async () => {
+    const { owner } = await buildOrganization(app, { name: 'CaseSensitive' });
+    expect((await app.as(owner.principal).get(pathOf('casesensitive'))).status).toBe(404);
+  });
+
+  it.each(['a', 'a'.repeat(2000), 'a%20b', '%27%3B--', 'm%C3%BCller', 'org-0123456789abcdef'])(
+    'answers 404 for a text that is no name: %s',
+    async (name) => {
+      expect((await app.as(principal('user', 'user-1')).get(pathOf(name))).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Principal } from '@groundwork/contracts';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = (name: string) => `/api/v2/organizations/${name}`;
+const bodyOf = (attributes: unknown) => ({ data: { type: 'organizations', attributes } });
+
+const patch = (caller: Principal, name: string, attributes: unknown) =>
+  app.as(caller).patch(pathOf(name), bodyOf(attributes));
+
+async function eventsOf(organizationId: string) {
+  return (await app.events()).filter((event) => event.organizationId === organizationId);
+}
+
+describe('PATCH /organizations/:organization_name', () => {
+  it('changes the email and leaves the rest', async () => {
+    const { organization, owner } = await buildOrganization(app);
+    const response = await patch(owner.principal, organization.name, { email: 'new@acme.example', other: 1 });
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({
+      id: organization.name,
+      attributes: {
+        email: 'new@acme.example',
+        'external-id': organization.id,
+        permissions: { 'can-update': true },
+      },
+    });
+    expect(await app.as(owner.principal).get(pathOf(organization.name))).toMatchObject({
+      body: response.body,
+    });
+  });
+
+  it('a rename keeps the identity, and what belongs to it', async () => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built);
+    const { organization, owner } = built;
+
+    const response = await patch(owner.principal, organization.name, { name: 'renamed-1' });
+
+    expect(resourceOf(response)).toMatchObject({
+      id: 'renamed-1',
+      attributes: { name: 'renamed-1', 'external-id': organization.id },
+      links: { self: pathOf('renamed-1') },
+    });
+    expect((await app.as(owner.principal).get(pathOf(organization.name))).status).toBe(404);
+    expect((await app.as(owner.principal).get(pathOf('renamed-1'))).status).toBe(200);
+    expect((await app.as(owner.principal).get(`/api/v2/teams/${team.id}`)).status).toBe(200);
+    expect((await buildOrganization(app, { name: organization.name })).organization.id).not.toBe(
+      organization.id,
+    );
+  });
+
+  it('may change the case of its own name alone', async () => {
+    const { organization, owner } = await buildOrganization(app, { name: 'shouting' });
+    expect(resourceOf(await patch(owner.principal, organization.name, { name: 'SHOUTING' })).id).toBe(
+      'SHOUTING',
+    );
+  });
+
+  it('publishes organization.updated with who did it, and nothing where nothing changes', async () => {
+    const { organization, owner } = await buildOrganization(app);
+    await patch(owner.principal, organization.name, { email: organization.email, name: organization.name });
+    await patch(owner.principal, organization.name, {});
+    expect(await eventsOf(organization.id)).toEqual([]);
+    await patch(owner.principal, organization.name, { name: 'renamed-2' });
+    expect(await eventsOf(organization.id)).toMatchObject([
+      {
+        type: 'organization.updated',
+        aggregate: { id: organization.id, version: 2 },
+        cause: { actor: owner.principal },
+        data: { name: 'renamed-2', disabled: false, globalModuleSharing: false },
+      },
+    ]);
+  });
+
+  it.each(['taken', 'TAKEN'])(
+    'is 422 for a name that another one has, whatever its case: %s',
+    async (name) => {
+      if (name === 'taken') await buildOrganization(app, { name });
+      const { organization, owner } = await buildOrganization(app);
+      const response = await patch(owner.principal, organization.name, { name });
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+      expect(await eventsOf(organization.id)).toEqual([]);
+    },
+  );
+
+  it('gives a name to one when two want it at once', async () => {
+    const builts = [await buildOrganization(app), await buildOrganization(app)];
+    const responses = await Promise.all([
+      ...builts.map(({ organization, owner }) =>
+        patch(owner.principal, organization.name, { name: 'wanted' }),
+      ),
+      app
+        .as((await buildUser(app)).principal)
+        .post('/api/v2/organizations', bodyOf({ name: 'wanted', email: 'a@b.example' })),
+    ]);
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(2);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+  });
+
+  it.each([
+    ['name', 'ab'],
+    ['name', 'my org'],
+    ['name', ''],
+    ['name', null],
+    ['name', 7],
+    ['email', ''],
+    ['email', 'nobody'],
+    ['email', null],
+  ])('is 422 for a %s of %p', async (name, value) => {
+    const { organization, owner } = await buildOrganization(app);
+    const response = await patch(owner.principal, organization.name, { [name]: value });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)[0]).toMatch(new RegExp(`^/data/attributes/${name}: `));
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['no type', { data: { attributes: {} } }],
+    ['another type', { data: { type: 'teams', attributes: {} } }],
+  ])('is 422 for %s', async (_what, body) => {
+    const { organization, owner } = await buildOrganization(app);
+    expect((await app.as(owner.principal).patch(pathOf(organization.name), body)).status).toBe(422);
+  });
+
+  it('is open to the token of the owners team', async () => {
+    const { organization, owners } = await buildOrganization(app);
+    expect(
+      (await patch(principal('team', owners.id), organization.name, { email: 'x@y.example' })).status,
+    ).toBe(200);
+  });
+
+  it('is 404 for everybody else, before the body is looked at', async () => {
+    const built = await buildOrganization(app);
+    const team = await buildTeam(app, built, { permissions: ['manageOrganizationAccess', 'manageTeams'] });
+    const stranger = await buildOrganization(app);
+    const administrator = await buildUser(app, { siteAdministrator: true });
+    for (const caller of [
+      team.member.principal,
+      team.principal,
+      built.principal,
+      stranger.owner.principal,
+      administrator.principal,
+    ]) {
+      expect((await app.as(caller).patch(pathOf(built.organization.name), { wrong: true })).status).toBe(404);
+    }
+    expect((await patch(built.owner.principal, 'no-such-one', {})).status).toBe(404);
+  });
+
+  it('is 404 while the organization is disabled', async () => {
+    const { organization, owner } = await buildOrganization(app, { disabled: true });
+    expect((await patch(owner.principal, organization.name, { email: 'x@y.example' })).status).toBe(404);
+  });
+});

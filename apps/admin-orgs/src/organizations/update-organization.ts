@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { changeOrganization } from './organization.ts';
+import { organizationAttributes } from './organization-attributes.ts';
+import { storeOrganizationChange } from './organization-changes.ts';
+import { canUpdateOrganization } from './organization.policy.ts';
+import { renderOrganization } from './organization.serializer.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const body = resourceBody('organizations', { attributes: z.object(organizationAttributes).partial() });
+
+/**
+ * `PATCH /organizations/:organization_name`: 200 with the organization as it is now; its name and email, and what is
+ * not given stays. Its identity stays too, so that everything it owns goes along with a new name.
+ *
+ * For owners (404 for everybody else). 422 for a name or email of a wrong form and for a name that is taken.
+ */
+export function updateOrganization(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    const { organization_name: name } = parseParams(params, req);
+    const updated = await ctx.inTransaction(async (tx) => {
+      const organization = await tx.organizations.lock({ name });
+      const { grants } = await authorize(tx, principal, { id: organization.id }, canUpdateOrganization);
+      const changed = changeOrganization(organization, parseBody(body, req).data.attributes);
+      if (changed) await storeOrganizationChange(tx, changed, ctx.clock.now(), causeOf(req));
+      return renderOrganization(changed ?? organization, grants);
+    });
+    sendResource(res, 200, updated);
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { type BuiltOrganization, buildOrganization, buildProject, buildTeam } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = ({ organization }: BuiltOrganization) => `/api/v2/organizations/${organization.name}/projects`;
+const project = (attributes: Record<string, unknown>) => ({ data: { type: 'projects', attributes } });
+
+describe('POST /organizations/:organization_name/projects', () => {
+  it('answers 201 with the project', async () => {
+    const built = await buildOrganization(app);
+    const response = await app
+      .as(built.owner.principal)
+      .post(
+        pathOf(built),
+        project({ name: 'Data platform_1-a', description: 'Pipelines', 'is-unified': true }),
+      );
+
+    expect(response.status).toBe(201);
+    const created = resourceOf(response);
+    expect(created.id).toMatch(/^prj-[0-9A-Za-z]{16}$/);
+    expect(created).toEqual({
+      id: created.id,
+      type: 'projects',
+      attributes: {
+        name: 'Data platform_1-a',
+        description: 'Pipelines',
+        'is-unified': false,
+        'workspace-count': 0,
+        'created-at': app.clock.now().toISOString(),
+        permissions: {
+          'can-read': true,
+          'can-update': true,
+          'can-destroy': true,
+          'can-create-workspace': true,
+        },
+      },
+      relationships: { organization: { data: { id: built.organization.name, type: 'organizations' } } },
+      links: { self: `/api/v2/projects/${created.id}` },
+    });
+    expect(await app.as(built.owner.principal).get(`/api/v2/projects/${created.id}`)).toMatchObject({
+      status: 200,
+      body: response.body,
+    });
+  });
+
+  it('publishes project.created', async () => {
+    const built = await buildOrganization(app);
+    const response = await app.as(built.owner.principal).post(pathOf(built), project({ name: 'evented' }));
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'project.created',
+      organizationId: built.organization.id,
+      aggregate: { id: resourceOf(response).id, version: 1 },
+      cause: { actor: built.owner.principal },
+      data: { name: 'evented' },
+    });
+  });
+
+  it.each(['Default Project', 'first', 'FIRST'])('answers 422 for a name that is taken: %s', async (name) => {
+    const built = await buildOrganization(app);
+    await buildProject(app, built, { name: 'First' });
+    const before = (await app.events()).length;
+    const response = await app.as(built.owner.principal).post(pathOf(built), project({ name }));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+    expect((await app.events()).length).toBe(before);
+  });
+
+  it('lets other organizations use the same name', async () => {
+    const [one, other] = [await buildOrganization(app), await buildOrganization(app)];
+    await buildProject(app, one, { name: 'same' });
+    const response = await app.as(other.owner.principal).post(pathOf(other), project({ name: 'same' }));
+    expect(response.status).toBe(201);
+  });
+
+  it('creates a name once when it is asked for many times at once', async () => {
+    const built = await buildOrganization(app);
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        app.as(built.owner.principal).post(pathOf(built), project({ name: 'raced' })),
+      ),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(5).fill(422)]);
+  });
+
+  const form =
+    'Name must be 3 to 40 letters, digits, dashes, underscores or spaces, and begin and end with no space';
+
+  it.each([
+    ['no name', {}, "Name can't be blank"],
+    ['an empty name', { name: '' }, "Name can't be blank"],
+    ['null', { name: null }, "Name can't be blank"],
+    ['a short name', { name: 'ab' }, form],
+    ['a long name', { name: 'a'.repeat(41) }, 'Name is too long (maximum is 40 characters)'],
+    ['a leading space', { name: ' abc' }, form],
+    ['a trailing space', { name: 'abc ' }, form],
+    ['a dot', { name: 'a.bc' }, form],
+    ['a line break', { name: 'abc\n' }, form],
+    ['a letter beyond ASCII', { name: 'müller' }, form],
+    ['a number', { name: 123 }, 'Name is invalid'],
+  ])('answers 422 for %s as a name', async (_what, attributes, problem) => {
+    const built = await buildOrganization(app);
+    const response = await app.as(built.owner.principal).post(pathOf(built), project(attributes));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([`/data/attributes/name: ${problem}`]);
+  });
+
+  it('names every problem at once', async () => {
+    const built = await buildOrganization(app);
+    const response = await app
+      .as(built.owner.principal)
+      .post(pathOf(built), project({ name: 'a', description: 'a'.repeat(257) }));
+    expect(problemsOf(response)).toEqual([
+      `/data/attributes/name: ${form}`,
+      '/data/attributes/description: Description is too long (maximum is 256 characters)',
+    ]);
+  });
+
+  it('answers 422 for another type', async () => {
+    const built = await buildOrganization(app);
+    const body = { data: { type: 'teams', attributes: { name: 'typed' } } };
+    expect((await app.as(built.owner.principal).post(pathOf(built), body)).status).toBe(422);
+  });
+
+  it('needs the permission to manage projects, before the body is looked at', async () => {
+    const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
+    const allowed = await buildTeam(app, built, { permissions: ['manageProjects'] });
+    const { member, principal } = await buildTeam(app, built, {
+      permissions: ['manageWorkspaces', 'readProjects', 'manageTeams'],
+    });
+    for (const caller of [member.principal, principal, stranger.owner.principal, stranger.principal]) {
+      expect((await app.as(caller).post(pathOf(built), project({}))).status).toBe(404);
+    }
+    for (const [index, caller] of [allowed.member.principal, allowed.principal, built.principal].entries()) {
+      const { status } = await app.as(caller).post(pathOf(built), project({ name: `allowed ${index}` }));
+      expect(status).toBe(201);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import type { Project } from './project.ts';
+import { authorizeProjectChange } from './project-access.ts';
+import { projectDeleted } from './project.events.ts';
+import { canManageProjects } from './project.policy.ts';
+
+const params = z.object({ project_id: z.string() });
+
+/**
+ * `DELETE /projects/:id`: 204.
+ *
+ * Needs the permission to manage projects (404). 422 for the default project, and for one that has workspaces.
+ */
+export function deleteProject(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { project_id: id } = parseParams(params, req);
+    await ctx.inTransaction(async (tx) => {
+      const { project } = await authorizeProjectChange(tx, principalOf(req), id, {
+        rule: canManageProjects,
+        purpose: 'deletion',
+      });
+      refuseUndeletable(project);
+      await tx.projects.delete(project.organizationId, project.id);
+      await tx.outbox.add(projectDeleted(project), causeOf(req));
+    });
+    sendNoContent(res);
+  };
+}
+
+function refuseUndeletable({ isDefault, workspaceCount }: Project): void {
+  if (isDefault) throw invalid({ detail: 'The default project of an organization cannot be deleted' });
+  if (workspaceCount === 0) return;
+  const workspaces = workspaceCount === 1 ? '1 workspace' : `${workspaceCount} workspaces`;
+  throw invalid({ detail: `The project has ${workspaces}: move or delete them first` });
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf, problemsOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { type BuiltOrganization, buildOrganization, buildProject, buildTeam } from '../testing/builders.ts';
+import { plansOf } from '../testing/explain.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = ({ organization }: BuiltOrganization) => `/api/v2/organizations/${organization.name}/projects`;
+
+async function withProjects(names: readonly string[]) {
+  const built = await buildOrganization(app);
+  for (const name of names) await buildProject(app, built, { name });
+  return built;
+}
+
+const namesIn = async (built: BuiltOrganization, query = '', principal = built.owner.principal) =>
+  collectionOf(await app.as(principal).get(`${pathOf(built)}${query}`)).data.map(
+    ({ attributes }) => attributes['name'],
+  );
+
+describe('GET /organizations/:organization_name/projects', () => {
+  it('lists the projects of the organization by name, the default project among them', async () => {
+    const built = await withProjects(['beta', 'Alpha']);
+    await withProjects(['foreign']);
+    expect(await namesIn(built)).toEqual(['Alpha', 'beta', 'Default Project']);
+  });
+
+  it('gives pages', async () => {
+    const built = await withProjects(['one', 'two']);
+    const { data, meta } = collectionOf(
+      await app.as(built.owner.principal).get(`${pathOf(built)}?page[number]=2&page[size]=2`),
+    );
+    expect(data.map(({ attributes }) => attributes['name'])).toEqual(['two']);
+    expect(meta.pagination).toMatchObject({ 'current-page': 2, 'total-pages': 2, 'total-count': 3 });
+  });
+
+  it('finds part of a name in any case, and takes no wildcards', async () => {
+    const built = await withProjects(['net-core', 'net_edge']);
+    expect(await namesIn(built, '?q=NET-')).toEqual(['net-core']);
+    expect(await namesIn(built, '?q=net_')).toEqual(['net_edge']);
+    expect(await namesIn(built, '?q=%25')).toEqual([]);
+  });
+
+  it('finds whole names, several at once', async () => {
+    const built = await withProjects(['one', 'two', 'one two']);
+    expect(await namesIn(built, '?filter[names]=ONE,two')).toEqual(['one', 'two']);
+    expect(await namesIn(built, '?filter[names]=on')).toEqual([]);
+  });
+
+  it('shows any member the projects that exist, and what he may do with them', async () => {
+    const built = await buildOrganization(app);
+    const { member, principal } = await buildTeam(app, built);
+    for (const caller of [member.principal, principal]) {
+      const { data } = collectionOf(await app.as(caller).get(pathOf(built)));
+      expect(data).toMatchObject([
+        { attributes: { permissions: { 'can-update': false, 'can-create-workspace': false } } },
+      ]);
+    }
+  });
+
+  it('answers 404 to strangers and in a disabled organization', async () => {
+    const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
+    const disabled = await buildOrganization(app, { disabled: true });
+    const client = (caller = stranger.owner.principal) => app.as(caller);
+    expect((await client().get(pathOf(built))).status).toBe(404);
+    expect((await client(disabled.owner.principal).get(pathOf(disabled))).status).toBe(404);
+  });
+
+  it.each(['page[number]=0', 'q=%00', 'q=a&q=b', `q=${'a'.repeat(257)}`])(
+    'answers 422 for %s',
+    async (query) => {
+      const built = await buildOrganization(app);
+      const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toHaveLength(1);
+    },
+  );
+
+  it('reads a page from an index in the order of names', async () => {
+    const built = await buildOrganization(app);
+    await app.ctx.databases.requests.knex.raw(
+      `insert into projects (organization_id, id, name, is_default, version, created_at, updated_at)
+       select ?, 'prj-plan' || n, 'plan ' || n, false, 1, now(), now() from generate_series(1, 5000) n`,
+      [built.organization.id],
+    );
+    await app.ctx.databases.requests.knex.raw('analyze projects');
+    const plans = await plansOf(app.ctx.databases.requests, () =>
+      app.ctx.stores.projects.page(built.organization.id, {}, { number: 1, size: 20 }),
+    );
+    const [ofThePage] = plans.filter((plan) => plan.includes('Limit'));
+    expect(ofThePage).toContain('projects_name_key');
+    expect(ofThePage).not.toContain('Sort');
+  });
+});

@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { canReadProjects } from './project.policy.ts';
+import { renderProject } from './project.serializer.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const query = z.object({
+  q: z.string().max(256).optional(),
+  'filter[names]': z.string().max(4096).optional(),
+});
+
+/**
+ * `GET /organizations/:organization_name/projects`: a page of the projects, by name, for any member (404 for others).
+ * `q` finds part of a name, `filter[names]` whole names separated by commas, both in any case.
+ */
+export function listProjects(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);
+    const { q, 'filter[names]': names } = parseQuery(query, req);
+    const page = parsePage(req);
+    const filter = { q, names: names?.split(',') };
+    const { items, totalCount } = await ctx.stores.projects.page(grants.organization.id, filter, page);
+    const resources = items.map((project) => renderProject(project, grants));
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

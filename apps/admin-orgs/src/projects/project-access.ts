@@ -1,0 +1,51 @@
+import type { AccessRule } from '@groundwork/auth';
+import type { Grants, Principal } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseId } from '@groundwork/resource-id';
+import { authorize, authorizeChange } from '../grants/authorize.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import type { Project } from './project.ts';
+
+export interface AccessToProject {
+  readonly grants: Grants;
+  readonly project: Project;
+}
+
+/**
+ * The project that a path names, and what the caller may do in its organization.
+ *
+ * @throws GroundworkError `not-found` when there is no such project or the rule says no
+ */
+export async function authorizeForProject(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  projectId: string,
+  rule: AccessRule,
+): Promise<AccessToProject> {
+  const { id, organizationId } = await locate(stores, projectId);
+  const { grants } = await authorize(stores, principal, { id: organizationId }, rule);
+  return { grants, project: await stores.projects.get(organizationId, id) };
+}
+
+/**
+ * The same before a change or deletion, in its transaction: nobody else changes the project meanwhile.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeProjectChange(
+  tx: AdminOrgsStores,
+  principal: Principal,
+  projectId: string,
+  { rule, purpose }: { readonly rule: AccessRule; readonly purpose: 'change' | 'deletion' },
+): Promise<AccessToProject> {
+  const { id, organizationId } = await locate(tx, projectId);
+  const { grants } = await authorizeChange(tx, principal, { id: organizationId }, rule);
+  return { grants, project: await tx.projects.lock(organizationId, id, purpose) };
+}
+
+async function locate(stores: AdminOrgsStores, projectId: string) {
+  const id = parseId('project', projectId);
+  const organizationId = await stores.projects.findOrganizationOf(id);
+  if (organizationId === undefined) throw notFound();
+  return { id, organizationId };
+}

@@ -1,0 +1,12 @@
+import type { Grants } from '@groundwork/contracts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
+
+/** Any member is told of the projects: he may have to name one. */
+export function canReadProjects(grants: Grants): boolean {
+  return canReadOrganization(grants);
+}
+
+/** Creates, changes and deletes projects. */
+export function canManageProjects(grants: Grants): boolean {
+  return grants.membership === 'owner' || grants.permissions.manageProjects;
+}

@@ -1,0 +1,196 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { countOf, type Db, firstRow, isUniqueViolation, pageOf, parseRows } from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import { live } from '../organizations/organization.store.ts';
+import type { Project } from './project.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('project'),
+    name: z.string(),
+    description: z.string().nullable(),
+    is_default: z.boolean(),
+    workspace_count: z.int(),
+    version: z.int(),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .transform((row): Project => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    description: row.description,
+    isDefault: row.is_default,
+    workspaceCount: row.workspace_count,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+
+const columns = [
+  'organization_id',
+  'id',
+  'name',
+  'description',
+  'is_default',
+  'workspace_count',
+  'version',
+  'created_at',
+  'updated_at',
+].map((column) => `projects.${column}`);
+
+const ownerRowSchema = z.object({ organization_id: idSchema('organization') });
+
+export interface ProjectFilter {
+  /** Part of the name, in any case. */
+  readonly q?: string | undefined;
+  /** Whole names, any of them, in any case. */
+  readonly names?: readonly string[] | undefined;
+}
+
+/** All SQL of projects. */
+export function createProjectStore(db: Db) {
+  const everywhere = () =>
+    db('projects')
+      .select(columns)
+      .join('organizations', 'organizations.id', 'projects.organization_id')
+      .where(live);
+
+  return {
+    /** False, and nothing written, where the organization has a project of this name, whatever its case. */
+    async insert(organizationId: OrganizationId, project: Project): Promise<boolean> {
+      const inserted: unknown[] = await db('projects')
+        .insert({
+          organization_id: organizationId,
+          id: project.id,
+          name: project.name,
+          description: project.description,
+          is_default: project.isDefault,
+          version: project.version,
+          created_at: project.createdAt,
+          updated_at: project.updatedAt,
+        })
+        .onConflict(db.raw('(organization_id, lower(name))'))
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    /**
+     * Stores the next version of a project that is locked. False where another project has the name: then the
+     * transaction can only be given up.
+     */
+    async update(organizationId: OrganizationId, project: Project): Promise<boolean> {
+      try {
+        await db('projects').where({ organization_id: organizationId, id: project.id }).update({
+          name: project.name,
+          description: project.description,
+          version: project.version,
+          updated_at: project.updatedAt,
+        });
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, 'projects_name_key')) return false;
+        throw error;
+      }
+    },
+
+    /** Removes a project that is locked and empty. */
+    async delete(organizationId: OrganizationId, id: ProjectId): Promise<void> {
+      await db('projects').where({ organization_id: organizationId, id }).delete();
+    },
+
+    /** Which organization to ask grants for, where a path names the project alone; nothing else is told of it. */
+    async findOrganizationOf(id: ProjectId): Promise<OrganizationId | undefined> {
+      return firstRow(ownerRowSchema, await db('projects').select('organization_id').where({ id }))
+        ?.organization_id;
+    },
+
+    /** @throws GroundworkError `not-found` */
+    async get(organizationId: OrganizationId, id: ProjectId): Promise<Project> {
+      return found(await db('projects').select(columns).where({ organization_id: organizationId, id }));
+    },
+
+    /** Those of the projects that exist, in no order. */
+    async list(organizationId: OrganizationId, ids: readonly ProjectId[]): Promise<Project[]> {
+      const rows: unknown = await db('projects')
+        .select(columns)
+        .where({ organization_id: organizationId })
+        .whereIn('id', ids);
+      return parseRows(rowSchema, rows);
+    },
+
+    /** Those of the projects that exist in an organization that does, whichever it is. */
+    async findEverywhere(ids: readonly ProjectId[]): Promise<Project[]> {
+      return parseRows(rowSchema, await everywhere().whereIn('projects.id', ids));
+    },
+
+    /** The projects of all organizations that exist, by id, after the given one. */
+    async listEverywhere(after: string | null, atMost: number): Promise<Project[]> {
+      const query = everywhere().orderBy('projects.id').limit(atMost);
+      if (after !== null) query.where('projects.id', '>', after);
+      return parseRows(rowSchema, await query);
+    },
+
+    /**
+     * Locks the project until the transaction ends: it changes once at a time, and where it may be deleted, no
+     * workspace enters it meanwhile.
+     *
+     * @throws GroundworkError `not-found`
+     */
+    async lock(
+      organizationId: OrganizationId,
+      id: ProjectId,
+      purpose: 'change' | 'deletion',
+    ): Promise<Project> {
+      const query = db('projects').select(columns).where({ organization_id: organizationId, id });
+      return found(await (purpose === 'deletion' ? query.forUpdate() : query.forNoKeyUpdate()));
+    },
+
+    /**
+     * Holds the project until the transaction ends, so that it is not deleted under a workspace; changes of the project
+     * do not wait. False where the organization has no such project.
+     */
+    async hold(organizationId: OrganizationId, id: ProjectId): Promise<boolean> {
+      const held: unknown[] = await db('projects')
+        .select('id')
+        .where({ organization_id: organizationId, id })
+        .forKeyShare();
+      return held.length > 0;
+    },
+
+    /** Counts workspaces that have come (or, below zero, gone). Last in its transaction, as others wait for it. */
+    async countWorkspaces(organizationId: OrganizationId, id: ProjectId, difference: number): Promise<void> {
+      await db('projects')
+        .where({ organization_id: organizationId, id })
+        .update({ workspace_count: db.raw('workspace_count + ?', [difference]) });
+    },
+
+    /** Projects by name. */
+    async page(organizationId: OrganizationId, filter: ProjectFilter, page: Page) {
+      const query = db('projects').where({ organization_id: organizationId }).where(passing(filter));
+      const totalCount = await countOf(query);
+      const rows: unknown = await pageOf(query.select(columns).orderByRaw('lower(name)'), page);
+      return { items: parseRows(rowSchema, rows), totalCount };
+    },
+  };
+}
+
+function found(rows: unknown): Project {
+  const project = firstRow(rowSchema, rows);
+  if (!project) throw notFound();
+  return project;
+}
+
+function passing({ q, names }: ProjectFilter): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (q !== undefined) query.whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
+    if (names !== undefined) {
+      query.whereRaw('lower(name) = any(?)', [names.map((name) => name.toLowerCase())]);
+    }
+  };
+}

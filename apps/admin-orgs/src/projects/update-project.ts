@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { changeProject } from './project.ts';
+import { authorizeProjectChange } from './project-access.ts';
+import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from './project-attributes.ts';
+import { projectUpdated } from './project.events.ts';
+import { canManageProjects } from './project.policy.ts';
+import { renderProject } from './project.serializer.ts';
+
+const params = z.object({ project_id: z.string() });
+
+const body = resourceBody('projects', {
+  attributes: z.object({ name: projectNameSchema.optional(), description: projectDescriptionSchema }),
+});
+
+/**
+ * `PATCH /projects/:id`: 200 with the project; what the body does not name stays. `description: null` removes it.
+ *
+ * Needs the permission to manage projects (404). 422 for attributes of a wrong form and for a name that is taken.
+ */
+export function updateProject(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { project_id: id } = parseParams(params, req);
+    const updated = await ctx.inTransaction(async (tx) => {
+      const { grants, project } = await authorizeProjectChange(tx, principalOf(req), id, {
+        rule: canManageProjects,
+        purpose: 'change',
+      });
+      const changed = changeProject(project, parseBody(body, req).data.attributes, ctx.clock.now());
+      if (changed) {
+        if (!(await tx.projects.update(project.organizationId, changed))) throw projectNameTaken();
+        await tx.outbox.add(projectUpdated(changed), causeOf(req));
+      }
+      return renderProject(changed ?? project, grants);
+    });
+    sendResource(res, 200, updated);
+  };
+}

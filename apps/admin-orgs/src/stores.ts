@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Db } from '@groundwork/database';
+import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import { createApiTokenStore } from './api-tokens/api-token.store.ts';
+import { createAuditEventStore } from './audit-trail/audit-event.store.ts';
+import { createGrantsStore } from './grants/grants.store.ts';
+import { createModuleConsumerStore } from './module-consumers/module-consumer.store.ts';
+import { createOrganizationMembershipStore } from './organization-memberships/organization-membership.store.ts';
+import { createOrganizationPurgeStore } from './organization-purge/organization-purge.store.ts';
+import { createOrganizationStore } from './organizations/organization.store.ts';
+import { createProjectStore } from './projects/project.store.ts';
+import { createTeamStore } from './teams/team.store.ts';
+import { createUserStore } from './users/user.store.ts';
+import { createDeletedOauthTokenStore } from './workspaces/deleted-oauth-token.store.ts';
+import { createWorkspaceStore } from './workspaces/workspace.store.ts';
+
+/** Folders of the migrations that make this service's tables. */
+export const migrationDirectories = [outboxMigrations, join(import.meta.dirname, '../migrations')];
+
+/** The stores of this service, on the pool or on one transaction. */
+export function createStores(db: Db) {
+  return {
+    apiTokens: createApiTokenStore(db),
+    auditEvents: createAuditEventStore(db),
+    deletedOauthTokens: createDeletedOauthTokenStore(db),
+    grants: createGrantsStore(db),
+    moduleConsumers: createModuleConsumerStore(db),
+    organizationMemberships: createOrganizationMembershipStore(db),
+    organizationPurges: createOrganizationPurgeStore(db),
+    organizations: createOrganizationStore(db),
+    outbox: createOutboxStore(db, 'admin-orgs'),
+    projects: createProjectStore(db),
+    teams: createTeamStore(db),
+    users: createUserStore(db),
+    workspaces: createWorkspaceStore(db),
+  };
+}
+
+export type AdminOrgsStores = ReturnType<typeof createStores>;

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = ({ organization }: { organization: { name: string } }) =>
+  `/api/v2/organizations/${organization.name}/teams`;
+const team = (attributes: Record<string, unknown>) => ({ data: { type: 'teams', attributes } });
+
+describe('POST /organizations/:organization_name/teams', () => {
+  it('answers 201 with the team, its access under the names of the wire', async () => {
+    const built = await buildOrganization(app);
+    const response = await app.as(built.owner.principal).post(
+      pathOf(built),
+      team({
+        name: 'platform',
+        visibility: 'organization',
+        'organization-access': {
+          'manage-modules': true,
+          'manage-vcs-settings': true,
+          'manage-the-moon': true,
+        },
+      }),
+    );
+
+    expect(response.status).toBe(201);
+    const created = resourceOf(response);
+    expect(created.id).toMatch(/^team-[0-9A-Za-z]{16}$/);
+    expect(created).toEqual({
+      id: created.id,
+      type: 'teams',
+      attributes: {
+        name: 'platform',
+        visibility: 'organization',
+        'sso-team-id': null,
+        'users-count': 0,
+        'organization-access': {
+          'manage-policies': false,
+          'manage-policy-overrides': false,
+          'delegate-policy-overrides': false,
+          'manage-workspaces': false,
+          'manage-vcs-settings': true,
+          'manage-providers': false,
+          'manage-modules': true,
+          'manage-run-tasks': false,
+          'manage-projects': false,
+          'read-workspaces': false,
+          'read-projects': false,
+          'manage-membership': false,
+          'manage-teams': false,
+          'manage-organization-access': false,
+          'access-secret-teams': false,
+          'manage-agent-pools': false,
+        },
+        permissions: {
+          'can-update-membership': true,
+          'can-destroy': true,
+          'can-update-name': true,
+          'can-update-visibility': true,
+          'can-update-organization-access': true,
+          'can-update-api-token': true,
+          'can-view-api-token': true,
+        },
+      },
+      relationships: {
+        organization: { data: { id: built.organization.name, type: 'organizations' } },
+        users: { data: [] },
+        'authentication-token': { links: { related: `/api/v2/teams/${created.id}/authentication-token` } },
+        'authentication-tokens': { links: { related: `/api/v2/teams/${created.id}/authentication-tokens` } },
+      },
+      links: { self: `/api/v2/teams/${created.id}` },
+    });
+    expect(await app.as(built.owner.principal).get(`/api/v2/teams/${created.id}`)).toMatchObject({
+      status: 200,
+      body: response.body,
+    });
+  });
+
+  it('makes a secret team without permissions of a name alone', async () => {
+    const built = await buildOrganization(app);
+    const response = await app
+      .as(built.owner.principal)
+      .post(pathOf(built), team({ name: 'plain', visibility: null, 'organization-access': null }));
+    const { attributes } = resourceOf(response);
+    expect(attributes['visibility']).toBe('secret');
+    const access = z.record(z.string(), z.boolean()).parse(attributes['organization-access']);
+    expect(Object.values(access)).toEqual(Array(16).fill(false));
+  });
+
+  it('publishes team.created with the permissions', async () => {
+    const built = await buildOrganization(app);
+    await app
+      .as(built.owner.principal)
+      .post(pathOf(built), team({ name: 'evented', 'organization-access': { 'manage-policies': true } }));
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'team.created',
+      organizationId: built.organization.id,
+      aggregate: { version: 1 },
+      cause: { actor: built.owner.principal },
+      data: { name: 'evented', permissions: { managePolicies: true, manageModules: false } },
+    });
+  });
+
+  it.each(['owners', 'OWNERS', 'first', 'First'])(
+    'answers 422 for a name that is taken: %s',
+    async (name) => {
+      const built = await buildOrganization(app);
+      await buildTeam(app, built, { name: 'first' });
+      const response = await app.as(built.owner.principal).post(pathOf(built), team({ name }));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+    },
+  );
+
+  it('lets other organizations use the same name', async () => {
+    const [one, other] = [await buildOrganization(app), await buildOrganization(app)];
+    await buildTeam(app, one, { name: 'same' });
+    expect((await app.as(other.owner.principal).post(pathOf(other), team({ name: 'same' }))).status).toBe(
+      201,
+    );
+  });
+
+  it.each([
+    ['no name', {}, "/data/attributes/name: Name can't be blank"],
+    ['an empty name', { name: '' }, "/data/attributes/name: Name can't be blank"],
+    [
+      'a long name',
+      { name: 'a'.repeat(91) },
+      '/data/attributes/name: Name is too long (maximum is 90 characters)',
+    ],
+    [
+      'a name with a space',
+      { name: 'a b' },
+      '/data/attributes/name: Name must consist of letters, digits, dashes and underscores',
+    ],
+    ['a name that is no text', { name: 1 }, '/data/attributes/name: Name is invalid'],
+    [
+      'an unknown visibility',
+      { name: 'a', visibility: 'public' },
+      '/data/attributes/visibility: Visibility is not included in the list',
+    ],
+    [
+      'an access that is no object',
+      { name: 'a', 'organization-access': 'all' },
+      '/data/attributes/organization-access: Organization access is invalid',
+    ],
+    [
+      'a permission that is no boolean',
+      { name: 'a', 'organization-access': { 'manage-teams': 'yes' } },
+      '/data/attributes/organization-access/manage-teams: Organization access manage teams is invalid',
+    ],
+  ])('answers 422 for %s', async (_what, attributes, problem) => {
+    const built = await buildOrganization(app);
+    const response = await app.as(built.owner.principal).post(pathOf(built), team(attributes));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([problem]);
+  });
+
+  it('answers 404 to members without the permission to manage teams, and to strangers', async () => {
+    const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
+    const { member, principal } = await buildTeam(app, built, {
+      permissions: ['manageModules', 'manageMembership'],
+    });
+    for (const caller of [member.principal, principal, stranger.owner.principal, stranger.principal]) {
+      expect((await app.as(caller).post(pathOf(built), team({ name: 'nope' }))).status).toBe(404);
+    }
+  });
+
+  it('lets a team manager hand out what he holds himself and nothing else', async () => {
+    const built = await buildOrganization(app);
+    const { member } = await buildTeam(app, built, { permissions: ['manageTeams', 'manageModules'] });
+    const wanted = (name: string, access: string) =>
+      app.as(member.principal).post(pathOf(built), team({ name, 'organization-access': { [access]: true } }));
+    expect((await wanted('held', 'manage-modules')).status).toBe(201);
+    expect((await wanted('not-held', 'manage-policies')).status).toBe(404);
+  });
+
+  it('lets the organization token create teams that may do no more than itself', async () => {
+    const built = await buildOrganization(app);
+    const statusFor = async (permission: string) => {
+      const attributes = { name: permission, 'organization-access': { [permission]: true } };
+      return (await app.as(built.principal).post(pathOf(built), team(attributes))).status;
+    };
+    expect(await statusFor('manage-policies')).toBe(201);
+    expect(await statusFor('manage-modules')).toBe(404);
+    expect(await statusFor('manage-organization-access')).toBe(404);
+  });
+});

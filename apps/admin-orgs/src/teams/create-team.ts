@@ -1,0 +1,50 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { uniformPermissions } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeChange } from '../grants/authorize.ts';
+import { organizationAccessSchema } from './organization-access.ts';
+import { newTeam, teamVisibilities } from './team.ts';
+import { teamNameSchema, teamNameTaken } from './team-attributes.ts';
+import { teamCreated } from './team.events.ts';
+import { canGrant, canManageTeams } from './team.policy.ts';
+import { renderTeam } from './team.serializer.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const body = resourceBody('teams', {
+  attributes: z.object({
+    name: teamNameSchema,
+    visibility: z.enum(teamVisibilities).nullish(),
+    'organization-access': organizationAccessSchema.nullish(),
+  }),
+});
+
+/**
+ * `POST /organizations/:organization_name/teams`: 201 with the team, which has no members yet.
+ *
+ * Needs the permission to manage teams, and every permission that the team gets, unless the caller may hand out
+ * permissions (404). 422 for attributes of a wrong form and for a name that is taken. `visibility` is `secret` unless
+ * given.
+ */
+export function createTeam(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const team = await ctx.inTransaction(async (tx) => {
+      const access = await authorizeChange(tx, principalOf(req), { name }, canManageTeams);
+      const { attributes } = parseBody(body, req).data;
+      const permissions = attributes['organization-access'] ?? uniformPermissions(false);
+      if (!canGrant(access.grants, permissions)) throw notFound();
+      const { id: organizationId } = access.grants.organization;
+      const wanted = { name: attributes.name, visibility: attributes.visibility ?? 'secret', permissions };
+      const created = newTeam(organizationId, wanted, ctx.clock.now());
+      if (!(await tx.teams.insert(organizationId, created))) throw teamNameTaken();
+      await tx.outbox.add(teamCreated(created), causeOf(req));
+      return renderTeam(created, access);
+    });
+    sendResource(res, 201, team);
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import {
+  organizationPermissions,
+  type OrganizationPermission,
+  type PermissionSet,
+  permissionSetSchema,
+} from '@groundwork/contracts';
+
+/** `manageVcsSettings` → `manage-vcs-settings` (wire-facts 9). */
+function wireName(permission: OrganizationPermission): string {
+  return permission.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const wireNames = organizationPermissions.map((permission) => ({ permission, name: wireName(permission) }));
+
+/**
+ * `organization-access` of a request: booleans under the wire's names. What is missing is false; members that are no
+ * permission of ours are dropped.
+ */
+export const organizationAccessSchema = z
+  .object(Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean().optional()])))
+  .transform((access): PermissionSet => permissionsOf((name) => access[name] ?? false));
+
+/** The same of a request that changes a team: what is missing stays as it is. */
+export const organizationAccessChangesSchema = z
+  .object(Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean().optional()])))
+  .transform((access) => (permissions: PermissionSet): PermissionSet => {
+    const before = renderOrganizationAccess(permissions);
+    return permissionsOf((name) => access[name] ?? before[name] ?? false);
+  });
+
+/** A permission set under the wire's names. */
+export function renderOrganizationAccess(permissions: PermissionSet): Record<string, boolean> {
+  return Object.fromEntries(wireNames.map(({ permission, name }) => [name, permissions[permission]]));
+}
+
+function permissionsOf(holds: (name: string) => boolean): PermissionSet {
+  return permissionSetSchema.parse(
+    Object.fromEntries(wireNames.map(({ permission, name }) => [permission, holds(name)])),
+  );
+}

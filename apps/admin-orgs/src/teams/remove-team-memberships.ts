@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseBody, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeTeamChange } from './team-access.ts';
+import { membershipsBody, resolveMemberships, takeOutOfTeam } from './team-members.ts';
+import { canManageMembers } from './team.policy.ts';
+
+const params = z.object({ team_id: z.string() });
+
+/**
+ * `DELETE /teams/:id/relationships/organization-memberships`: 204; the users of the named memberships are not in the
+ * team. Who was not in it before is no error. 422 when an entry is no membership of the organization, or when the
+ * organization would be left without an active owner: then nobody is removed.
+ */
+export function removeTeamMemberships(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { team_id: teamId } = parseParams(params, req);
+    await ctx.inTransaction(async (tx) => {
+      const { team } = await authorizeTeamChange(tx, principalOf(req), teamId, canManageMembers);
+      const userIds = await resolveMemberships(tx, team.organizationId, parseBody(membershipsBody, req).data);
+      await takeOutOfTeam(tx, team, userIds, { now: ctx.clock.now(), cause: causeOf(req) });
+    });
+    sendNoContent(res);
+  };
+}

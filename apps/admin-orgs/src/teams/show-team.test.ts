@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { includedOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = (id: string) => `/api/v2/teams/${id}`;
+
+describe('GET /teams/:id', () => {
+  it('shows the team with its members', async () => {
+    const { team, member } = await buildTeam(app, await buildOrganization(app));
+    expect(resourceOf(await app.as(member.principal).get(pathOf(team.id)))).toMatchObject({
+      id: team.id,
+      attributes: { name: team.name, 'users-count': 1, permissions: { 'can-update-membership': false } },
+      relationships: { users: { data: [{ id: member.user.id, type: 'users' }] } },
+    });
+  });
+
+  it('includes the members where asked, without their addresses', async () => {
+    const { team, member } = await buildTeam(app, await buildOrganization(app));
+    const [user] = includedOf(await app.as(member.principal).get(`${pathOf(team.id)}?include=users`));
+    expect(user).toMatchObject({ id: member.user.id, attributes: { username: member.user.username } });
+    expect(user?.attributes).not.toHaveProperty('email');
+  });
+
+  it('answers 400 for an include that is not offered', async () => {
+    const { team, member } = await buildTeam(app, await buildOrganization(app));
+    const response = await app.as(member.principal).get(`${pathOf(team.id)}?include=secrets`);
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.body)).toContain('include parameter');
+  });
+
+  it('hides a secret team from members who are not in it', async () => {
+    const built = await buildOrganization(app);
+    const secret = await buildTeam(app, built, { visibility: 'secret' });
+    const other = await buildTeam(app, built);
+    const watcher = await buildTeam(app, built, { permissions: ['accessSecretTeams'] });
+    const statusFor = async (caller: typeof other.principal) =>
+      (await app.as(caller).get(pathOf(secret.team.id))).status;
+
+    expect(await statusFor(other.member.principal)).toBe(404);
+    expect(await statusFor(other.principal)).toBe(404);
+    expect(await statusFor(secret.member.principal)).toBe(200);
+    expect(await statusFor(secret.principal)).toBe(200);
+    expect(await statusFor(watcher.member.principal)).toBe(200);
+    expect(await statusFor(built.owner.principal)).toBe(200);
+    expect(await statusFor(built.principal)).toBe(200);
+  });
+
+  it('answers the same 404 for a foreign team as for one that does not exist', async () => {
+    const { team } = await buildTeam(app, await buildOrganization(app));
+    const stranger = await buildUser(app, { siteAdministrator: true });
+    const foreign = await app.as(stranger.principal).get(pathOf(team.id));
+    const unknown = await app.as(stranger.principal).get(pathOf('team-0000000000000000'));
+    expect(foreign).toMatchObject({ status: 404, body: unknown.body });
+    expect(unknown.status).toBe(404);
+  });
+
+  it.each(['org-0000000000000000', 'team-', 'team-a%20b', 'x', 'TEAM-0000000000000000'])(
+    'answers 404 for an id of a wrong form: %s',
+    async (id) => {
+      const { principal } = await buildUser(app);
+      expect((await app.as(principal).get(pathOf(id))).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import type { Principal } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseId } from '@groundwork/resource-id';
+import { authorize, authorizeChange } from '../grants/authorize.ts';
+import type { Access } from '../grants/grants.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import type { Team } from './team.ts';
+import { canReadTeam, type TeamRule } from './team.policy.ts';
+
+export interface AccessToTeam {
+  readonly access: Access;
+  readonly team: Team;
+}
+
+/**
+ * The team that a path names and the caller's access to it.
+ *
+ * @throws GroundworkError `not-found` when there is no such team or the rule says no
+ */
+export async function authorizeForTeam(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  teamId: string,
+  rule: TeamRule,
+): Promise<AccessToTeam> {
+  const { id, organizationId } = await locate(stores, teamId);
+  const access = await authorize(stores, principal, { id: organizationId }, () => true);
+  return judge(access, await stores.teams.get(organizationId, id), rule);
+}
+
+/**
+ * The same before a change, in its transaction: no other change of this team happens meanwhile.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeTeamChange(
+  tx: AdminOrgsStores,
+  principal: Principal,
+  teamId: string,
+  rule: TeamRule,
+): Promise<AccessToTeam> {
+  const { id, organizationId } = await locate(tx, teamId);
+  const access = await authorizeChange(tx, principal, { id: organizationId }, () => true);
+  await tx.teams.lock(organizationId, id);
+  return judge(access, await tx.teams.get(organizationId, id), rule);
+}
+
+async function locate(stores: AdminOrgsStores, teamId: string) {
+  const id = parseId('team', teamId);
+  const organizationId = await stores.teams.findOrganizationOf(id);
+  if (organizationId === undefined) throw notFound();
+  return { id, organizationId };
+}
+
+function judge(access: Access, team: Team, rule: TeamRule): AccessToTeam {
+  if (!canReadTeam(access, team) || !rule(access, team)) throw notFound();
+  return { access, team };
+}

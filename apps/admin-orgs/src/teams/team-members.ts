@@ -1,0 +1,111 @@
+import type { Cause } from '@groundwork/contracts';
+import { invalid } from '@groundwork/errors';
+import { identifiersBody } from '@groundwork/jsonapi';
+import { isId, type OrganizationId, type UserId } from '@groundwork/resource-id';
+import type { AdminOrgsStores } from '../stores.ts';
+import { isOwnersTeam, type Team } from './team.ts';
+import { teamUpdated } from './team.events.ts';
+
+/** Body of `POST` and `DELETE /teams/:id/relationships/users`: identifiers whose id is a username or a user id. */
+export const membersBody = identifiersBody('users');
+
+/** Body of `POST` and `DELETE /teams/:id/relationships/organization-memberships`. */
+export const membershipsBody = identifiersBody('organization-memberships');
+
+type Identifiers = readonly { readonly id: string }[];
+
+/**
+ * The ids of the users that a relationship body names. Each must have a membership of the organization, invited or
+ * active; who has none is the same as nobody.
+ *
+ * @throws GroundworkError `invalid`, naming every entry that is no such user
+ */
+export async function resolveUsers(
+  tx: AdminOrgsStores,
+  organizationId: OrganizationId,
+  identifiers: Identifiers,
+): Promise<UserId[]> {
+  const users = await tx.users.listNamed(identifiers.map(({ id }) => id));
+  const ids = users.map(({ id }) => id);
+  const members = new Set(await tx.organizationMemberships.listMembersAmong(organizationId, ids));
+  const found = users.filter(({ id }) => members.has(id));
+  const texts = new Set(found.flatMap(({ id, username }) => [id, username.toLowerCase()]));
+  refuseUnknown(identifiers, (text) => texts.has(text) || texts.has(text.toLowerCase()), 'User');
+  return found.map(({ id }) => id);
+}
+
+/**
+ * The ids of the users whose memberships a relationship body names.
+ *
+ * @throws GroundworkError `invalid`, naming every entry that is no membership of the organization
+ */
+export async function resolveMemberships(
+  tx: AdminOrgsStores,
+  organizationId: OrganizationId,
+  identifiers: Identifiers,
+): Promise<UserId[]> {
+  const ids = identifiers.map(({ id }) => id).filter((id) => isId('organizationMembership', id));
+  const found = await tx.organizationMemberships.list(organizationId, ids);
+  const known = new Set<string>(found.map(({ id }) => id));
+  refuseUnknown(identifiers, (id) => known.has(id), 'Organization membership');
+  return found.map(({ userId }) => userId);
+}
+
+function refuseUnknown(identifiers: Identifiers, isKnown: (id: string) => boolean, what: string): void {
+  const problems = identifiers.flatMap(({ id }, index) =>
+    isKnown(id)
+      ? []
+      : [{ detail: `${what} does not exist in this organization`, pointer: `/data/${index}/id` }],
+  );
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+/** Puts users into a team. Where all were in it before, nothing has happened. */
+export async function putIntoTeam(
+  tx: AdminOrgsStores,
+  team: Team,
+  userIds: readonly UserId[],
+  { now, cause }: Occasion,
+): Promise<void> {
+  const added = await tx.teams.addMembers(team.organizationId, team.id, userIds);
+  if (added > 0) await publishMembersChanged(tx, team, now, cause);
+}
+
+/**
+ * Takes users out of a team. Where none was in it before, nothing has happened.
+ *
+ * @throws GroundworkError `invalid` when the organization would be left without an active owner
+ */
+export async function takeOutOfTeam(
+  tx: AdminOrgsStores,
+  team: Team,
+  userIds: readonly UserId[],
+  { now, cause }: Occasion,
+): Promise<void> {
+  const removed = await tx.teams.removeMembers(team.organizationId, team.id, userIds);
+  if (removed === 0) return;
+  if (
+    isOwnersTeam(team) &&
+    !(await tx.organizationMemberships.hasActiveMember(team.organizationId, team.id))
+  ) {
+    throw invalid({ detail: 'The owners team must keep at least one active member', pointer: '/data' });
+  }
+  await publishMembersChanged(tx, team, now, cause);
+}
+
+/** When and by whose request something changes. */
+export interface Occasion {
+  readonly now: Date;
+  readonly cause: Cause;
+}
+
+/** Counts the change and publishes it, so that what was granted through the team is asked again. */
+async function publishMembersChanged(
+  tx: AdminOrgsStores,
+  team: Team,
+  now: Date,
+  cause: Cause,
+): Promise<void> {
+  const changed = await tx.teams.bumpVersion(team.organizationId, team.id, now);
+  await tx.outbox.add(teamUpdated(changed), cause);
+}

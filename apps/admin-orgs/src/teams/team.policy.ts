@@ -1,0 +1,52 @@
+import {
+  type Grants,
+  type OrganizationPermission,
+  organizationPermissions,
+  type PermissionSet,
+} from '@groundwork/contracts';
+import type { Access } from '../grants/grants.ts';
+import { isOwnersTeam, type Team } from './team.ts';
+
+/** A pure predicate over what a principal may do with a team. */
+export type TeamRule = (access: Access, team: Team) => boolean;
+
+/** Creates teams. */
+export function canManageTeams(grants: Grants): boolean {
+  return grants.membership === 'owner' || grants.permissions.manageTeams;
+}
+
+/** Nobody hands out more than he holds himself, unless handing out is his permission. */
+export function canGrant(grants: Grants, permissions: PermissionSet): boolean {
+  return notGrantable(grants).every((name) => !permissions[name]);
+}
+
+/** The permissions that a principal can hand out to nobody. */
+export function notGrantable(grants: Grants): OrganizationPermission[] {
+  if (grants.membership === 'owner' || grants.permissions.manageOrganizationAccess) return [];
+  return organizationPermissions.filter((name) => !grants.permissions[name]);
+}
+
+/** Changes the team and issues its token, by which one acts as the team. The owners team is the owners' alone. */
+export const canManageTeam: TeamRule = ({ grants }, team) => canManageTeams(grants) && canActAs(grants, team);
+
+/** Adds members to the team and removes them. */
+export const canManageMembers: TeamRule = ({ grants }, team) =>
+  (canManageTeams(grants) || grants.permissions.manageMembership) && canActAs(grants, team);
+
+/** Every member sees the teams that are not secret; the others those in it and those who manage teams or members. */
+export const canReadTeam = (access: Access, team: Pick<Team, 'id' | 'visibility'>): boolean => {
+  if (access.grants.membership === 'none') return false;
+  return (
+    team.visibility === 'organization' || access.teamIds.includes(team.id) || seesSecretTeams(access.grants)
+  );
+};
+
+/** Sees the secret teams that he is not in. */
+export function seesSecretTeams(grants: Grants): boolean {
+  const { accessSecretTeams, manageTeams, manageMembership } = grants.permissions;
+  return grants.membership === 'owner' || accessSecretTeams || manageTeams || manageMembership;
+}
+
+function canActAs(grants: Grants, team: Team): boolean {
+  return isOwnersTeam(team) ? grants.membership === 'owner' : canGrant(grants, team.permissions);
+}

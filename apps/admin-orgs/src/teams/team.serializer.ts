@@ -1,0 +1,44 @@
+import type { Resource } from '@groundwork/jsonapi';
+import type { Access } from '../grants/grants.ts';
+import { renderOrganizationAccess } from './organization-access.ts';
+import { isOwnersTeam, type Team } from './team.ts';
+import { canManageMembers, canManageTeam } from './team.policy.ts';
+
+/** Wire-facts 5.1 and 9. */
+export function renderTeam(team: Team, access: Access): Resource {
+  const path = `/api/v2/teams/${team.id}`;
+  return {
+    id: team.id,
+    type: 'teams',
+    attributes: {
+      name: team.name,
+      // Single sign-on is not offered; clients expect the member.
+      'sso-team-id': null,
+      visibility: team.visibility,
+      'users-count': team.memberIds.length,
+      'organization-access': renderOrganizationAccess(team.permissions),
+      permissions: renderPermissions(team, access),
+    },
+    relationships: {
+      organization: { data: { id: access.grants.organization.name, type: 'organizations' } },
+      users: { data: team.memberIds.map((id) => ({ id, type: 'users' })) },
+      'authentication-token': { links: { related: `${path}/authentication-token` } },
+      'authentication-tokens': { links: { related: `${path}/authentication-tokens` } },
+    },
+    links: { self: path },
+  };
+}
+
+function renderPermissions(team: Team, access: Access) {
+  const manages = canManageTeam(access, team);
+  const changes = manages && !isOwnersTeam(team);
+  return {
+    'can-update-membership': canManageMembers(access, team),
+    'can-destroy': changes,
+    'can-update-name': changes,
+    'can-update-visibility': changes,
+    'can-update-organization-access': changes,
+    'can-update-api-token': manages,
+    'can-view-api-token': manages,
+  };
+}

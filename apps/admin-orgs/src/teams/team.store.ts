@@ -1,0 +1,220 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { permissionSetSchema } from '@groundwork/contracts';
+import { countOf, type Db, firstRow, isUniqueViolation, pageOf, parseRows } from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
+import { type Team, teamVisibilities } from './team.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('team'),
+    name: z.string(),
+    visibility: z.enum(teamVisibilities),
+    permissions: permissionSetSchema,
+    member_ids: z.array(idSchema('user')),
+    version: z.int(),
+    created_at: z.date(),
+  })
+  .transform((row): Team => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    visibility: row.visibility,
+    permissions: row.permissions,
+    memberIds: row.member_ids,
+    version: row.version,
+    createdAt: row.created_at,
+  }));
+
+const placeRowSchema = z
+  .object({ user_id: idSchema('user'), id: idSchema('team'), visibility: z.enum(teamVisibilities) })
+  .transform(({ user_id, ...team }): TeamPlace => ({ userId: user_id, team }));
+
+/** That a user is in a team. */
+export interface TeamPlace {
+  readonly userId: UserId;
+  readonly team: Pick<Team, 'id' | 'visibility'>;
+}
+
+const ownerRowSchema = z.object({ organization_id: idSchema('organization') });
+
+const memberIds = `array(
+  select user_id from team_members
+  where team_members.organization_id = teams.organization_id and team_members.team_id = teams.id
+  order by user_id) as member_ids`;
+
+export interface TeamFilter {
+  /** Part of the name, in any case. */
+  readonly q?: string | undefined;
+  /** Whole names, any of them. */
+  readonly names?: readonly string[] | undefined;
+  /** Secret teams other than these are left out; undefined shows all. */
+  readonly secretTeamIds?: readonly TeamId[] | undefined;
+}
+
+export function createTeamStore(db: Db) {
+  const select = () =>
+    db('teams')
+      .select(['organization_id', 'id', 'name', 'visibility', 'permissions', 'version', 'created_at'])
+      .select(db.raw(memberIds));
+
+  return {
+    /** False, and nothing written, where the organization has a team of this name, whatever its case. */
+    async insert(organizationId: OrganizationId, team: Team): Promise<boolean> {
+      const inserted: unknown[] = await db('teams')
+        .insert({
+          organization_id: organizationId,
+          id: team.id,
+          name: team.name,
+          visibility: team.visibility,
+          permissions: JSON.stringify(team.permissions),
+          version: team.version,
+          created_at: team.createdAt,
+          updated_at: team.createdAt,
+        })
+        .onConflict(db.raw('(organization_id, lower(name))'))
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    /** Which organization to ask grants for, where a path names the team alone; nothing else is told of it. */
+    async findOrganizationOf(id: TeamId): Promise<OrganizationId | undefined> {
+      return firstRow(ownerRowSchema, await db('teams').select('organization_id').where({ id }))
+        ?.organization_id;
+    },
+
+    /** @throws GroundworkError `not-found` */
+    async get(organizationId: OrganizationId, id: TeamId): Promise<Team> {
+      const team = firstRow(rowSchema, await select().where({ organization_id: organizationId, id }));
+      if (!team) throw notFound();
+      return team;
+    },
+
+    /** Those of the named teams that the organization has, by id. */
+    async list(organizationId: OrganizationId, ids: readonly TeamId[]): Promise<Team[]> {
+      const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids).orderBy('id');
+      return parseRows(rowSchema, rows);
+    },
+
+    /** The teams of the organization that a user is in, by id. */
+    async listOfUser(organizationId: OrganizationId, userId: UserId): Promise<Team[]> {
+      const ids = db('team_members')
+        .select('team_id')
+        .where({ organization_id: organizationId, user_id: userId });
+      const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids).orderBy('id');
+      return parseRows(rowSchema, rows);
+    },
+
+    /** Which of the users is in which team of the organization. */
+    async listPlacesOf(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<TeamPlace[]> {
+      const rows = await db('team_members')
+        .select(['team_members.user_id', 'teams.id', 'teams.visibility'])
+        .join('teams', {
+          'teams.organization_id': 'team_members.organization_id',
+          'teams.id': 'team_members.team_id',
+        })
+        .where('team_members.organization_id', organizationId)
+        .whereIn('team_members.user_id', userIds)
+        .orderBy('teams.id');
+      return parseRows(placeRowSchema, rows);
+    },
+
+    /**
+     * Writes the name, the visibility and the permissions of a team, and counts the change. False where another team of
+     * the organization has the name, whatever its case: then the transaction can only be given up.
+     */
+    async update(organizationId: OrganizationId, team: Team, now: Date): Promise<boolean> {
+      try {
+        await db('teams')
+          .where({ organization_id: organizationId, id: team.id })
+          .update({
+            name: team.name,
+            visibility: team.visibility,
+            permissions: JSON.stringify(team.permissions),
+            version: db.raw('version + 1'),
+            updated_at: now,
+          });
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, 'teams_name_key')) return false;
+        throw error;
+      }
+    },
+
+    /** The team is gone, its members and its tokens with it. */
+    async delete(organizationId: OrganizationId, id: TeamId): Promise<void> {
+      await db('teams').where({ organization_id: organizationId, id }).delete();
+    },
+
+    /**
+     * Locks the team until the transaction ends: changes of one team happen one after the other.
+     *
+     * @throws GroundworkError `not-found`
+     */
+    async lock(organizationId: OrganizationId, id: TeamId): Promise<void> {
+      const rows: unknown[] = await db('teams')
+        .select('id')
+        .where({ organization_id: organizationId, id })
+        .forNoKeyUpdate();
+      if (rows.length === 0) throw notFound();
+    },
+
+    /** Teams by name, `owners` among them. */
+    async page(organizationId: OrganizationId, filter: TeamFilter, page: Page) {
+      const query = select().where({ organization_id: organizationId }).where(passing(filter));
+      const totalCount = await countOf(query);
+      return { items: parseRows(rowSchema, await pageOf(query.orderByRaw('lower(name)'), page)), totalCount };
+    },
+
+    /** @returns how many users were not in the team before */
+    async addMembers(
+      organizationId: OrganizationId,
+      id: TeamId,
+      userIds: readonly UserId[],
+    ): Promise<number> {
+      if (userIds.length === 0) return 0;
+      const added: unknown[] = await db('team_members')
+        .insert(userIds.map((userId) => ({ organization_id: organizationId, team_id: id, user_id: userId })))
+        .onConflict()
+        .ignore()
+        .returning('user_id');
+      return added.length;
+    },
+
+    /** @returns how many users were in the team before */
+    async removeMembers(
+      organizationId: OrganizationId,
+      id: TeamId,
+      userIds: readonly UserId[],
+    ): Promise<number> {
+      return db('team_members')
+        .where({ organization_id: organizationId, team_id: id })
+        .whereIn('user_id', userIds)
+        .delete();
+    },
+
+    /** Counts one change of the team, after it was made. */
+    async bumpVersion(organizationId: OrganizationId, id: TeamId, now: Date): Promise<Team> {
+      await db('teams')
+        .where({ organization_id: organizationId, id })
+        .update({ version: db.raw('version + 1'), updated_at: now });
+      return this.get(organizationId, id);
+    },
+  };
+}
+
+function passing({ q, names, secretTeamIds }: TeamFilter): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (q !== undefined) query.whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
+    if (names !== undefined) query.whereIn('name', names);
+    if (secretTeamIds !== undefined) {
+      query.where((seen) => {
+        seen.where({ visibility: 'organization' }).orWhereIn('id', secretTeamIds);
+      });
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import { type PermissionSet, uniformPermissions } from '@groundwork/contracts';
+import { newId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
+
+/** The team that exists in every organization and may do everything in it; its members are the owners. */
+export const ownersTeamName = 'owners';
+
+/** `organization`: every member sees the team. `secret`: only those in it and those who manage teams. */
+export const teamVisibilities = ['secret', 'organization'] as const;
+
+export type TeamVisibility = (typeof teamVisibilities)[number];
+
+/** Users of one organization with the same permissions. Each has a membership of it; what the team may do he may do once that is active. */
+export interface Team {
+  readonly id: TeamId;
+  readonly organizationId: OrganizationId;
+  readonly name: string;
+  readonly visibility: TeamVisibility;
+  readonly permissions: PermissionSet;
+  readonly memberIds: readonly UserId[];
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+export interface NewTeam {
+  readonly name: string;
+  readonly visibility: TeamVisibility;
+  readonly permissions: PermissionSet;
+}
+
+export function newTeam(organizationId: OrganizationId, attributes: NewTeam, now: Date): Team {
+  return { ...attributes, id: newId('team'), organizationId, memberIds: [], version: 1, createdAt: now };
+}
+
+/** The owners team of a new organization, without members yet. */
+export function newOwnersTeam(organizationId: OrganizationId, now: Date): Team {
+  const attributes = {
+    name: ownersTeamName,
+    visibility: 'organization',
+    permissions: uniformPermissions(true),
+  } as const;
+  return newTeam(organizationId, attributes, now);
+}
+
+/** Team names are unique whatever their case, so no second team can carry this one. */
+export function isOwnersTeam(team: { readonly name: string }): boolean {
+  return team.name === ownersTeamName;
+}
+
+export const teamNameMaxLength = 90;
+
+/** Letters, digits, `-` and `_` (wire-facts 8), at most 90 of them. */
+export function isTeamName(text: string): boolean {
+  return text.length <= teamNameMaxLength && /^[-0-9A-Z_a-z]+$/.test(text);
+}

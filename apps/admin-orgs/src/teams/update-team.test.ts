@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser, permissionSet } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}`;
+const changes = (attributes: unknown) => ({ data: { type: 'teams', attributes } });
+
+describe('PATCH /teams/:id', () => {
+  it('answers 200 with the changed team', async () => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built, { permissions: ['manageModules'] });
+    const response = await app.as(built.owner.principal).patch(
+      pathOf(team),
+      changes({
+        name: 'renamed',
+        visibility: 'secret',
+        'organization-access': { 'manage-modules': false, 'manage-policies': true },
+        'sso-team-id': 'sso-1',
+      }),
+    );
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({
+      id: team.id,
+      attributes: {
+        name: 'renamed',
+        visibility: 'secret',
+        'sso-team-id': null,
+        'organization-access': { 'manage-modules': false, 'manage-policies': true },
+      },
+    });
+    expect(await app.as(built.owner.principal).get(pathOf(team))).toMatchObject({ body: response.body });
+  });
+
+  it('leaves what the body does not name, single permissions too', async () => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built, { permissions: ['manageModules', 'manageTeams'] });
+    const owner = app.as(built.owner.principal);
+    await owner.patch(pathOf(team), changes({ 'organization-access': { 'manage-teams': false } }));
+    await owner.patch(pathOf(team), changes({ visibility: null, 'organization-access': null }));
+    expect(await app.ctx.stores.teams.get(built.organization.id, team.id)).toMatchObject({
+      name: team.name,
+      visibility: 'organization',
+      permissions: permissionSet(['manageModules']),
+    });
+  });
+
+  it('counts one change and publishes team.updated', async () => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built);
+    await app.as(built.owner.principal).patch(pathOf(team), changes({ name: 'after' }));
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'team.updated',
+      organizationId: built.organization.id,
+      aggregate: { id: team.id, version: 2 },
+      cause: { actor: built.owner.principal },
+      data: { id: team.id, name: 'after' },
+    });
+  });
+
+  it('changes and publishes nothing for what the team is already', async () => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built);
+    const before = (await app.events()).length;
+    const body = changes({ name: team.name, visibility: team.visibility });
+    expect((await app.as(built.owner.principal).patch(pathOf(team), body)).status).toBe(200);
+    expect((await app.events()).length).toBe(before);
+  });
+
+  it('answers 422 for a name that another team has, whatever its case; its own in another case is free', async () => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built, { name: 'mine' });
+    await buildTeam(app, built, { name: 'theirs' });
+    const owner = app.as(built.owner.principal);
+    for (const name of ['THEIRS', 'Owners', 'owners']) {
+      const response = await owner.patch(pathOf(team), changes({ name }));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+    }
+    expect((await owner.patch(pathOf(team), changes({ name: 'MINE' }))).status).toBe(200);
+  });
+
+  it('gives a name to one of two teams that want it at once', async () => {
+    const built = await buildOrganization(app);
+    const teams = [await buildTeam(app, built), await buildTeam(app, built)];
+    const responses = await Promise.all(
+      teams.map(({ team }) => app.as(built.owner.principal).patch(pathOf(team), changes({ name: 'wanted' }))),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it.each([
+    ['an empty name', { name: '' }, '/data/attributes/name'],
+    ['a name of null', { name: null }, '/data/attributes/name'],
+    ['a name with a space', { name: 'a b' }, '/data/attributes/name'],
+    ['a long name', { name: 'a'.repeat(91) }, '/data/attributes/name'],
+    ['a visibility that is none', { visibility: 'public' }, '/data/attributes/visibility'],
+    ['access that is no object', { 'organization-access': true }, '/data/attributes/organization-access'],
+    [
+      'a permission that is no boolean',
+      { 'organization-access': { 'manage-teams': 'yes' } },
+      '/data/attributes/organization-access/manage-teams',
+    ],
+  ])('answers 422 for %s', async (_what, attributes, pointer) => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built);
+    const response = await app.as(built.owner.principal).patch(pathOf(team), changes(attributes));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual([pointer]);
+  });
+
+  it('answers 422 for every change of the owners team, and 200 for none', async () => {
+    const built = await buildOrganization(app);
+    const owner = app.as(built.owner.principal);
+    const response = await owner.patch(
+      pathOf(built.owners),
+      changes({ name: 'bosses', visibility: 'secret', 'organization-access': { 'manage-teams': false } }),
+    );
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/name: The owners team cannot be changed',
+      '/data/attributes/visibility: The owners team cannot be changed',
+      '/data/attributes/organization-access: The owners team cannot be changed',
+    ]);
+    expect((await owner.patch(pathOf(built.owners), changes({ name: 'owners' }))).status).toBe(200);
+  });
+
+  it('lets nobody hand out more than he holds', async () => {
+    const built = await buildOrganization(app);
+    const { team } = await buildTeam(app, built);
+    const manager = await buildTeam(app, built, { permissions: ['manageTeams', 'managePolicies'] });
+    const statusFor = async (permission: string) => {
+      const body = changes({ 'organization-access': { [permission]: true } });
+      return (await app.as(manager.member.principal).patch(pathOf(team), body)).status;
+    };
+    expect(await statusFor('manage-modules')).toBe(404);
+    expect(await statusFor('manage-policies')).toBe(200);
+  });
+
+  it('answers 404 to those who do not manage the team', async () => {
+    const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
+    const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
+    const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });
+    const outsider = await buildUser(app, { siteAdministrator: true });
+    const callers = [
+      strong.member.principal,
+      manager.member.principal,
+      manager.principal,
+      stranger.owner.principal,
+      stranger.principal,
+      outsider.principal,
+    ];
+    for (const caller of callers) {
+      expect((await app.as(caller).patch(pathOf(strong.team), changes({ name: '' }))).status).toBe(404);
+    }
+    const disabled = await buildOrganization(app, { disabled: true });
+    const { team } = await buildTeam(app, disabled);
+    expect((await app.as(disabled.owner.principal).patch(pathOf(team), changes({}))).status).toBe(404);
+  });
+});

@@ -1,0 +1,74 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { organizationPermissions } from '@groundwork/contracts';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { organizationAccessChangesSchema } from './organization-access.ts';
+import { isOwnersTeam, type Team, teamVisibilities } from './team.ts';
+import { authorizeTeamChange } from './team-access.ts';
+import { teamNameSchema, teamNameTaken } from './team-attributes.ts';
+import { teamUpdated } from './team.events.ts';
+import { canGrant, canManageTeam } from './team.policy.ts';
+import { renderTeam } from './team.serializer.ts';
+
+const params = z.object({ team_id: z.string() });
+
+const body = resourceBody('teams', {
+  attributes: z.object({
+    name: teamNameSchema.optional(),
+    visibility: z.enum(teamVisibilities).nullish(),
+    'organization-access': organizationAccessChangesSchema.nullish(),
+  }),
+});
+
+/**
+ * `PATCH /teams/:id`: 200 with the team; what the body does not name stays, single permissions too.
+ *
+ * Needs the right to manage the team, and every permission that it gets, unless the caller may hand out permissions
+ * (404). 422 for attributes of a wrong form, for a name that is taken, and for any change of the owners team.
+ */
+export function updateTeam(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { team_id: teamId } = parseParams(params, req);
+    const resource = await ctx.inTransaction(async (tx) => {
+      const { access, team } = await authorizeTeamChange(tx, principalOf(req), teamId, canManageTeam);
+      const { attributes } = parseBody(body, req).data;
+      const wanted: Team = {
+        ...team,
+        name: attributes.name ?? team.name,
+        visibility: attributes.visibility ?? team.visibility,
+        permissions: attributes['organization-access']?.(team.permissions) ?? team.permissions,
+      };
+      if (!canGrant(access.grants, wanted.permissions)) throw notFound();
+      const changes = changedAttributes(team, wanted);
+      if (changes.length === 0) return renderTeam(team, access);
+      if (isOwnersTeam(team)) throw ownersAreFixed(changes);
+      if (!(await tx.teams.update(team.organizationId, wanted, ctx.clock.now()))) throw teamNameTaken();
+      const updated = await tx.teams.get(team.organizationId, team.id);
+      await tx.outbox.add(teamUpdated(updated), causeOf(req));
+      return renderTeam(updated, access);
+    });
+    sendResource(res, 200, resource);
+  };
+}
+
+function changedAttributes(before: Team, after: Team): string[] {
+  const isSame = {
+    name: before.name === after.name,
+    visibility: before.visibility === after.visibility,
+    'organization-access': organizationPermissions.every(
+      (permission) => before.permissions[permission] === after.permissions[permission],
+    ),
+  };
+  return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : [name]));
+}
+
+const ownersAreFixed = (attributes: readonly string[]) =>
+  invalid(
+    ...attributes.map((name) => ({
+      detail: 'The owners team cannot be changed',
+      pointer: `/data/attributes/${name}`,
+    })),
+  );

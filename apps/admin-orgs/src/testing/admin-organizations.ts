@@ -1,0 +1,72 @@
+import type { Principal } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { resourceOf } from '@groundwork/testing';
+import type { OrganizationChange } from '../organizations/organization.ts';
+import { changeOrganization } from '../organizations/organization.ts';
+import type { TestApp } from './admin-orgs-test-app.ts';
+import { type BuiltOrganization, buildUser } from './builders.ts';
+
+export const adminPath = '/api/v2/admin/organizations';
+
+/** A site administrator, who is in no organization. */
+export async function buildSiteAdministrator(app: TestApp): Promise<Principal> {
+  return (await buildUser(app, { siteAdministrator: true })).principal;
+}
+
+/** Changes an organization as it stands in the database, without an event. */
+export async function setOrganization(
+  app: TestApp,
+  { organization: { id } }: BuiltOrganization,
+  change: OrganizationChange,
+): Promise<void> {
+  const changed = changeOrganization(await app.ctx.stores.organizations.get(id), change);
+  if (changed) await app.ctx.stores.organizations.update(changed, app.clock.now());
+}
+
+/** Lets the consumers, and no others, read the producer's modules. */
+export async function shareModules(
+  app: TestApp,
+  producer: BuiltOrganization,
+  consumers: readonly BuiltOrganization[],
+): Promise<void> {
+  await app.ctx.stores.moduleConsumers.replace(
+    producer.organization.id,
+    consumers.map(({ organization }) => organization.id),
+  );
+}
+
+/** Those who get 404 from the admin API in any case: everybody who is no site administrator. */
+export async function notAdministrators(app: TestApp, built: BuiltOrganization): Promise<Principal[]> {
+  const stranger = await buildUser(app);
+  const owners: Principal = { ...built.principal, kind: 'team', id: built.owners.id };
+  return [
+    built.owner.principal,
+    built.principal,
+    owners,
+    stranger.principal,
+    // No such token exists, but a flag on another kind of principal opens nothing.
+    { ...built.principal, siteAdministrator: true },
+  ];
+}
+
+/** The organization as the admin API shows it. */
+export async function shownTo(app: TestApp, administrator: Principal, name: string) {
+  return resourceOf(await app.as(administrator).get(`${adminPath}/${name}`));
+}
+
+/** 20,000 more organizations, each of which shares with the next; the first one with the given organization too. */
+export async function fillWithSharing(app: TestApp, consumerId: OrganizationId): Promise<void> {
+  const { knex } = app.ctx.databases.requests;
+  await knex.raw(
+    `insert into organizations (id, name, email, disabled, version, created_at, updated_at)
+     select 'org-many' || n, 'many' || n, 'a@b.example', false, 1, now(), now() from generate_series(1, 20000) n`,
+  );
+  await knex.raw(
+    `insert into module_consumers (producer_id, consumer_id)
+     select 'org-many' || n, 'org-many' || (n % 20000 + 1) from generate_series(1, 20000) n`,
+  );
+  await knex.raw(`insert into module_consumers (producer_id, consumer_id) values ('org-many1', ?)`, [
+    consumerId,
+  ]);
+  await knex.raw('analyze');
+}

@@ -1,0 +1,148 @@
+import { randomBase62 } from '@groundwork/resource-id';
+import {
+  type OrganizationPermission,
+  type PermissionSet,
+  type Principal,
+  uniformPermissions,
+} from '@groundwork/contracts';
+import {
+  type MembershipStatus,
+  newMembership,
+  type OrganizationMembership,
+} from '../organization-memberships/organization-membership.ts';
+import { newOrganization, type Organization } from '../organizations/organization.ts';
+import { newDefaultProject, newProject, type Project } from '../projects/project.ts';
+import { newOwnersTeam, newTeam, type Team, type TeamVisibility } from '../teams/team.ts';
+import { newUser, type User } from '../users/user.ts';
+import { newWorkspace, type Workspace, type WorkspaceAttributes } from '../workspaces/workspace.ts';
+import type { TestApp } from './admin-orgs-test-app.ts';
+
+export interface BuiltUser {
+  readonly user: User;
+  readonly principal: Principal;
+}
+
+export interface BuiltOrganization {
+  readonly organization: Organization;
+  readonly owners: Team;
+  readonly defaultProject: Project;
+  /** A user in the owners team. */
+  readonly owner: BuiltUser;
+  /** The organization's own token. */
+  readonly principal: Principal;
+}
+
+export interface BuiltTeam {
+  readonly team: Team;
+  /** The team's token. */
+  readonly principal: Principal;
+  /** A user in the team and in no other. */
+  readonly member: BuiltUser;
+}
+
+/** A user in no organization. */
+export async function buildUser(app: TestApp, { siteAdministrator = false } = {}): Promise<BuiltUser> {
+  const username = `user.${randomBase62(8)}`;
+  const user = newUser({ username, email: `${username}@example.com`, siteAdministrator }, app.clock.now());
+  await app.ctx.stores.users.insert(user);
+  return { user, principal: { ...principal('user', user.id), siteAdministrator } };
+}
+
+/** Makes the user a member of the organization, who is in no team of it yet. */
+export async function buildMembership(
+  app: TestApp,
+  { organization }: Pick<BuiltOrganization, 'organization'>,
+  { user }: BuiltUser,
+  status: MembershipStatus = 'active',
+): Promise<OrganizationMembership> {
+  const membership = newMembership(organization.id, user.id, status, app.clock.now());
+  await app.ctx.stores.organizationMemberships.insert(membership);
+  return membership;
+}
+
+export async function buildOrganization(
+  app: TestApp,
+  { name = `org-${randomBase62(8)}`, email = 'owners@example.com', disabled = false } = {},
+): Promise<BuiltOrganization> {
+  const owner = await buildUser(app);
+  const organization = { ...newOrganization({ name, email }, app.clock.now()), disabled };
+  const owners = newOwnersTeam(organization.id, app.clock.now());
+  const { stores } = app.ctx;
+  await stores.organizations.insert(organization);
+  const defaultProject = newDefaultProject(organization);
+  await stores.projects.insert(organization.id, defaultProject);
+  await stores.teams.insert(organization.id, owners);
+  await buildMembership(app, { organization }, owner);
+  await stores.teams.addMembers(organization.id, owners.id, [owner.user.id]);
+  return {
+    organization,
+    owners,
+    defaultProject,
+    owner,
+    principal: principal('organization', organization.id),
+  };
+}
+
+interface TeamOptions {
+  readonly name?: string;
+  readonly visibility?: TeamVisibility;
+  readonly permissions?: readonly OrganizationPermission[];
+}
+
+export async function buildTeam(
+  app: TestApp,
+  { organization }: BuiltOrganization,
+  { name = `team-${randomBase62(8)}`, visibility = 'organization', permissions = [] }: TeamOptions = {},
+): Promise<BuiltTeam> {
+  const member = await buildUser(app);
+  const attributes = { name, visibility, permissions: permissionSet(permissions) };
+  const team = newTeam(organization.id, attributes, app.clock.now());
+  await app.ctx.stores.teams.insert(organization.id, team);
+  await buildMembership(app, { organization }, member);
+  await app.ctx.stores.teams.addMembers(organization.id, team.id, [member.user.id]);
+  return { team, principal: principal('team', team.id), member };
+}
+
+/** A project without workspaces. */
+export async function buildProject(
+  app: TestApp,
+  { organization }: Pick<BuiltOrganization, 'organization'>,
+  { name = `project-${randomBase62(8)}` } = {},
+): Promise<Project> {
+  const project = newProject(organization.id, { name, description: null }, app.clock.now());
+  await app.ctx.stores.projects.insert(organization.id, project);
+  return project;
+}
+
+/** A workspace, counted; in the default project and without repository unless said otherwise. */
+export async function buildWorkspace(
+  app: TestApp,
+  { organization }: Pick<BuiltOrganization, 'organization'>,
+  given: Partial<WorkspaceAttributes> = {},
+): Promise<Workspace> {
+  const attributes = {
+    name: `workspace-${randomBase62(8)}`,
+    description: null,
+    projectId: organization.defaultProjectId,
+    vcsRepo: null,
+    ...given,
+  };
+  const workspace = newWorkspace(organization.id, attributes, app.clock.now());
+  await app.ctx.inTransaction(async (tx) => {
+    await tx.workspaces.insert(organization.id, workspace);
+    await tx.projects.countWorkspaces(organization.id, workspace.projectId, 1);
+    await tx.workspaces.countOneMore(organization.id, null);
+  });
+  return workspace;
+}
+
+/** The named permissions and no other. */
+export function permissionSet(names: readonly OrganizationPermission[]): PermissionSet {
+  const permissions = uniformPermissions(false);
+  for (const name of names) permissions[name] = true;
+  return permissions;
+}
+
+export function principal(kind: Principal['kind'], id: string): Principal {
+  return { kind, id, siteAdministrator: false, tokenId: `at-${randomBase62(16)}` };
+}

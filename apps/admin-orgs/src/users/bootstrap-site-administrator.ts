@@ -1,0 +1,87 @@
+import type { Clock } from '@groundwork/auth';
+import { ownAccord } from '@groundwork/contracts';
+import type { Secret } from '@groundwork/config';
+import type { Logger } from '@groundwork/logging';
+import { newApiToken } from '../api-tokens/api-token.ts';
+import { storeApiToken } from '../api-tokens/issue-api-token.ts';
+import type { TokenHashes } from '../api-tokens/token-hashes.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { freeUsername } from './find-or-create-user.ts';
+import { userCreated } from './user.events.ts';
+import { newUser } from './user.ts';
+
+interface BootstrapParts {
+  readonly inTransaction: <Result>(work: (tx: AdminOrgsStores) => Promise<Result>) => Promise<Result>;
+  readonly tokenHashes: TokenHashes;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/**
+ * Makes the site administrator (the user `admin`) and his token on the first start (design 8). Later starts change
+ * nothing, whatever the value, so that a changed variable never adds a second way in; the log says what to do instead.
+ * Replicas that start at once do this one after the other.
+ *
+ * @param token value of `BOOTSTRAP_ADMIN_TOKEN`; undefined where the operator gave none
+ */
+export async function bootstrapSiteAdministrator(
+  { inTransaction, tokenHashes, clock, logger }: BootstrapParts,
+  token: Secret | undefined,
+): Promise<void> {
+  const outcome = await inTransaction(async (tx) => {
+    await tx.users.lockBootstrap();
+    if (await tx.users.hasSiteAdministrator()) return recognise(tx, tokenHashes, token, clock.now());
+    if (!token) return 'missing';
+    await createAdministrator(tx, tokenHashes, token, clock.now());
+    return 'created';
+  });
+  report[outcome](logger);
+}
+
+type Outcome = 'created' | 'known' | 'ignored' | 'missing';
+
+const report: Record<Outcome, (logger: Logger) => void> = {
+  created: (logger) => logger.info('the site administrator was created'),
+  known: () => undefined,
+  ignored: (logger) =>
+    logger.warn(
+      'BOOTSTRAP_ADMIN_TOKEN is ignored: the site administrator exists, and this is none of his valid tokens. ' +
+        'To change a token, create one with POST /api/v2/users/<id>/authentication-tokens and delete the old one.',
+    ),
+  missing: (logger) =>
+    logger.warn('there is no site administrator: set BOOTSTRAP_ADMIN_TOKEN and start again to create one'),
+};
+
+async function recognise(
+  tx: AdminOrgsStores,
+  hashes: TokenHashes,
+  token: Secret | undefined,
+  now: Date,
+): Promise<Outcome> {
+  if (!token) return 'known';
+  const bearer = await tx.apiTokens.findBearer(hashes.every(token.reveal()), now);
+  return bearer?.principal.siteAdministrator === true ? 'known' : 'ignored';
+}
+
+async function createAdministrator(
+  tx: AdminOrgsStores,
+  hashes: TokenHashes,
+  secret: Secret,
+  now: Date,
+): Promise<void> {
+  await tx.users.lock();
+  const username = await freeUsername(tx, 'admin');
+  const user = newUser({ username, email: 'admin@localhost', siteAdministrator: true }, now);
+  await tx.users.insert(user);
+  await tx.outbox.add(userCreated(user), ownAccord);
+  const token = newApiToken(
+    {
+      subject: { kind: 'user', userId: user.id },
+      description: 'bootstrap',
+      expiresAt: null,
+      createdBy: { kind: 'user', id: user.id },
+    },
+    now,
+  );
+  await storeApiToken(tx, hashes, { token, secret: secret.reveal() }, ownAccord);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildUser } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/admin/users';
+const body = (attributes: unknown) => ({ data: { type: 'users', attributes } });
+
+async function administrator() {
+  return app.as((await buildUser(app, { siteAdministrator: true })).principal);
+}
+
+describe('POST /admin/users', () => {
+  it('answers 201 with the user', async () => {
+    const client = await administrator();
+    const attributes = { username: 'Ada', email: 'Ada@example.com' };
+    const response = await client.post(path, body(attributes));
+    expect(response.status).toBe(201);
+    const created = resourceOf(response);
+    expect(created).toEqual({
+      id: created.id,
+      type: 'users',
+      attributes: {
+        ...attributes,
+        'is-service-account': false,
+        'is-site-admin': false,
+        'created-at': '2026-11-20T12:00:00.000Z',
+      },
+      relationships: {
+        'authentication-tokens': { links: { related: `${path}/${created.id}/authentication-tokens` } },
+      },
+      links: { self: `${path}/${created.id}` },
+    });
+    expect(await client.get(`${path}/${created.id}`)).toMatchObject({ status: 200, body: response.body });
+  });
+
+  it('makes a site administrator where asked, and publishes user.created', async () => {
+    const client = await administrator();
+    const response = await client.post(
+      path,
+      body({ username: 'root', email: 'root@example.com', 'is-site-admin': true }),
+    );
+    expect(resourceOf(response).attributes['is-site-admin']).toBe(true);
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'user.created',
+      organizationId: null,
+      aggregate: { id: resourceOf(response).id, version: 1 },
+      data: { username: 'root', siteAdministrator: true },
+    });
+  });
+
+  it('answers 422 for a name and an address that another user has, whatever their case', async () => {
+    const client = await administrator();
+    const { user } = await buildUser(app);
+    const response = await client.post(
+      path,
+      body({ username: user.username.toUpperCase(), email: user.email.toUpperCase() }),
+    );
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/username: Username has already been taken',
+      '/data/attributes/email: Email has already been taken',
+    ]);
+  });
+
+  it('makes one of several that want a name at once', async () => {
+    const client = await administrator();
+    const responses = await Promise.all(
+      [1, 2, 3].map((n) => client.post(path, body({ username: 'racer', email: `racer${n}@example.com` }))),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+  });
+
+  it.each([
+    ['no attributes', {}, ['username', 'email']],
+    ['nulls', { username: null, email: null }, ['username', 'email']],
+    ['a username that could be a user id', { username: 'user-abc', email: 'a@b.example' }, ['username']],
+    ['a username with a space', { username: 'a b', email: 'a@b.example' }, ['username']],
+    ['a username of 65 characters', { username: 'a'.repeat(65), email: 'a@b.example' }, ['username']],
+    ['an address that is none', { username: 'fine', email: 'nowhere' }, ['email']],
+    ['a long address', { username: 'fine', email: `${'a'.repeat(250)}@b.example` }, ['email']],
+    [
+      'a flag that is no boolean',
+      { username: 'fine', email: 'a@b.example', 'is-site-admin': 'yes' },
+      ['is-site-admin'],
+    ],
+  ])('answers 422 for %s', async (_what, attributes, names) => {
+    const response = await (await administrator()).post(path, body(attributes));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual(
+      names.map((name) => `/data/attributes/${name}`),
+    );
+  });
+
+  it('answers 422 for no body and for another type', async () => {
+    const client = await administrator();
+    expect((await client.post(path)).status).toBe(422);
+    expect((await client.post(path, { data: { type: 'people' } })).status).toBe(422);
+  });
+
+  it('answers 404 to everybody but site administrators', async () => {
+    const built = await buildOrganization(app);
+    for (const caller of [built.owner.principal, built.principal, (await buildUser(app)).principal]) {
+      expect((await app.as(caller).post(path, body({}))).status).toBe(404);
+    }
+  });
+});

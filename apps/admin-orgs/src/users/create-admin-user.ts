@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { emailSchema, refuseTaken, usernameSchema } from './user-attributes.ts';
+import { userCreated } from './user.events.ts';
+import { renderAdminUser } from './user.serializer.ts';
+import { newUser } from './user.ts';
+
+const body = resourceBody('users', {
+  attributes: z.object({
+    username: usernameSchema,
+    email: emailSchema,
+    'is-site-admin': z.boolean().nullish(),
+  }),
+});
+
+/**
+ * `POST /admin/users`: 201 with a user, who gets his first token from `POST /admin/users/:id/authentication-tokens`. For
+ * site administrators; 404 for everybody else and in the hosted edition. 422 for a name or address of a wrong form, or
+ * that another user has, whatever its case.
+ */
+export function createAdminUser(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { attributes } = parseBody(body, req).data;
+    const user = newUser(
+      {
+        username: attributes.username,
+        email: attributes.email,
+        siteAdministrator: attributes['is-site-admin'] ?? false,
+      },
+      ctx.clock.now(),
+    );
+    await ctx.inTransaction(async (tx) => {
+      await tx.users.lock();
+      refuseTaken(await tx.users.findConflicts(user));
+      await tx.users.insert(user);
+      await tx.outbox.add(userCreated(user), causeOf(req));
+    });
+    sendResource(res, 201, renderAdminUser(user));
+  };
+}

@@ -1,0 +1,34 @@
+import type { Cause } from '@groundwork/contracts';
+import { randomBase62 } from '@groundwork/resource-id';
+import type { AdminOrgsStores } from '../stores.ts';
+import { newUser, type User, usernameFor } from './user.ts';
+import { userCreated } from './user.events.ts';
+
+/**
+ * The user who has an address, whatever its case. Where nobody has it, an account that nobody can sign in to yet: the
+ * site administrator gives it a token, and its own name, later.
+ */
+export async function findOrCreateUser(
+  tx: AdminOrgsStores,
+  email: string,
+  now: Date,
+  cause: Cause,
+): Promise<User> {
+  const known = await tx.users.findByEmail(email);
+  if (known) return known;
+  await tx.users.lock();
+  const meanwhile = await tx.users.findByEmail(email);
+  if (meanwhile) return meanwhile;
+  const username = await freeUsername(tx, usernameFor(email));
+  const user = newUser({ username, email, siteAdministrator: false }, now);
+  await tx.users.insert(user);
+  await tx.outbox.add(userCreated(user), cause);
+  return user;
+}
+
+/** The name itself, or with something behind it while another user has it. */
+export async function freeUsername(tx: AdminOrgsStores, wanted: string): Promise<string> {
+  let username = wanted;
+  while ((await tx.users.findConflicts({ username })).username) username = `${wanted}.${randomBase62(6)}`;
+  return username;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { plansOf } from '../testing/explain.ts';
+import { buildOrganization, buildUser } from '../testing/builders.ts';
+import { newUser } from './user.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/admin/users';
+
+async function insert(username: string, email: string) {
+  await app.ctx.stores.users.insert(newUser({ username, email, siteAdministrator: false }, app.clock.now()));
+}
+
+describe('GET /admin/users', () => {
+  it('gives pages of all users by name', async () => {
+    const { principal } = await buildUser(app, { siteAdministrator: true });
+    await insert('aaa-two', 'two@example.com');
+    await insert('AAA-one', 'one@example.com');
+    const { data, meta } = collectionOf(await app.as(principal).get(`${path}?page[size]=2`));
+    expect(data.map(({ attributes }) => attributes['username'])).toEqual(['AAA-one', 'aaa-two']);
+    expect(data[0]?.attributes).toMatchObject({ email: 'one@example.com', 'is-site-admin': false });
+    expect(meta.pagination['total-count']).toBeGreaterThan(2);
+  });
+
+  it('finds part of a name or address with q', async () => {
+    const { principal } = await buildUser(app, { siteAdministrator: true });
+    await insert('searched', 'plain@example.com');
+    await insert('plain', 'Searched.too@example.com');
+    await insert('other', 'other@example.com');
+    const { data } = collectionOf(await app.as(principal).get(`${path}?q=SEARCHED`));
+    expect(data.map(({ attributes }) => attributes['username'])).toEqual(['plain', 'searched']);
+    expect(collectionOf(await app.as(principal).get(`${path}?q=%25`)).data).toEqual([]);
+  });
+
+  it('reads the index of its order, however many users there are', async () => {
+    const { knex } = app.ctx.databases.requests;
+    await knex.raw(
+      `insert into users (id, username, email, site_administrator, version, created_at, updated_at)
+       select 'user-many' || n, 'zz' || n, 'zz' || n || '@example.com', false, 1, now(), now()
+       from generate_series(1, 20000) n`,
+    );
+    await knex.raw('analyze users');
+    const [, list] = await plansOf(app.ctx.databases.requests, () =>
+      app.ctx.stores.users.page({}, { number: 1, size: 20 }),
+    );
+    expect(list).toContain('Index Scan using users_username_key');
+    expect(list).not.toContain('Sort');
+  });
+
+  it('answers 404 to everybody but site administrators', async () => {
+    const built = await buildOrganization(app);
+    for (const caller of [built.owner.principal, built.principal, (await buildUser(app)).principal]) {
+      expect((await app.as(caller).get(path)).status).toBe(404);
+    }
+  });
+});
+
+it('does not exist in the hosted edition', async () => {
+  const hosted = await startTestApp({ EDITION: 'hosted' });
+  try {
+    const { user, principal } = await buildUser(hosted, { siteAdministrator: true });
+    const client = hosted.as(principal);
+    const one = `${path}/${user.id}`;
+    const answers = [
+      await client.get(path),
+      await client.post(path, { data: { type: 'users', attributes: {} } }),
+      await client.get(one),
+      await client.patch(one, { data: { type: 'users', attributes: {} } }),
+      await client.get(`${one}/authentication-tokens`),
+      await client.post(`${one}/authentication-tokens`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+  } finally {
+    await hosted.stop();
+  }
+});

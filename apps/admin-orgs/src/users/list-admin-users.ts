@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { renderAdminUser } from './user.serializer.ts';
+
+const query = z.object({ q: z.string().max(256).optional() });
+
+/**
+ * `GET /admin/users`: a page of all users by name; `q` finds part of a username or address in any case. For site
+ * administrators; 404 for everybody else and in the hosted edition.
+ */
+export function listAdminUsers(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { q } = parseQuery(query, req);
+    const page = parsePage(req);
+    const { items, totalCount } = await ctx.stores.users.page({ q }, page);
+    sendCollection(req, res, items.map(renderAdminUser), { page, totalCount });
+  };
+}

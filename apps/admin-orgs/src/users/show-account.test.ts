@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/account/details';
+
+describe('GET /account/details', () => {
+  it('shows the user whom the token speaks for', async () => {
+    const { user, principal: caller } = await buildUser(app);
+    expect(resourceOf(await app.as(caller).get(path))).toMatchObject({
+      id: user.id,
+      type: 'users',
+      attributes: {
+        username: user.username,
+        email: user.email,
+        'is-service-account': false,
+        'is-site-admin': false,
+        permissions: { 'can-create-organizations': true },
+      },
+      relationships: { 'authenticated-resource': { data: { id: user.id, type: 'users' } } },
+    });
+  });
+
+  it('tells a site administrator that he is one', async () => {
+    const { principal: caller } = await buildUser(app, { siteAdministrator: true });
+    expect(resourceOf(await app.as(caller).get(path)).attributes['is-site-admin']).toBe(true);
+  });
+
+  it('shows the service account of a team token', async () => {
+    const { team, principal: caller } = await buildTeam(app, await buildOrganization(app));
+    expect(resourceOf(await app.as(caller).get(path))).toMatchObject({
+      type: 'users',
+      attributes: {
+        username: `api-team_${team.id.slice('team-'.length)}`,
+        'is-service-account': true,
+        permissions: { 'can-create-organizations': false },
+      },
+      relationships: { 'authenticated-resource': { data: { id: team.id, type: 'teams' } } },
+    });
+  });
+
+  it('shows the service account of an organization token', async () => {
+    const { organization, principal: caller } = await buildOrganization(app);
+    expect(resourceOf(await app.as(caller).get(path))).toMatchObject({
+      attributes: { username: `api-org-${organization.name}`, 'is-service-account': true },
+      relationships: { 'authenticated-resource': { data: { id: organization.name, type: 'organizations' } } },
+    });
+  });
+
+  it('answers 401 when the account is gone', async () => {
+    expect((await app.as(principal('user', 'user-gone')).get(path)).status).toBe(401);
+  });
+
+  it('answers 401 without an internal token, and to a service without a principal', async () => {
+    expect((await app.anonymous.get(path)).status).toBe(401);
+    expect((await app.from('gateway').get(path)).status).toBe(401);
+  });
+});

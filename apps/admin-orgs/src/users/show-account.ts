@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express';
+import type { Principal } from '@groundwork/contracts';
+import { unauthenticated } from '@groundwork/errors';
+import { principalOf, sendResource } from '@groundwork/http';
+import type { Resource } from '@groundwork/jsonapi';
+import { parseId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { renderAccount, renderServiceAccount } from './user.serializer.ts';
+
+/**
+ * `GET /account/details`: 200 with the user whom the token speaks for. A team or organization token has a service
+ * account, as the reference product shows it. 401 when the account is gone.
+ */
+export function showAccount(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    sendResource(res, 200, await accountOf(ctx.stores, principal));
+  };
+}
+
+async function accountOf(stores: AdminOrgsStores, principal: Principal): Promise<Resource> {
+  switch (principal.kind) {
+    case 'user': {
+      const user = await stores.users.find(parseId('user', principal.id));
+      if (!user) throw unauthenticated();
+      return renderAccount(user, principal);
+    }
+    case 'team': {
+      const id = parseId('team', principal.id);
+      return renderServiceAccount(
+        { username: `api-team_${id.slice('team-'.length)}`, resource: { id, type: 'teams' } },
+        principal,
+      );
+    }
+    case 'organization': {
+      const { name } = await stores.organizations.get(parseId('organization', principal.id));
+      return renderServiceAccount(
+        { username: `api-org-${name}`, resource: { id: name, type: 'organizations' } },
+        principal,
+      );
+    }
+  }
+}

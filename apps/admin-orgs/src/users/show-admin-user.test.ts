@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildUser } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = (id: string) => `/api/v2/admin/users/${id}`;
+
+describe('GET /admin/users/:id', () => {
+  it('shows any user to a site administrator', async () => {
+    const { principal } = await buildUser(app, { siteAdministrator: true });
+    const { user } = await buildUser(app);
+    expect(resourceOf(await app.as(principal).get(pathOf(user.id)))).toMatchObject({
+      id: user.id,
+      type: 'users',
+      attributes: { username: user.username, email: user.email, 'is-site-admin': false },
+    });
+  });
+
+  it('answers 404 for a user who does not exist', async () => {
+    const { principal } = await buildUser(app, { siteAdministrator: true });
+    for (const id of ['user-0000000000000000', 'nobody']) {
+      expect((await app.as(principal).get(pathOf(id))).status).toBe(404);
+    }
+  });
+
+  it('answers 404 to everybody but site administrators', async () => {
+    const built = await buildOrganization(app);
+    for (const caller of [built.owner.principal, built.principal]) {
+      expect((await app.as(caller).get(pathOf(built.owner.user.id))).status).toBe(404);
+    }
+  });
+});

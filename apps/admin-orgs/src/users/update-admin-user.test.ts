@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { introspectToken } from '@groundwork/contracts';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildUser } from '../testing/builders.ts';
+import { secretOf } from '../testing/documents.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = (id: string) => `/api/v2/admin/users/${id}`;
+const body = (attributes: unknown) => ({ data: { type: 'users', attributes } });
+
+async function administrator() {
+  return app.as((await buildUser(app, { siteAdministrator: true })).principal);
+}
+
+describe('PATCH /admin/users/:id', () => {
+  it('answers 200 with the changed user, and publishes user.updated', async () => {
+    const client = await administrator();
+    const { user } = await buildUser(app);
+    const attributes = { username: 'grace', email: 'grace@example.com', 'is-site-admin': true };
+    const response = await client.patch(pathOf(user.id), body(attributes));
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({ id: user.id, attributes });
+    expect(await client.get(pathOf(user.id))).toMatchObject({ body: response.body });
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'user.updated',
+      organizationId: null,
+      aggregate: { id: user.id, version: 2 },
+      data: { username: 'grace', siteAdministrator: true },
+    });
+  });
+
+  it('leaves what the body does not name, and changes nothing for what the user is already', async () => {
+    const client = await administrator();
+    const { user } = await buildUser(app);
+    const before = (await app.events()).length;
+    const response = await client.patch(
+      pathOf(user.id),
+      body({ username: user.username, 'is-site-admin': null }),
+    );
+    expect(resourceOf(response).attributes).toMatchObject({
+      username: user.username,
+      email: user.email,
+      'is-site-admin': false,
+    });
+    expect((await app.events()).length).toBe(before);
+  });
+
+  it('completes the account that an invitation has made', async () => {
+    const client = await administrator();
+    const built = await buildOrganization(app);
+    const invitation = resourceOf(
+      await app
+        .as(built.owner.principal)
+        .post(`/api/v2/organizations/${built.organization.name}/organization-memberships`, {
+          data: { type: 'organization-memberships', attributes: { email: 'new.hire@example.com' } },
+        }),
+    );
+    const invited = await app.ctx.stores.users.findByEmail('new.hire@example.com');
+    const id = invited?.id ?? '';
+    expect((await client.patch(pathOf(id), body({ username: 'hire' }))).status).toBe(200);
+    const secret = secretOf(await client.post(`${pathOf(id)}/authentication-tokens`));
+    const answer = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
+    const introspected = introspectToken.answer.parse(answer.body);
+    expect(introspected).toMatchObject({ active: true, principal: { id } });
+    if (!introspected.active) return;
+    const path = `/api/v2/organization-memberships/${invitation.id}/actions/activate`;
+    expect((await app.as(introspected.principal).post(path)).status).toBe(200);
+  });
+
+  it('takes the standing of a site administrator from his tokens', async () => {
+    const client = await administrator();
+    const { user } = await buildUser(app, { siteAdministrator: true });
+    const secret = secretOf(await client.post(`${pathOf(user.id)}/authentication-tokens`));
+    await client.patch(pathOf(user.id), body({ 'is-site-admin': false }));
+    const answer = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
+    expect(introspectToken.answer.parse(answer.body)).toMatchObject({
+      active: true,
+      principal: { siteAdministrator: false },
+    });
+  });
+
+  it('answers 422 for a name and an address that another user has; his own in another case are free', async () => {
+    const client = await administrator();
+    const [one, two] = [await buildUser(app), await buildUser(app)];
+    const taken = await client.patch(
+      pathOf(one.user.id),
+      body({ username: two.user.username.toUpperCase(), email: two.user.email.toUpperCase() }),
+    );
+    expect(taken.status).toBe(422);
+    expect(problemsOf(taken)).toEqual([
+      '/data/attributes/username: Username has already been taken',
+      '/data/attributes/email: Email has already been taken',
+    ]);
+    const own = body({ username: one.user.username.toUpperCase() });
+    expect((await client.patch(pathOf(one.user.id), own)).status).toBe(200);
+  });
+
+  it.each([
+    ['an empty name', { username: '' }, 'username'],
+    ['a name of null', { username: null }, 'username'],
+    ['an address that is none', { email: 'x' }, 'email'],
+    ['a flag that is no boolean', { 'is-site-admin': 1 }, 'is-site-admin'],
+  ])('answers 422 for %s', async (_what, attributes, name) => {
+    const { user } = await buildUser(app);
+    const response = await (await administrator()).patch(pathOf(user.id), body(attributes));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual([
+      `/data/attributes/${name}`,
+    ]);
+  });
+
+  it('answers 404 for a user who does not exist, and to everybody but site administrators', async () => {
+    const built = await buildOrganization(app);
+    const client = await administrator();
+    expect((await client.patch(pathOf('user-0000000000000000'), body({}))).status).toBe(404);
+    for (const caller of [built.owner.principal, built.principal]) {
+      expect((await app.as(caller).patch(pathOf(built.owner.user.id), body({}))).status).toBe(404);
+    }
+  });
+});
+
+describe('the last site administrator', () => {
+  it('cannot be demoted, and of two who are demoted at once one stays', async () => {
+    const alone = await startTestApp();
+    try {
+      const [one, two] = [
+        await buildUser(alone, { siteAdministrator: true }),
+        await buildUser(alone, { siteAdministrator: true }),
+      ];
+      const client = alone.as(one.principal);
+      const demote = ({ user }: typeof one) =>
+        client.patch(pathOf(user.id), body({ 'is-site-admin': false }));
+      const responses = await Promise.all([demote(one), demote(two)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      const refused = responses.find(({ status }) => status === 422) ?? responses[0];
+      expect(problemsOf(refused)).toEqual([
+        '/data/attributes/is-site-admin: There must be at least one site administrator',
+      ]);
+    } finally {
+      await alone.stop();
+    }
+  });
+});

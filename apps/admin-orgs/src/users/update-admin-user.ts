@@ -1,0 +1,64 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import { parseId } from '@groundwork/resource-id';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { emailSchema, refuseTaken, usernameSchema } from './user-attributes.ts';
+import { userUpdated } from './user.events.ts';
+import { renderAdminUser } from './user.serializer.ts';
+import type { User } from './user.ts';
+
+const params = z.object({ user_id: z.string() });
+
+const body = resourceBody('users', {
+  attributes: z.object({
+    username: usernameSchema.optional(),
+    email: emailSchema.optional(),
+    'is-site-admin': z.boolean().nullish(),
+  }),
+});
+
+/**
+ * `PATCH /admin/users/:id`: 200 with the user; what the body does not name stays. So is an account completed that an
+ * invitation has made. For site administrators; 404 for everybody else and in the hosted edition. 422 for a name or
+ * address of a wrong form or that another user has, and where no site administrator would be left.
+ */
+export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const id = parseId('user', parseParams(params, req).user_id);
+    const user = await ctx.inTransaction(async (tx) => {
+      await tx.users.lock();
+      const before = await tx.users.get(id);
+      const { attributes } = parseBody(body, req).data;
+      const wanted: User = {
+        ...before,
+        username: attributes.username ?? before.username,
+        email: attributes.email ?? before.email,
+        siteAdministrator: attributes['is-site-admin'] ?? before.siteAdministrator,
+      };
+      if (isSame(before, wanted)) return before;
+      refuseTaken(await tx.users.findConflicts(wanted, id));
+      const isDemoted = before.siteAdministrator && !wanted.siteAdministrator;
+      if (isDemoted && !(await tx.users.hasSiteAdministratorBesides(id))) throw lastSiteAdministrator();
+      const updated = await tx.users.update(wanted, ctx.clock.now());
+      await tx.outbox.add(userUpdated(updated), causeOf(req));
+      return updated;
+    });
+    sendResource(res, 200, renderAdminUser(user));
+  };
+}
+
+const isSame = (before: User, after: User) =>
+  before.username === after.username &&
+  before.email === after.email &&
+  before.siteAdministrator === after.siteAdministrator;
+
+const lastSiteAdministrator = () =>
+  invalid({
+    detail: 'There must be at least one site administrator',
+    pointer: '/data/attributes/is-site-admin',
+  });

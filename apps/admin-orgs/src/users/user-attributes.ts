@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
+import { isUsername, usernameMaxLength } from './user.ts';
+
+/** The address of a user, as every request states it. */
+export const emailSchema = z.email().max(254);
+
+/** The name of a user, as every request states it. */
+export const usernameSchema = z
+  .string()
+  .min(1, { abort: true })
+  .max(usernameMaxLength, { abort: true })
+  .refine(
+    isUsername,
+    'must consist of letters, digits, dashes, underscores and dots, and begin with a letter or digit',
+  );
+
+/** @throws GroundworkError `invalid`, naming what another user has */
+export function refuseTaken(taken: { readonly username: boolean; readonly email: boolean }): void {
+  const problems = [
+    ...(taken.username ? [takenProblem('Username', 'username')] : []),
+    ...(taken.email ? [takenProblem('Email', 'email')] : []),
+  ];
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+const takenProblem = (word: string, attribute: string) => ({
+  detail: `${word} has already been taken`,
+  pointer: `/data/attributes/${attribute}`,
+});

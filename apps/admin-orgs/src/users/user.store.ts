@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
+import type { User } from './user.ts';
+
+const rowSchema = z
+  .object({
+    id: idSchema('user'),
+    username: z.string(),
+    email: z.string(),
+    site_administrator: z.boolean(),
+    version: z.int(),
+    created_at: z.date(),
+  })
+  .transform((row): User => ({
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    siteAdministrator: row.site_administrator,
+    version: row.version,
+    createdAt: row.created_at,
+  }));
+
+const columns = ['id', 'username', 'email', 'site_administrator', 'version', 'created_at'];
+
+const conflictSchema = z.object({ username: z.boolean(), email: z.boolean() });
+
+export interface UserFilter {
+  /** Part of the username or address, in any case. */
+  readonly q?: string | undefined;
+}
+
+/** What is wanted for a user, to be compared with what the others have. */
+export interface WantedIdentity {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** Users of the installation; they belong to no tenant. */
+export function createUserStore(db: Db) {
+  return {
+    async insert(user: User): Promise<void> {
+      await db('users').insert({
+        id: user.id,
+        username: user.username,
+        email: user.email,
+        site_administrator: user.siteAdministrator,
+        version: user.version,
+        created_at: user.createdAt,
+        updated_at: user.createdAt,
+      });
+    },
+
+    async find(id: UserId): Promise<User | undefined> {
+      return firstRow(rowSchema, await db('users').select(columns).where({ id }));
+    },
+
+    /** @throws GroundworkError `not-found` */
+    async get(id: UserId): Promise<User> {
+      const user = await this.find(id);
+      if (!user) throw notFound();
+      return user;
+    },
+
+    /** The user who has the address, whatever its case. */
+    async findByEmail(email: string): Promise<User | undefined> {
+      const rows = await db('users').select(columns).whereRaw('lower(email) = lower(?)', [email]);
+      return firstRow(rowSchema, rows);
+    },
+
+    async list(ids: readonly UserId[]): Promise<User[]> {
+      return parseRows(rowSchema, await db('users').select(columns).whereIn('id', ids));
+    },
+
+    /** Users by name. */
+    async page({ q }: UserFilter, page: Page) {
+      const query = db('users').select(columns);
+      if (q !== undefined) {
+        query.whereRaw('(strpos(lower(username), lower(?)) > 0 or strpos(lower(email), lower(?)) > 0)', [
+          q,
+          q,
+        ]);
+      }
+      const totalCount = await countOf(query);
+      const rows = await pageOf(query.orderByRaw('lower(username)'), page);
+      return { items: parseRows(rowSchema, rows), totalCount };
+    },
+
+    /** Whether a user other than the excepted one has the name or the address, whatever its case. */
+    async findConflicts({ username, email }: WantedIdentity, except?: UserId) {
+      const isTaken = (column: string) =>
+        `exists (select 1 from users where lower(${column}) = lower(?) and id <> ?)`;
+      const other = except ?? '';
+      const rows = await db
+        .select(db.raw(`${isTaken('username')} as username`, [username ?? '', other]))
+        .select(db.raw(`${isTaken('email')} as email`, [email ?? '', other]));
+      return firstRow(conflictSchema, rows) ?? { username: false, email: false };
+    },
+
+    /** Writes the name, the address and the standing of a user, and counts the change. */
+    async update(user: User, now: Date): Promise<User> {
+      const rows = await db('users')
+        .where({ id: user.id })
+        .update({
+          username: user.username,
+          email: user.email,
+          site_administrator: user.siteAdministrator,
+          version: db.raw('version + 1'),
+          updated_at: now,
+        })
+        .returning(columns);
+      const updated = firstRow(rowSchema, rows);
+      if (!updated) throw notFound();
+      return updated;
+    },
+
+    /**
+     * Held until the end of the transaction: users come and change one after the other, so that no two get one name or
+     * address, and one site administrator stays.
+     */
+    async lock(): Promise<void> {
+      await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs users'))");
+    },
+
+    async hasSiteAdministratorBesides(id: UserId): Promise<boolean> {
+      const rows: unknown[] = await db('users')
+        .select('id')
+        .where({ site_administrator: true })
+        .whereNot({ id })
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** The users that the texts name, each a username or a user id; texts that name nobody are left out. */
+    async listNamed(texts: readonly string[]): Promise<User[]> {
+      const ids = texts.filter((text) => isId('user', text));
+      const usernames = texts.filter((text) => !isId('user', text)).map((text) => text.toLowerCase());
+      const rows = await db('users')
+        .select(columns)
+        .whereRaw('id = any(?) or lower(username) = any(?)', [ids, usernames]);
+      return parseRows(rowSchema, rows);
+    },
+
+    /** The members of some teams, each user once. */
+    async listMembersOf(organizationId: OrganizationId, teamIds: readonly TeamId[]): Promise<User[]> {
+      const members = db('team_members')
+        .select('user_id')
+        .where({ organization_id: organizationId })
+        .whereIn('team_id', teamIds);
+      return parseRows(
+        rowSchema,
+        await db('users').select(columns).whereIn('id', members).orderByRaw('lower(username)'),
+      );
+    },
+
+    /** Held until the end of the transaction: replicas that start at once bootstrap one after the other. */
+    async lockBootstrap(): Promise<void> {
+      await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs bootstrap'))");
+    },
+
+    async hasSiteAdministrator(): Promise<boolean> {
+      const rows: unknown[] = await db('users').select('id').where({ site_administrator: true }).limit(1);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { isUsername, newUser, usernameFor } from './user.ts';
+
+describe('usernames', () => {
+  it.each(['admin', 'j.doe', 'a', 'A-1_b', 'user-name.x', 'a'.repeat(64)])('accepts %s', (text) => {
+    expect(isUsername(text)).toBe(true);
+  });
+
+  it.each(['', '.doe', '-x', 'a b', 'a'.repeat(65), 'müller', 'a@b', 'user-abc', 'a\n'])(
+    'refuses %p',
+    (text) => {
+      expect(isUsername(text)).toBe(false);
+    },
+  );
+
+  it('makes no user of a wrong one', () => {
+    const attributes = { username: 'user-0123', email: 'a@b.example', siteAdministrator: false };
+    expect(() => newUser(attributes, new Date())).toThrow('username');
+  });
+});
+
+describe('the username that is derived from an address', () => {
+  it.each([
+    ['jane.doe@example.com', 'jane.doe'],
+    ['jane+ci@example.com', 'jane-ci'],
+    ["o'hara@example.com", 'o-hara'],
+    ['_.x@example.com', 'x'],
+    ['---@example.com', 'member'],
+    ['user-abc@example.com', 'member.user-abc'],
+    [`${'a'.repeat(64)}@example.com`, 'a'.repeat(50)],
+  ])('of %s is %s', (email, username) => {
+    expect(usernameFor(email)).toBe(username);
+    expect(isUsername(usernameFor(email))).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { isId, newId, type UserId } from '@groundwork/resource-id';
+
+/** A person who signs requests with user tokens. */
+export interface User {
+  readonly id: UserId;
+  readonly username: string;
+  readonly email: string;
+  /** Operates the installation. It opens no organization: a site administrator is a member only where he is one. */
+  readonly siteAdministrator: boolean;
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  readonly siteAdministrator: boolean;
+}
+
+export function newUser(attributes: NewUser, now: Date): User {
+  if (!isUsername(attributes.username)) throw new Error('a username of a wrong form');
+  return { ...attributes, id: newId('user'), version: 1, createdAt: now };
+}
+
+export const usernameMaxLength = 64;
+
+/**
+ * 1 to 64 letters, digits, `-`, `_`, `.`, beginning with a letter or digit. A text that could be a user id is no
+ * username, because relationships name users by either.
+ */
+export function isUsername(text: string): boolean {
+  return /^[0-9A-Za-z][-0-9A-Z_a-z.]{0,63}$/.test(text) && !isId('user', text);
+}
+
+/** Leaves room for what tells it from a name that is taken. */
+const derivedUsernameMaxLength = 50;
+
+/** A name for the user of an address: what stands before the `@`, in letters that a name may have. */
+export function usernameFor(email: string): string {
+  const text = email
+    .slice(0, email.lastIndexOf('@'))
+    .replaceAll(/[^-0-9A-Z_a-z.]+/g, '-')
+    .replace(/^[-_.]+/, '')
+    .slice(0, derivedUsernameMaxLength);
+  return isUsername(text) ? text : `member.${text}`.replace(/\.$/, '');
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import {
+  type BuiltOrganization,
+  buildOrganization,
+  buildProject,
+  buildTeam,
+  buildWorkspace,
+} from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = ({ organization }: BuiltOrganization) =>
+  `/api/v2/organizations/${organization.name}/workspaces`;
+const workspace = (attributes: Record<string, unknown>, relationships?: Record<string, unknown>) => ({
+  data: { type: 'workspaces', attributes, ...(relationships && { relationships }) },
+});
+const inProject = (id: string) => ({ project: { data: { type: 'projects', id } } });
+
+describe('POST /organizations/:organization_name/workspaces', () => {
+  it('answers 201 with a workspace in the default project', async () => {
+    const built = await buildOrganization(app);
+    const response = await app
+      .as(built.owner.principal)
+      .post(pathOf(built), workspace({ name: 'web_app-1', description: 'Front', 'auto-apply': true }));
+
+    expect(response.status).toBe(201);
+    const created = resourceOf(response);
+    expect(created.id).toMatch(/^ws-[0-9A-Za-z]{16}$/);
+    expect(created).toEqual({
+      id: created.id,
+      type: 'workspaces',
+      attributes: {
+        name: 'web_app-1',
+        description: 'Front',
+        'vcs-repo': null,
+        'created-at': app.clock.now().toISOString(),
+        'updated-at': app.clock.now().toISOString(),
+        permissions: { 'can-read-settings': true, 'can-update': true, 'can-destroy': true },
+      },
+      relationships: {
+        organization: { data: { id: built.organization.name, type: 'organizations' } },
+        project: { data: { id: built.defaultProject.id, type: 'projects' } },
+      },
+      links: { self: `${pathOf(built)}/web_app-1` },
+    });
+    const { body } = await app.as(built.owner.principal).get(`/api/v2/workspaces/${created.id}`);
+    expect(body).toEqual(response.body);
+  });
+
+  it('needs a name only', async () => {
+    const built = await buildOrganization(app);
+    const body = workspace(
+      { name: 'plain', description: null, 'vcs-repo': null },
+      { project: { data: null } },
+    );
+    const response = await app.as(built.owner.principal).post(pathOf(built), body);
+    expect(resourceOf(response).attributes).toMatchObject({ description: null, 'vcs-repo': null });
+  });
+
+  it('puts the workspace into the project that the body names, with more than an identifier too', async () => {
+    const built = await buildOrganization(app);
+    const project = await buildProject(app, built);
+    const data = { type: 'projects', id: project.id, attributes: { name: 'ignored' } };
+    const response = await app
+      .as(built.owner.principal)
+      .post(pathOf(built), workspace({ name: 'placed' }, { project: { data } }));
+    expect(resourceOf(response).relationships?.['project']).toEqual({
+      data: { id: project.id, type: 'projects' },
+    });
+  });
+
+  it('publishes workspace.created', async () => {
+    const built = await buildOrganization(app);
+    const response = await app.as(built.owner.principal).post(pathOf(built), workspace({ name: 'evented' }));
+    const { id } = resourceOf(response);
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'workspace.created',
+      organizationId: built.organization.id,
+      aggregate: { id, version: 1 },
+      cause: { actor: built.owner.principal },
+      data: { id, name: 'evented', projectId: built.defaultProject.id, oauthTokenId: null },
+    });
+  });
+
+  it.each(['taken', 'TAKEN'])('answers 422 for a name that is taken: %s', async (name) => {
+    const built = await buildOrganization(app);
+    await buildWorkspace(app, built, { name: 'taken' });
+    const response = await app.as(built.owner.principal).post(pathOf(built), workspace({ name }));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+    expect(await app.ctx.stores.workspaces.count(built.organization.id, {})).toBe(1);
+  });
+
+  it('lets other organizations use the same name', async () => {
+    const [one, other] = [await buildOrganization(app), await buildOrganization(app)];
+    await buildWorkspace(app, one, { name: 'same' });
+    const response = await app.as(other.owner.principal).post(pathOf(other), workspace({ name: 'same' }));
+    expect(response.status).toBe(201);
+  });
+
+  it('answers 422 for a project that does not exist or is another organization’s, in the same words', async () => {
+    const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
+    for (const id of [other.defaultProject.id, 'prj-0000000000000000', 'nonsense']) {
+      const response = await app
+        .as(built.owner.principal)
+        .post(pathOf(built), workspace({ name: 'placed' }, inProject(id)));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual(['/data/relationships/project/data/id: Project does not exist']);
+    }
+  });
+
+  it.each([
+    ['no name', {}, "/data/attributes/name: Name can't be blank"],
+    ['an empty name', { name: '' }, "/data/attributes/name: Name can't be blank"],
+    [
+      'a name with a space',
+      { name: 'a b' },
+      '/data/attributes/name: Name must consist of letters, digits, dashes and underscores',
+    ],
+    [
+      'a name with a dot',
+      { name: 'a.b' },
+      '/data/attributes/name: Name must consist of letters, digits, dashes and underscores',
+    ],
+    [
+      'a long name',
+      { name: 'a'.repeat(91) },
+      '/data/attributes/name: Name is too long (maximum is 90 characters)',
+    ],
+    ['a name that is no text', { name: {} }, '/data/attributes/name: Name is invalid'],
+    [
+      'a long description',
+      { name: 'a', description: 'a'.repeat(1025) },
+      '/data/attributes/description: Description is too long (maximum is 1024 characters)',
+    ],
+    [
+      'a repository that is no object',
+      { name: 'a', 'vcs-repo': 'x' },
+      '/data/attributes/vcs-repo: Vcs repo is invalid',
+    ],
+  ])('answers 422 for %s', async (_what, attributes, problem) => {
+    const built = await buildOrganization(app);
+    const response = await app.as(built.owner.principal).post(pathOf(built), workspace(attributes));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([problem]);
+  });
+
+  it('answers 422 for a project of another type', async () => {
+    const built = await buildOrganization(app);
+    const relationships = { project: { data: { type: 'teams', id: built.defaultProject.id } } };
+    const response = await app
+      .as(built.owner.principal)
+      .post(pathOf(built), workspace({ name: 'typed' }, relationships));
+    expect(response.status).toBe(422);
+  });
+
+  it('needs the permission to manage workspaces or projects, before the body is looked at', async () => {
+    const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
+    const reader = await buildTeam(app, built, { permissions: ['readWorkspaces', 'readProjects'] });
+    for (const caller of [
+      reader.member.principal,
+      reader.principal,
+      stranger.owner.principal,
+      stranger.principal,
+    ]) {
+      expect((await app.as(caller).post(pathOf(built), workspace({}))).status).toBe(404);
+    }
+    const workspaces = await buildTeam(app, built, { permissions: ['manageWorkspaces'] });
+    const projects = await buildTeam(app, built, { permissions: ['manageProjects'] });
+    for (const [index, caller] of [
+      workspaces.member.principal,
+      workspaces.principal,
+      projects.member.principal,
+      built.principal,
+    ].entries()) {
+      const { status } = await app.as(caller).post(pathOf(built), workspace({ name: `allowed-${index}` }));
+      expect(status).toBe(201);
+    }
+  });
+});
+
+describe('the workspace-limit of the organization', () => {
+  async function limited(workspace_limit: number | null) {
+    const built = await buildOrganization(app);
+    await app.ctx.databases.requests
+      .knex('organizations')
+      .where({ id: built.organization.id })
+      .update({ workspace_limit });
+    return built;
+  }
+  const create = (built: BuiltOrganization, name: string) =>
+    app.as(built.owner.principal).post(pathOf(built), workspace({ name }));
+
+  it('answers 422 beyond it, and lets one in again when another is gone', async () => {
+    const built = await limited(2);
+    await buildWorkspace(app, built, { name: 'first' });
+    expect((await create(built, 'second')).status).toBe(201);
+    const before = (await app.events()).length;
+    const beyond = await create(built, 'third');
+    expect(beyond.status).toBe(422);
+    expect(problemsOf(beyond)).toEqual(['/data: The organization has reached its limit of 2 workspaces']);
+    expect((await app.events()).length).toBe(before);
+    await app.as(built.owner.principal).delete(`${pathOf(built)}/first`);
+    expect((await create(built, 'third')).status).toBe(201);
+  });
+
+  it('leaves existing workspaces where it is below their number', async () => {
+    const built = await limited(1);
+    await buildWorkspace(app, built, { name: 'first' });
+    await buildWorkspace(app, built, { name: 'second' });
+    expect((await create(built, 'third')).status).toBe(422);
+    expect(await app.ctx.stores.workspaces.count(built.organization.id, {})).toBe(2);
+    const path = `${pathOf(built)}/first`;
+    const body = workspace({ description: 'still changes' });
+    expect((await app.as(built.owner.principal).patch(path, body)).status).toBe(200);
+  });
+
+  it.each([0, null])('%s limits nothing', async (limit) => {
+    const built = await limited(limit);
+    expect((await create(built, 'first')).status).toBe(201);
+    expect((await create(built, 'second')).status).toBe(201);
+  });
+
+  it('is exact when many are created at once, in several projects', async () => {
+    const built = await limited(5);
+    const project = await buildProject(app, built);
+    const responses = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        app
+          .as(built.owner.principal)
+          .post(
+            pathOf(built),
+            workspace({ name: `raced-${index}` }, index % 2 === 0 ? inProject(project.id) : undefined),
+          ),
+      ),
+    );
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(11);
+    expect(await app.ctx.stores.workspaces.count(built.organization.id, {})).toBe(5);
+    const projects = await app.ctx.stores.projects.page(built.organization.id, {}, { number: 1, size: 20 });
+    const counted = projects.items.reduce((sum, { workspaceCount }) => sum + workspaceCount, 0);
+    expect(counted).toBe(5);
+  });
+});

@@ -1,0 +1,80 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize, authorizeChange } from '../grants/authorize.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { findConnection, holdConnection, linkRepository } from './vcs-repo.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+import {
+  newWorkspaceAttributes,
+  workspaceNameTaken,
+  workspaceRelationships,
+} from './workspace-attributes.ts';
+import { holdRequestedProject } from './workspace-project.ts';
+import { workspaceCreated } from './workspace.events.ts';
+import { canManageWorkspaces } from './workspace.policy.ts';
+import { renderWorkspace } from './workspace.serializer.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const body = resourceBody('workspaces', {
+  attributes: newWorkspaceAttributes,
+  relationships: workspaceRelationships,
+});
+
+/**
+ * `POST /organizations/:organization_name/workspaces`: 201 with the workspace; in the default project unless
+ * `relationships.project` names another.
+ *
+ * Needs the permission to manage workspaces (404). 422 for attributes of a wrong form, a name that is taken, a project
+ * or connection that the organization does not have, and beyond the organization's `workspace-limit` (contract D).
+ */
+export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const principal = principalOf(req);
+    const allowed = await authorize(ctx.stores, principal, { name }, canManageWorkspaces);
+    const { id: organizationId } = allowed.grants.organization;
+    const { attributes, relationships } = parseBody(body, req).data;
+    const requested = attributes['vcs-repo'];
+    const connection = await findConnection(ctx, req, organizationId, requested);
+    const created = await ctx.inTransaction(async (tx) => {
+      const { grants } = await authorizeChange(tx, principal, { id: organizationId }, canManageWorkspaces);
+      const link = linkRepository(null, requested, await holdConnection(tx, connection));
+      const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
+      if (link.problems || problems.length > 0) throw invalid(...(link.problems ?? []), ...problems);
+      const organization = await tx.organizations.get(organizationId);
+      const wanted = {
+        name: attributes.name,
+        description: attributes.description ?? null,
+        projectId: projectId ?? organization.defaultProjectId,
+        vcsRepo: link.vcsRepo,
+      };
+      const workspace = newWorkspace(organizationId, wanted, ctx.clock.now());
+      if (!(await tx.workspaces.insert(organizationId, workspace))) throw workspaceNameTaken();
+      await tx.outbox.add(workspaceCreated(workspace), causeOf(req));
+      await countIn(tx, workspace, organization.workspaceLimit);
+      return renderWorkspace(workspace, grants);
+    });
+    sendResource(res, 201, created);
+  };
+}
+
+/** Everybody who creates a workspace in the organization passes here one after the other, at the end of his work. */
+async function countIn(
+  tx: AdminOrgsStores,
+  { organizationId, projectId }: Workspace,
+  workspaceLimit: number | null,
+): Promise<void> {
+  await tx.projects.countWorkspaces(organizationId, projectId, 1);
+  // No limit and 0 limit nothing (contract D).
+  const limit = workspaceLimit === 0 ? null : workspaceLimit;
+  if (await tx.workspaces.countOneMore(organizationId, limit)) return;
+  throw invalid({
+    detail: `The organization has reached its limit of ${limit} ${limit === 1 ? 'workspace' : 'workspaces'}`,
+    pointer: '/data',
+  });
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findWorkspaces, workspaceFeed } from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildWorkspace } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const markDeleted = (organizationId: string) =>
+  app.ctx.databases.requests
+    .knex('organizations')
+    .where({ id: organizationId })
+    .update({ deleted_at: new Date() });
+
+describe('POST /internal/workspaces/find', () => {
+  const ask = (ids: readonly string[]) => app.from('policy').post(findWorkspaces.path, { ids });
+
+  it('answers which workspaces exist, of whichever organization, and leaves out the others', async () => {
+    const built = await buildOrganization(app);
+    const gone = await buildOrganization(app);
+    const [kept, lost] = [await buildWorkspace(app, built), await buildWorkspace(app, gone)];
+    await markDeleted(gone.organization.id);
+    const response = await ask([kept.id, lost.id, 'ws-0000000000000000', built.defaultProject.id]);
+    expect(response).toMatchObject({ status: 200 });
+    expect(findWorkspaces.answer.parse(response.body)).toEqual({
+      workspaces: [
+        {
+          id: kept.id,
+          organizationId: built.organization.id,
+          version: 1,
+          name: kept.name,
+          projectId: built.defaultProject.id,
+          createdAt: kept.createdAt.toISOString(),
+        },
+      ],
+    });
+  });
+
+  it('refuses other askers', async () => {
+    expect((await app.from('gateway').post(findWorkspaces.path, { ids: [] })).status).toBe(404);
+    expect((await app.anonymous.post(findWorkspaces.path, { ids: [] })).status).toBe(401);
+  });
+});
+
+describe('POST /internal/feed/workspace', () => {
+  it('gives every workspace of the organizations that exist, as its events tell of it', async () => {
+    const built = await buildOrganization(app);
+    const gone = await buildOrganization(app);
+    const lost = await buildWorkspace(app, gone);
+    await markDeleted(gone.organization.id);
+    const oauthTokenId = newId('oauthToken');
+    const { id, name } = await buildWorkspace(app, built, {
+      vcsRepo: {
+        oauthTokenId,
+        identifier: 'acme/net',
+        displayIdentifier: 'acme/net',
+        branch: '',
+        ingressSubmodules: false,
+        serviceProvider: 'vcs1',
+        httpUrl: 'https://vcs.example',
+      },
+    });
+    const { path, answer } = workspaceFeed.request;
+    const { records, next } = answer.parse((await app.from('policy').post(path, { after: null })).body);
+    expect(next).toBeNull();
+    expect(records).toContainEqual({
+      id,
+      organizationId: built.organization.id,
+      version: 1,
+      data: { id, name, projectId: built.defaultProject.id, oauthTokenId },
+    });
+    expect(records.map((record) => record.id)).not.toContain(lost.id);
+    expect((await app.from('policy').post(path, { after: 'ws-zzzzzzzzzzzzzzzzz' })).body).toEqual({
+      records: [],
+      next: null,
+    });
+  });
+});

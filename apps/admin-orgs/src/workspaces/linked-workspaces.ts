@@ -1,0 +1,23 @@
+import { listLinkedWorkspaces } from '@groundwork/contracts';
+import { internalRoute } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+
+/** So many are named (libs/contracts); all of them are counted. */
+const mostNamed = 1000;
+
+/**
+ * `POST /internal/linked-workspaces`: the workspaces of the organization whose repositories are reached with one of the
+ * tokens, by name. None for an organization that is deleted or unknown.
+ */
+export const linkedWorkspaces = internalRoute(
+  listLinkedWorkspaces,
+  (ctx: AdminOrgsContext) =>
+    async ({ organizationId, oauthTokenIds }) => {
+      const { workspaces, totalCount } = await ctx.stores.workspaces.listLinked(
+        organizationId,
+        oauthTokenIds,
+        mostNamed,
+      );
+      return { workspaces: workspaces.map(({ id, name }) => ({ id, name })), totalCount };
+    },
+);

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf, includedOf, problemsOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import {
+  type BuiltOrganization,
+  buildOrganization,
+  buildProject,
+  buildTeam,
+  buildWorkspace,
+} from '../testing/builders.ts';
+import { plansOf } from '../testing/explain.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const pathOf = ({ organization }: BuiltOrganization) =>
+  `/api/v2/organizations/${organization.name}/workspaces`;
+
+async function withWorkspaces(names: readonly string[]) {
+  const built = await buildOrganization(app);
+  for (const name of names) await buildWorkspace(app, built, { name });
+  return built;
+}
+
+const listed = async (built: BuiltOrganization, query = '') =>
+  collectionOf(await app.as(built.owner.principal).get(`${pathOf(built)}${query}`));
+
+const namesIn = async (built: BuiltOrganization, query = '') =>
+  (await listed(built, query)).data.map(({ attributes }) => attributes['name']);
+
+describe('GET /organizations/:organization_name/workspaces', () => {
+  it('lists the workspaces of the organization by name', async () => {
+    const built = await withWorkspaces(['beta', 'Alpha', 'gamma']);
+    await withWorkspaces(['foreign']);
+    expect(await namesIn(built)).toEqual(['Alpha', 'beta', 'gamma']);
+  });
+
+  it('is empty at first', async () => {
+    const { data, meta } = await listed(await buildOrganization(app));
+    expect(data).toEqual([]);
+    expect(meta.pagination).toMatchObject({ 'total-count': 0, 'total-pages': 1 });
+  });
+
+  it('gives pages with their total', async () => {
+    const built = await withWorkspaces(['one', 'two', 'zoo']);
+    const { data, meta } = await listed(built, '?page[number]=2&page[size]=2');
+    expect(data.map(({ attributes }) => attributes['name'])).toEqual(['zoo']);
+    expect(meta.pagination).toMatchObject({ 'current-page': 2, 'total-pages': 2, 'total-count': 3 });
+    expect(await namesIn(built, '?page[number]=999')).toEqual([]);
+  });
+
+  it('finds part of a name in any case, and takes no wildcards', async () => {
+    const built = await withWorkspaces(['net-core', 'net_edge', 'web']);
+    expect(await namesIn(built, '?search[name]=NET')).toEqual(['net-core', 'net_edge']);
+    expect(await namesIn(built, '?search[name]=t_e')).toEqual(['net_edge']);
+    expect(await namesIn(built, '?search[name]=%25')).toEqual([]);
+    expect((await listed(built, '?search[name]=net')).meta.pagination).toMatchObject({ 'total-count': 2 });
+  });
+
+  it('lists those of one project, and none of an unknown or foreign one', async () => {
+    const built = await withWorkspaces(['elsewhere']);
+    const project = await buildProject(app, built);
+    await buildWorkspace(app, built, { name: 'inside', projectId: project.id });
+    const other = await withWorkspaces(['foreign']);
+    const { data, meta } = await listed(built, `?filter[project][id]=${project.id}`);
+    expect(data.map(({ attributes }) => attributes['name'])).toEqual(['inside']);
+    expect(meta.pagination).toMatchObject({ 'total-count': 1 });
+    expect(await namesIn(built, `?filter[project][id]=${project.id}&search[name]=else`)).toEqual([]);
+    for (const id of [other.defaultProject.id, 'prj-0000000000000000', 'nonsense']) {
+      const answer = await listed(built, `?filter[project][id]=${id}`);
+      expect([answer.data, answer.meta.pagination['total-count']]).toEqual([[], 0]);
+    }
+  });
+
+  it('includes organization and projects, each once', async () => {
+    const built = await withWorkspaces(['one', 'two']);
+    const response = await app.as(built.owner.principal).get(`${pathOf(built)}?include=organization,project`);
+    expect(includedOf(response).map(({ type, id }) => [type, id])).toEqual([
+      ['organizations', built.organization.name],
+      ['projects', built.defaultProject.id],
+    ]);
+    expect((await app.as(built.owner.principal).get(`${pathOf(built)}?include=owner`)).status).toBe(400);
+  });
+
+  it('is for who may read or manage workspaces or projects', async () => {
+    const [built, stranger] = [await withWorkspaces(['one']), await buildOrganization(app)];
+    const permissions = ['readWorkspaces', 'readProjects', 'manageWorkspaces', 'manageProjects'] as const;
+    for (const permission of permissions) {
+      const { member, principal } = await buildTeam(app, built, { permissions: [permission] });
+      for (const caller of [member.principal, principal]) {
+        expect(collectionOf(await app.as(caller).get(pathOf(built))).data).toHaveLength(1);
+      }
+    }
+    const plain = await buildTeam(app, built, { permissions: ['manageModules'] });
+    for (const caller of [plain.member.principal, plain.principal, stranger.owner.principal]) {
+      expect((await app.as(caller).get(pathOf(built))).status).toBe(404);
+    }
+    expect((await app.as(built.principal).get(pathOf(built))).status).toBe(200);
+  });
+
+  it('answers 404 in a disabled organization', async () => {
+    const built = await buildOrganization(app, { disabled: true });
+    expect((await app.as(built.owner.principal).get(pathOf(built))).status).toBe(404);
+  });
+
+  it.each(['page[size]=0', 'search[name]=%00', 'search[name]=a&search[name]=b'])(
+    'answers 422 for %s',
+    async (query) => {
+      const built = await buildOrganization(app);
+      const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toHaveLength(1);
+    },
+  );
+});
+
+describe('among many workspaces', () => {
+  let built: BuiltOrganization;
+  beforeAll(async () => {
+    built = await buildOrganization(app);
+    const { knex } = app.ctx.databases.requests;
+    await knex.raw(
+      `insert into workspaces (organization_id, id, project_id, name, version, created_at, updated_at)
+       select ?, 'ws-plan' || n, ?, 'plan-' || md5(n::text), 1, now(), now() from generate_series(1, 20000) n`,
+      [built.organization.id, built.defaultProject.id],
+    );
+    await knex.raw('vacuum analyze workspaces');
+  });
+
+  const plans = (filter: Parameters<typeof app.ctx.stores.workspaces.page>[1]) =>
+    plansOf(app.ctx.databases.requests, () =>
+      app.ctx.stores.workspaces.page(built.organization.id, filter, { number: 1, size: 20 }),
+    );
+
+  it('the first page comes from the index of names, and the total from a counter', async () => {
+    const [page, total] = await plans({});
+    expect(page).toContain('workspaces_name_key');
+    expect(page).not.toContain('Sort');
+    expect(total).toContain('workspace_totals');
+    expect(total).not.toContain('Aggregate');
+  });
+
+  it('so do those of one project', async () => {
+    const [page, total] = await plans({ projectId: built.defaultProject.id });
+    expect(page).toMatch(/workspaces_project|workspaces_name_key/);
+    expect(page).not.toContain('Sort');
+    expect(total).toContain('projects');
+    expect(total).not.toContain('Aggregate');
+  });
+
+  it('a search of a name is counted by the trigram index', async () => {
+    const [, total] = await plans({ name: 'abc123' });
+    expect(total).toContain('workspaces_search');
+  });
+});

@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parseInclude } from '@groundwork/jsonapi';
+import { isId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { canReadWorkspaces } from './workspace.policy.ts';
+import { renderWorkspace } from './workspace.serializer.ts';
+import { includedWith, workspaceIncludes } from './workspace-includes.ts';
+
+const params = z.object({ organization_name: z.string() });
+
+const query = z.object({
+  'search[name]': z.string().max(256).optional(),
+  'filter[project][id]': z.string().max(256).optional(),
+  include: z.unknown().optional(),
+});
+
+/**
+ * `GET /organizations/:organization_name/workspaces`: a page of the workspaces, by name, for who may read or manage
+ * workspaces (404 for others). `search[name]` finds part of a name in any case, `filter[project][id]` those of one
+ * project (none for an unknown one); `include` adds `organization` and `project`.
+ */
+export function listWorkspaces(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadWorkspaces);
+    const { 'search[name]': part, 'filter[project][id]': projectId, include } = parseQuery(query, req);
+    const includes = parseInclude(include, workspaceIncludes);
+    const page = parsePage(req);
+    const { items, totalCount } =
+      projectId === undefined || isId('project', projectId)
+        ? await ctx.stores.workspaces.page(grants.organization.id, { name: part, projectId }, page)
+        : { items: [], totalCount: 0 };
+    const included = await includedWith(ctx.stores, grants, items, includes);
+    const resources = items.map((workspace) => renderWorkspace(workspace, grants));
+    sendCollection(req, res, resources, { page, totalCount, ...included });
+  };
+}

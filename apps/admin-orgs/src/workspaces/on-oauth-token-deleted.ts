@@ -1,0 +1,31 @@
+import { oauthTokenDeletedV1 } from '@groundwork/contracts';
+import { on, Unacceptable } from '@groundwork/outbox';
+import type { AdminOrgsContext } from '../context.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { changeWorkspace } from './workspace.ts';
+import { workspaceUpdated } from './workspace.events.ts';
+
+/** Workspaces that are read and unlinked together. */
+const batchSize = 200;
+
+/**
+ * `oauth-token.deleted`: workspaces whose repositories were reached with it are unlinked, each with its event, and nothing
+ * is linked with the token from now on.
+ *
+ * @throws Unacceptable when the event names no organization
+ */
+export const onOauthTokenDeleted = (ctx: AdminOrgsContext) =>
+  on(oauthTokenDeletedV1, async (stores: AdminOrgsStores, { organizationId, data, cause }) => {
+    if (organizationId === null) throw new Unacceptable('it belongs to no organization');
+    await stores.deletedOauthTokens.mark(data.id);
+    for (;;) {
+      const batch = await stores.workspaces.lockLinked(organizationId, data.id, batchSize);
+      for (const workspace of batch) {
+        const unlinked = changeWorkspace(workspace, { vcsRepo: null }, ctx.clock.now());
+        if (!unlinked) throw new Error(`workspace ${workspace.id} is linked and not linked`);
+        await stores.workspaces.update(organizationId, unlinked);
+        await stores.outbox.add(workspaceUpdated(unlinked), cause);
+      }
+      if (batch.length < batchSize) return;
+    }
+  });

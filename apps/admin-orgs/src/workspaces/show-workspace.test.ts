@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { includedOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildWorkspace } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+describe('GET /workspaces/:id and /organizations/:organization_name/workspaces/:name', () => {
+  it('answer the same document', async () => {
+    const built = await buildOrganization(app);
+    const { id, name } = await buildWorkspace(app, built);
+    const { member } = await buildTeam(app, built, { permissions: ['readWorkspaces'] });
+    const client = app.as(member.principal);
+    const byId = await client.get(`/api/v2/workspaces/${id}`);
+    expect(byId).toMatchObject({
+      status: 200,
+      body: { data: { id, attributes: { name, permissions: { 'can-update': false } } } },
+    });
+    const byName = await client.get(`/api/v2/organizations/${built.organization.name}/workspaces/${name}`);
+    expect(byName.body).toEqual(byId.body);
+  });
+
+  it('include organization and project', async () => {
+    const built = await buildOrganization(app);
+    const { id } = await buildWorkspace(app, built);
+    const client = app.as(built.owner.principal);
+    const response = await client.get(`/api/v2/workspaces/${id}?include=project,organization`);
+    expect(includedOf(response).map(({ type }) => type)).toEqual(['organizations', 'projects']);
+    expect((await client.get(`/api/v2/workspaces/${id}?include=runs`)).status).toBe(400);
+  });
+
+  it('tell names of other case apart', async () => {
+    const built = await buildOrganization(app);
+    await buildWorkspace(app, built, { name: 'Cased' });
+    const path = `/api/v2/organizations/${built.organization.name}/workspaces`;
+    const client = app.as(built.owner.principal);
+    expect((await client.get(`${path}/Cased`)).status).toBe(200);
+    expect((await client.get(`${path}/cased`)).status).toBe(404);
+  });
+
+  it('answer 404 to strangers, to members without permission, and for what does not exist', async () => {
+    const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
+    const { id, name } = await buildWorkspace(app, built);
+    const { member } = await buildTeam(app, built, { permissions: ['manageTeams'] });
+    const named = `/api/v2/organizations/${built.organization.name}/workspaces`;
+    for (const caller of [stranger.owner.principal, stranger.principal, member.principal]) {
+      expect((await app.as(caller).get(`/api/v2/workspaces/${id}`)).status).toBe(404);
+      expect((await app.as(caller).get(`${named}/${name}`)).status).toBe(404);
+    }
+    const client = app.as(built.owner.principal);
+    const foreign = `/api/v2/organizations/${stranger.organization.name}/workspaces/${name}`;
+    for (const path of [
+      '/api/v2/workspaces/ws-0000000000000000',
+      '/api/v2/workspaces/x',
+      `${named}/none`,
+      `${named}/a%20b`,
+      foreign,
+    ]) {
+      expect((await client.get(path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import type { RequestHandler } from 'express';
+import { invalid } from '@groundwork/errors';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+import { findConnection, holdConnection, linkRepository } from './vcs-repo.ts';
+import { changeWorkspace } from './workspace.ts';
+import { authorizeForWorkspace, authorizeWorkspaceChange, workspaceAddressOf } from './workspace-access.ts';
+import {
+  changedWorkspaceAttributes,
+  workspaceNameTaken,
+  workspaceRelationships,
+} from './workspace-attributes.ts';
+import { countMove, holdRequestedProject } from './workspace-project.ts';
+import { workspaceUpdated } from './workspace.events.ts';
+import { canManageWorkspaces } from './workspace.policy.ts';
+import { renderWorkspace } from './workspace.serializer.ts';
+
+const body = resourceBody('workspaces', {
+  attributes: changedWorkspaceAttributes,
+  relationships: workspaceRelationships,
+});
+
+/**
+ * `PATCH /workspaces/:id` and `PATCH /organizations/:organization_name/workspaces/:name`: 200 with the workspace; what
+ * the body does not name stays. `vcs-repo: null` unlinks the repository, `relationships.project` moves the workspace.
+ *
+ * Needs the permission to manage workspaces (404). 422 for attributes of a wrong form, a name that is taken, and a
+ * project or connection that the organization does not have.
+ */
+export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    const address = workspaceAddressOf(req);
+    const found = await authorizeForWorkspace(ctx.stores, principal, address, canManageWorkspaces);
+    const { id, organizationId } = found.workspace;
+    const { attributes, relationships } = parseBody(body, req).data;
+    const { name, description, 'vcs-repo': requested } = attributes;
+    const connection = await findConnection(ctx, req, organizationId, requested);
+    const updated = await ctx.inTransaction(async (tx) => {
+      const held = await holdConnection(tx, connection);
+      const { grants, workspace } = await authorizeWorkspaceChange(
+        tx,
+        principal,
+        { workspace_id: id },
+        canManageWorkspaces,
+      );
+      const link = linkRepository(workspace.vcsRepo, requested, held);
+      const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
+      if (link.problems || problems.length > 0) throw invalid(...(link.problems ?? []), ...problems);
+      const change = { name, description, projectId, vcsRepo: link.vcsRepo };
+      const changed = changeWorkspace(workspace, change, ctx.clock.now());
+      if (!changed) return renderWorkspace(workspace, grants);
+      if (!(await tx.workspaces.update(organizationId, changed))) throw workspaceNameTaken();
+      await tx.outbox.add(workspaceUpdated(changed), causeOf(req));
+      await countMove(tx, workspace, changed);
+      return renderWorkspace(changed, grants);
+    });
+    sendResource(res, 200, updated);
+  };
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildWorkspace } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const body = (vcsRepo: unknown) => ({
+  data: { type: 'workspaces', attributes: { name: 'linked', 'vcs-repo': vcsRepo } },
+});
+
+async function built() {
+  const organization = await buildOrganization(app);
+  const token = app.vcsConnections.addOauthToken(organization.organization.id, {
+    serviceProvider: 'vcs2',
+    httpUrl: 'https://git.example/',
+  });
+  const path = `/api/v2/organizations/${organization.organization.name}/workspaces`;
+  return { organization, token, path, client: app.as(organization.owner.principal) };
+}
+
+async function linked() {
+  const made = await built();
+  const repository = { identifier: 'acme/net', branch: 'main', 'oauth-token-id': made.token.id };
+  const { id } = resourceOf(await made.client.post(made.path, body(repository)));
+  return { ...made, workspace: `/api/v2/workspaces/${id}`, id };
+}
+
+describe('vcs-repo of a new workspace', () => {
+  it('links the repository through the connection', async () => {
+    const { client, path, token } = await built();
+    const response = await client.post(path, body({ identifier: 'acme/net', 'oauth-token-id': token.id }));
+    expect(response.status).toBe(201);
+    expect(resourceOf(response).attributes['vcs-repo']).toEqual({
+      branch: '',
+      identifier: 'acme/net',
+      'display-identifier': 'acme/net',
+      'ingress-submodules': false,
+      'oauth-token-id': token.id,
+      'repository-http-url': 'https://git.example/acme/net',
+      'service-provider': 'vcs2',
+    });
+    expect((await app.events()).at(-1)).toMatchObject({ data: { oauthTokenId: token.id } });
+  });
+
+  it.each(['display-identifier', 'display_identifier'])(
+    'takes %s, branch and submodules',
+    async (display) => {
+      const { client, path, token } = await built();
+      const repository = {
+        identifier: 'acme/tools/_git/net',
+        [display]: 'Net',
+        branch: 'main',
+        'ingress-submodules': true,
+        'oauth-token-id': token.id,
+        'vcs-app-installation-id': '',
+      };
+      expect(resourceOf(await client.post(path, body(repository))).attributes['vcs-repo']).toMatchObject({
+        identifier: 'acme/tools/_git/net',
+        'display-identifier': 'Net',
+        branch: 'main',
+        'ingress-submodules': true,
+      });
+    },
+  );
+
+  it('answers 422 for a connection that does not exist or is another organization’s, in the same words', async () => {
+    const { client, path } = await built();
+    const { token: foreign } = await built();
+    for (const id of [foreign.id, 'ot-0000000000000000', 'nonsense']) {
+      const response = await client.post(path, body({ identifier: 'acme/net', 'oauth-token-id': id }));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([
+        '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id does not exist',
+      ]);
+    }
+  });
+
+  it.each([{}, { 'oauth-token-id': '', identifier: '' }, { 'oauth-token-id': null, identifier: null }])(
+    'answers 422 for %j, with every member that is missing',
+    async (repository) => {
+      const { client, path } = await built();
+      expect(problemsOf(await client.post(path, body(repository)))).toEqual([
+        "/data/attributes/vcs-repo/identifier: Vcs repo identifier can't be blank",
+        "/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id can't be blank",
+      ]);
+    },
+  );
+
+  it('answers 422 for a VCS app, which cannot be installed here', async () => {
+    const { client, path, token } = await built();
+    for (const oauth of [{}, { 'oauth-token-id': token.id }]) {
+      const repository = { identifier: 'acme/net', 'vcs-app-installation-id': 'ghain-1', ...oauth };
+      expect(problemsOf(await client.post(path, body(repository)))).toEqual([
+        '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id does not exist or you are not authorized to use it',
+      ]);
+    }
+  });
+
+  it.each(['acme', 'acme/', '/net', 'acme net/x', 'a/b\n'])(
+    'answers 422 for %j as an identifier',
+    async (identifier) => {
+      const { client, path, token } = await built();
+      const response = await client.post(path, body({ identifier, 'oauth-token-id': token.id }));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([
+        '/data/attributes/vcs-repo/identifier: Vcs repo identifier must be the path of a repository, such as acme/network',
+      ]);
+    },
+  );
+
+  it('names a wrong connection and a wrong project at once', async () => {
+    const { client, path } = await built();
+    const document = body({ identifier: 'acme/net', 'oauth-token-id': 'ot-0000000000000000' });
+    const relationships = { project: { data: { type: 'projects', id: 'prj-0000000000000000' } } };
+    const response = await client.post(path, { data: { ...document.data, relationships } });
+    expect(problemsOf(response)).toHaveLength(2);
+  });
+});
+
+describe('vcs-repo of a change', () => {
+  it('null unlinks', async () => {
+    const { client, workspace, id } = await linked();
+    const response = await client.patch(workspace, body(null));
+    expect(resourceOf(response).attributes['vcs-repo']).toBeNull();
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'workspace.updated',
+      aggregate: { id, version: 2 },
+      data: { oauthTokenId: null },
+    });
+  });
+
+  it('keeps the members that are not named', async () => {
+    const { client, workspace, token } = await linked();
+    const response = await client.patch(
+      workspace,
+      body({ 'ingress-submodules': true, 'oauth-token-id': '' }),
+    );
+    expect(resourceOf(response).attributes['vcs-repo']).toMatchObject({
+      identifier: 'acme/net',
+      branch: 'main',
+      'ingress-submodules': true,
+      'oauth-token-id': token.id,
+    });
+    const other = await client.patch(workspace, body({ identifier: 'acme/web', branch: null }));
+    expect(resourceOf(other).attributes['vcs-repo']).toMatchObject({
+      identifier: 'acme/web',
+      'display-identifier': 'acme/web',
+      branch: '',
+    });
+    const untouched = await client.patch(workspace, { data: { type: 'workspaces' } });
+    expect(resourceOf(untouched).attributes['vcs-repo']).toMatchObject({ identifier: 'acme/web' });
+  });
+
+  it('links through another connection', async () => {
+    const { client, workspace, organization } = await linked();
+    const other = app.vcsConnections.addOauthToken(organization.organization.id);
+    const response = await client.patch(workspace, body({ 'oauth-token-id': other.id }));
+    expect(resourceOf(response).attributes['vcs-repo']).toMatchObject({
+      identifier: 'acme/net',
+      'oauth-token-id': other.id,
+      'repository-http-url': 'https://vcs.example/acme/net',
+      'service-provider': 'vcs1',
+    });
+  });
+
+  it('must be whole where the workspace had none', async () => {
+    const { organization, client, token } = await built();
+    const { id } = await buildWorkspace(app, organization);
+    const response = await client.patch(`/api/v2/workspaces/${id}`, body({ 'oauth-token-id': token.id }));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      "/data/attributes/vcs-repo/identifier: Vcs repo identifier can't be blank",
+    ]);
+  });
+});
+
+describe('in the words of the reference', () => {
+  it('the service provider and the installation have their names', async () => {
+    const speaking = await startTestApp({ WIRE_VOCABULARY: 'terraform' });
+    try {
+      const { organization, owner } = await buildOrganization(speaking);
+      const { id } = speaking.vcsConnections.addOauthToken(organization.id, { serviceProvider: 'vcs2' });
+      const path = `/api/v2/organizations/${organization.name}/workspaces`;
+      const client = speaking.as(owner.principal);
+      const repository = { identifier: 'acme/net', 'oauth-token-id': id };
+      expect(resourceOf(await client.post(path, body(repository))).attributes['vcs-repo']).toMatchObject({
+        'service-provider': 'github_enterprise',
+      });
+      const installed = { ...repository, 'github-app-installation-id': 'ghain-1' };
+      expect(problemsOf(await client.post(path, body(installed)))).toMatchObject([
+        expect.stringMatching(/^\/data\/attributes\/vcs-repo\/github-app-installation-id: /),
+      ]);
+    } finally {
+      await speaking.stop();
+    }
+  });
+});
+
+describe('while vcs-connections cannot be asked', () => {
+  it('a link is 503, and workspaces without one go on', async () => {
+    const lonely = await startTestApp({ VCS_CONNECTIONS_URL: 'http://127.0.0.1:1' });
+    try {
+      const { organization, owner } = await buildOrganization(lonely);
+      const path = `/api/v2/organizations/${organization.name}/workspaces`;
+      const client = lonely.as(owner.principal);
+      const repository = { identifier: 'acme/net', 'oauth-token-id': 'ot-0000000000000000' };
+      expect((await client.post(path, body(repository))).status).toBe(503);
+      expect((await client.post(path, body(null))).status).toBe(201);
+    } finally {
+      await lonely.stop();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { Problem } from '@groundwork/errors';
+import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import type { AdminOrgsStores } from '../stores.ts';
+import type { Workspace } from './workspace.ts';
+import type { WorkspaceRelationships } from './workspace-attributes.ts';
+
+/** What is wrong with a project that the organization does not have; a foreign one is an unknown one. */
+const unknownProject: Problem = {
+  detail: 'Project does not exist',
+  pointer: '/data/relationships/project/data/id',
+};
+
+/** The project that a request names, which then stays until the transaction ends; undefined where it names none. */
+export async function holdRequestedProject(
+  tx: AdminOrgsStores,
+  organizationId: OrganizationId,
+  relationships: WorkspaceRelationships,
+): Promise<{ readonly projectId?: ProjectId; readonly problems: readonly Problem[] }> {
+  const id = relationships?.project?.data?.id;
+  if (id === undefined) return { problems: [] };
+  if (!isId('project', id) || !(await tx.projects.hold(organizationId, id))) {
+    return { problems: [unknownProject] };
+  }
+  return { projectId: id, problems: [] };
+}
+
+/** Counts a workspace that has gone from one project to another. Always in one order, so that nobody waits in a circle. */
+export async function countMove(tx: AdminOrgsStores, before: Workspace, after: Workspace): Promise<void> {
+  if (before.projectId === after.projectId) return;
+  const moves = [
+    { id: before.projectId, difference: -1 },
+    { id: after.projectId, difference: 1 },
+  ].sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { id, difference } of moves) {
+    await tx.projects.countWorkspaces(after.organizationId, id, difference);
+  }
+}

@@ -1,0 +1,293 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import {
+  countOf,
+  type Db,
+  escapeLike,
+  firstRow,
+  isUniqueViolation,
+  pageOf,
+  parseRows,
+} from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+import type { Page } from '@groundwork/jsonapi';
+import {
+  idSchema,
+  type OauthTokenId,
+  type OrganizationId,
+  type ProjectId,
+  type WorkspaceId,
+} from '@groundwork/resource-id';
+import { live } from '../organizations/organization.store.ts';
+import { isWorkspaceName, type VcsRepo, type Workspace } from './workspace.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('workspace'),
+    project_id: idSchema('project'),
+    name: z.string(),
+    description: z.string().nullable(),
+    vcs_oauth_token_id: idSchema('oauthToken').nullable(),
+    vcs_identifier: z.string().nullable(),
+    vcs_display_identifier: z.string().nullable(),
+    vcs_branch: z.string().nullable(),
+    vcs_ingress_submodules: z.boolean().nullable(),
+    vcs_service_provider: z.string().nullable(),
+    vcs_http_url: z.string().nullable(),
+    version: z.int(),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .transform((row): Workspace => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    name: row.name,
+    description: row.description,
+    vcsRepo: vcsRepoOf(row),
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+
+const columns = [
+  'organization_id',
+  'id',
+  'project_id',
+  'name',
+  'description',
+  'vcs_oauth_token_id',
+  'vcs_identifier',
+  'vcs_display_identifier',
+  'vcs_branch',
+  'vcs_ingress_submodules',
+  'vcs_service_provider',
+  'vcs_http_url',
+  'version',
+  'created_at',
+  'updated_at',
+].map((column) => `workspaces.${column}`);
+
+const ownerRowSchema = z.object({ organization_id: idSchema('organization') });
+const totalRowSchema = z.object({ workspaces: z.int() });
+
+/** How a path names a workspace within its organization. */
+export type WorkspaceReference = { readonly id: WorkspaceId } | { readonly name: string };
+
+export interface WorkspaceFilter {
+  /** Part of the name, in any case. */
+  readonly name?: string | undefined;
+  readonly projectId?: ProjectId | undefined;
+}
+
+/** All SQL of workspaces and of their total. */
+export function createWorkspaceStore(db: Db) {
+  const everywhere = () =>
+    db('workspaces')
+      .select(columns)
+      .join('organizations', 'organizations.id', 'workspaces.organization_id')
+      .where(live);
+
+  return {
+    /** False, and nothing written, where the organization has a workspace of this name, whatever its case. */
+    async insert(organizationId: OrganizationId, workspace: Workspace): Promise<boolean> {
+      const inserted: unknown[] = await db('workspaces')
+        .insert({
+          organization_id: organizationId,
+          id: workspace.id,
+          created_at: workspace.createdAt,
+          ...changingColumns(workspace),
+        })
+        .onConflict(db.raw('(organization_id, lower(name))'))
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    /**
+     * Stores the next version of a workspace that is locked. False where another workspace has the name: then the
+     * transaction can only be given up.
+     */
+    async update(organizationId: OrganizationId, workspace: Workspace): Promise<boolean> {
+      try {
+        await db('workspaces')
+          .where({ organization_id: organizationId, id: workspace.id })
+          .update(changingColumns(workspace));
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, 'workspaces_name_key')) return false;
+        throw error;
+      }
+    },
+
+    /** Removes a workspace that is locked. */
+    async delete(organizationId: OrganizationId, id: WorkspaceId): Promise<void> {
+      await db('workspaces').where({ organization_id: organizationId, id }).delete();
+    },
+
+    /** Which organization to ask grants for, where a path names the workspace alone; nothing else is told of it. */
+    async findOrganizationOf(id: WorkspaceId): Promise<OrganizationId | undefined> {
+      return firstRow(ownerRowSchema, await db('workspaces').select('organization_id').where({ id }))
+        ?.organization_id;
+    },
+
+    /** @throws GroundworkError `not-found` */
+    async get(organizationId: OrganizationId, reference: WorkspaceReference): Promise<Workspace> {
+      return found(await matching(db, organizationId, reference));
+    },
+
+    /**
+     * Locks the workspace until the transaction ends, so that it changes once at a time.
+     *
+     * @throws GroundworkError `not-found`
+     */
+    async lock(organizationId: OrganizationId, reference: WorkspaceReference): Promise<Workspace> {
+      return found(await matching(db, organizationId, reference).forUpdate());
+    },
+
+    /** Those of the workspaces that exist in an organization that does, whichever it is. */
+    async findEverywhere(ids: readonly WorkspaceId[]): Promise<Workspace[]> {
+      return parseRows(rowSchema, await everywhere().whereIn('workspaces.id', ids));
+    },
+
+    /** The workspaces of all organizations that exist, by id, after the given one. */
+    async listEverywhere(after: string | null, atMost: number): Promise<Workspace[]> {
+      const query = everywhere().orderBy('workspaces.id').limit(atMost);
+      if (after !== null) query.where('workspaces.id', '>', after);
+      return parseRows(rowSchema, await query);
+    },
+
+    /** Locks workspaces that are linked with the token, in the order of their ids. */
+    async lockLinked(
+      organizationId: OrganizationId,
+      oauthTokenId: OauthTokenId,
+      atMost: number,
+    ): Promise<Workspace[]> {
+      const rows: unknown = await db('workspaces')
+        .select(columns)
+        .where({ organization_id: organizationId, vcs_oauth_token_id: oauthTokenId })
+        .orderBy('id')
+        .limit(atMost)
+        .forUpdate();
+      return parseRows(rowSchema, rows);
+    },
+
+    /** Workspaces that are linked with one of the tokens, by name, and how many there are; none of a deleted organization. */
+    async listLinked(
+      organizationId: OrganizationId,
+      oauthTokenIds: readonly OauthTokenId[],
+      atMost: number,
+    ): Promise<{ workspaces: Workspace[]; totalCount: number }> {
+      const linked = everywhere()
+        .where({ 'workspaces.organization_id': organizationId })
+        .whereIn('workspaces.vcs_oauth_token_id', [...oauthTokenIds]);
+      const rows: unknown = await linked.clone().orderByRaw('lower(workspaces.name)').limit(atMost);
+      return { workspaces: parseRows(rowSchema, rows), totalCount: await countOf(linked) };
+    },
+
+    /** Workspaces by name. */
+    async page(organizationId: OrganizationId, filter: WorkspaceFilter, page: Page) {
+      const query = db('workspaces').where({ organization_id: organizationId }).where(passing(filter));
+      const rows: unknown = await pageOf(query.clone().select(columns).orderByRaw('lower(name)'), page);
+      return { items: parseRows(rowSchema, rows), totalCount: await this.count(organizationId, filter) };
+    },
+
+    /** How many workspaces pass the filter: counters, but for a search. */
+    async count(organizationId: OrganizationId, { name, projectId }: WorkspaceFilter): Promise<number> {
+      if (name !== undefined) {
+        return countOf(
+          db('workspaces').where({ organization_id: organizationId }).where(passing({ name, projectId })),
+        );
+      }
+      const counter =
+        projectId === undefined
+          ? db('workspace_totals').select('workspaces')
+          : db('projects').select('workspace_count as workspaces').where({ id: projectId });
+      const rows: unknown = await counter.where({ organization_id: organizationId });
+      return firstRow(totalRowSchema, rows)?.workspaces ?? 0;
+    },
+
+    /**
+     * Counts one more workspace of the organization, unless that were more than `limit` (1 or more). Last in its transaction, as
+     * others wait for it; two of them never both take the last place.
+     */
+    async countOneMore(organizationId: OrganizationId, limit: number | null): Promise<boolean> {
+      const counted: unknown[] = await db('workspace_totals')
+        .insert({ organization_id: organizationId, workspaces: 1 })
+        .onConflict('organization_id')
+        .merge({ workspaces: db.raw('workspace_totals.workspaces + 1') })
+        .where((free) => {
+          if (limit !== null) free.where('workspace_totals.workspaces', '<', limit);
+        })
+        .returning('organization_id');
+      return counted.length === 1;
+    },
+
+    /** Counts one workspace of the organization less; last in its transaction, as others wait for it. */
+    async countOneLess(organizationId: OrganizationId): Promise<void> {
+      await db('workspace_totals').where({ organization_id: organizationId }).decrement('workspaces', 1);
+    },
+  };
+}
+
+function matching(db: Db, organizationId: OrganizationId, reference: WorkspaceReference) {
+  const query = db('workspaces').select(columns).where({ organization_id: organizationId });
+  if ('id' in reference) return query.where({ id: reference.id });
+  if (!isWorkspaceName(reference.name)) return query.whereRaw('false');
+  // The first condition is the index, the second tells `web` from `Web`.
+  return query.whereRaw('lower(name) = lower(?)', [reference.name]).where({ name: reference.name });
+}
+
+function found(rows: unknown): Workspace {
+  const workspace = firstRow(rowSchema, rows);
+  if (!workspace) throw notFound();
+  return workspace;
+}
+
+function passing({ name, projectId }: WorkspaceFilter): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (projectId !== undefined) query.where({ project_id: projectId });
+    if (name !== undefined) query.whereRaw('lower(name) like ?', [`%${escapeLike(name.toLowerCase())}%`]);
+  };
+}
+
+const changingColumns = ({ projectId, name, description, vcsRepo, version, updatedAt }: Workspace) => ({
+  project_id: projectId,
+  name,
+  description,
+  vcs_oauth_token_id: vcsRepo?.oauthTokenId ?? null,
+  vcs_identifier: vcsRepo?.identifier ?? null,
+  vcs_display_identifier: vcsRepo?.displayIdentifier ?? null,
+  vcs_branch: vcsRepo?.branch ?? null,
+  vcs_ingress_submodules: vcsRepo?.ingressSubmodules ?? null,
+  vcs_service_provider: vcsRepo?.serviceProvider ?? null,
+  vcs_http_url: vcsRepo?.httpUrl ?? null,
+  version,
+  updated_at: updatedAt,
+});
+
+const linkedSchema = z
+  .object({
+    vcs_oauth_token_id: idSchema('oauthToken'),
+    vcs_identifier: z.string(),
+    vcs_display_identifier: z.string(),
+    vcs_branch: z.string(),
+    vcs_ingress_submodules: z.boolean(),
+    vcs_service_provider: z.string(),
+    vcs_http_url: z.string(),
+  })
+  .transform((row): VcsRepo => ({
+    oauthTokenId: row.vcs_oauth_token_id,
+    identifier: row.vcs_identifier,
+    displayIdentifier: row.vcs_display_identifier,
+    branch: row.vcs_branch,
+    ingressSubmodules: row.vcs_ingress_submodules,
+    serviceProvider: row.vcs_service_provider,
+    httpUrl: row.vcs_http_url,
+  }));
+
+/** The columns are all null or all filled (a check of the table). */
+function vcsRepoOf(row: { readonly vcs_oauth_token_id: string | null }): VcsRepo | null {
+  return row.vcs_oauth_token_id === null ? null : linkedSchema.parse(row);
+}

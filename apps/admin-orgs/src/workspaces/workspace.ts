@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  newId,
+  type OauthTokenId,
+  type OrganizationId,
+  type ProjectId,
+  type WorkspaceId,
+} from '@groundwork/resource-id';
+
+/** The repository that a workspace is linked to, and through which connection. */
+export interface VcsRepo {
+  readonly oauthTokenId: OauthTokenId;
+  readonly identifier: string;
+  readonly displayIdentifier: string;
+  /** Empty for the repository's default branch. */
+  readonly branch: string;
+  readonly ingressSubmodules: boolean;
+  /** The connection's kind, in the contract's neutral word, as it was when the workspace was linked. */
+  readonly serviceProvider: string;
+  /** The provider's homepage, likewise. */
+  readonly httpUrl: string;
+}
+
+/** What policies are enforced on; it belongs to one project. */
+export interface Workspace {
+  readonly id: WorkspaceId;
+  readonly organizationId: OrganizationId;
+  readonly projectId: ProjectId;
+  readonly name: string;
+  readonly description: string | null;
+  readonly vcsRepo: VcsRepo | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type WorkspaceAttributes = Pick<Workspace, 'projectId' | 'name' | 'description' | 'vcsRepo'>;
+
+export function newWorkspace(
+  organizationId: OrganizationId,
+  attributes: WorkspaceAttributes,
+  now: Date,
+): Workspace {
+  return {
+    ...attributes,
+    id: newId('workspace'),
+    organizationId,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What a request may change; undefined leaves a value as it is. */
+export type WorkspaceChange = {
+  readonly [Name in keyof WorkspaceAttributes]?: WorkspaceAttributes[Name] | undefined;
+};
+
+/** The next version of the workspace, or null where the change says nothing new. */
+export function changeWorkspace(workspace: Workspace, change: WorkspaceChange, now: Date): Workspace | null {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const changed: Workspace = { ...workspace, ...given };
+  if (isDeepStrictEqual(changed, workspace)) return null;
+  return { ...changed, version: workspace.version + 1, updatedAt: now };
+}
+
+export const workspaceNameMaxLength = 90;
+
+export const workspaceDescriptionMaxLength = 1024;
+
+/** Letters, digits, `-` and `_` (wire-facts 8), at most 90 of them. */
+export function isWorkspaceName(text: string): boolean {
+  return text.length <= workspaceNameMaxLength && /^[-\w]+$/.test(text);
+}
