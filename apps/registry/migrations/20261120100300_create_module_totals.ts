@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+
+/** How many modules an organization has, kept in the transactions that add and remove them (design 10). */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table module_totals (
+      organization_id text collate "C" not null,
+      registry_name text collate "C" not null,
+      modules integer not null check (modules >= 0),
+      primary key (organization_id, registry_name)
+    )`);
+}

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+/**
+ * A total is the sum of several rows, so that no transaction waits for another one's: each takes a row that is free, or
+ * makes one more. There are as many rows as there ever were writers at once. One of them may be below zero.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table module_totals
+      add column shard bigint not null default 0,
+      drop constraint module_totals_modules_check,
+      drop constraint module_totals_pkey,
+      add primary key (organization_id, registry_name, shard)`);
+}

@@ -1,0 +1,28 @@
+import type { EventHandler } from '@groundwork/outbox';
+import type { RegistryContext } from './context.ts';
+import { onOauthTokenDeleted } from './module-repositories/on-oauth-token-deleted.ts';
+import { onRepositoryFetchFailed } from './module-repositories/on-repository-fetch-failed.ts';
+import { onRepositoryRefsFailed } from './module-repositories/on-repository-refs-failed.ts';
+import { onRepositoryRefsListed } from './module-repositories/on-repository-refs-listed.ts';
+import { onRepositoryWebhookUpdated } from './module-repositories/on-repository-webhook-updated.ts';
+import { onModuleArchiveAccepted } from './module-versions/on-module-archive-accepted.ts';
+import { onModuleArchiveRejected } from './module-versions/on-module-archive-rejected.ts';
+import { onUploadReceived } from './module-versions/on-upload-received.ts';
+import { onOrganizationCreated, onOrganizationUpdated } from './organizations/on-organization-changed.ts';
+import { onOrganizationDeleted } from './organizations/on-organization-deleted.ts';
+import type { RegistryStores } from './stores.ts';
+
+/** Every event that the registry consumes: exactly its subscriptions in libs/contracts. */
+export const consumers = (ctx: RegistryContext): EventHandler<RegistryStores>[] => [
+  onOrganizationCreated(),
+  onOrganizationUpdated(),
+  onOrganizationDeleted(),
+  onUploadReceived(ctx),
+  onModuleArchiveAccepted(ctx),
+  onModuleArchiveRejected(ctx),
+  onOauthTokenDeleted(ctx),
+  onRepositoryWebhookUpdated(ctx),
+  onRepositoryRefsListed(ctx),
+  onRepositoryRefsFailed(ctx),
+  onRepositoryFetchFailed(ctx),
+];

@@ -1,0 +1,15 @@
+import { feedRecordOf, moduleVersionFeed } from '@groundwork/contracts';
+import { feedRoute } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { moduleVersionUpdated } from '../module-versions/module-version.ts';
+
+/** `POST /internal/feed/module-version`: every module version that exists, for copies (design 3). */
+export const feedModuleVersions = feedRoute(
+  moduleVersionFeed,
+  (ctx: RegistryContext) => async (after, atMost) => {
+    const versions = await ctx.stores.feeds.listVersions(after, atMost);
+    return versions.map((version) =>
+      feedRecordOf(moduleVersionUpdated(version, version.module, version.organizationName)),
+    );
+  },
+);

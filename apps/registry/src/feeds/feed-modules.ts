@@ -1,0 +1,10 @@
+import { feedRecordOf, moduleFeed } from '@groundwork/contracts';
+import { feedRoute } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { moduleUpdated } from '../modules/module.ts';
+
+/** `POST /internal/feed/module`: every module that exists, for copies (design 3). */
+export const feedModules = feedRoute(moduleFeed, (ctx: RegistryContext) => async (after, atMost) => {
+  const modules = await ctx.stores.feeds.listModules(after, atMost);
+  return modules.map((module) => feedRecordOf(moduleUpdated(module, module.organizationName)));
+});

@@ -1,0 +1,66 @@
+import type { Logger } from '@groundwork/logging';
+import type { ModuleVersion } from '../module-versions/module-version.ts';
+import type { CountedDownloads } from './module-downloads.store.ts';
+
+type Downloaded = Pick<ModuleVersion, 'id' | 'organizationId'>;
+
+/** Counts downloads and writes them down now and then, so that no download waits for it. */
+export interface DownloadCounts {
+  count(version: Downloaded): void;
+  /** Writes down what was counted; keeps it for the next time when that fails. */
+  flush(): Promise<void>;
+  /** Ends the writing, after one last time. */
+  stop(): Promise<void>;
+}
+
+interface DownloadCountsOptions {
+  readonly write: (counted: readonly CountedDownloads[]) => Promise<void>;
+  readonly logger: Logger;
+  /** Milliseconds between two writings. */
+  readonly intervalMs: number;
+}
+
+/**
+ * What is counted lies in memory until it is written: a process that is killed loses the downloads of its last interval.
+ * They are statistics, and the price of exactness would be a write in every download.
+ */
+export function startDownloadCounts({ write, logger, intervalMs }: DownloadCountsOptions): DownloadCounts {
+  let counted = new Map<string, CountedDownloads>();
+  let writing = Promise.resolve();
+
+  function add({ organizationId, moduleVersionId, downloads }: CountedDownloads): void {
+    const before = counted.get(moduleVersionId)?.downloads ?? 0;
+    counted.set(moduleVersionId, { organizationId, moduleVersionId, downloads: before + downloads });
+  }
+
+  async function writeCounted(): Promise<void> {
+    const taken = [...counted.values()];
+    if (taken.length === 0) return;
+    counted = new Map();
+    try {
+      await write(taken);
+    } catch (error) {
+      taken.forEach(add);
+      logger.warn({ err: error }, 'download counts could not be written, trying again later');
+    }
+  }
+
+  /** One writing at a time: they would only wait for each other's rows. */
+  function flush(): Promise<void> {
+    writing = writing.then(writeCounted);
+    return writing;
+  }
+
+  const timer = setInterval(() => void flush(), intervalMs);
+  timer.unref();
+  return {
+    count: ({ id, organizationId }) => {
+      add({ organizationId, moduleVersionId: id, downloads: 1 });
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { parseParams, sendNoContent } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { protocolVersionParameters, requestedModule } from './requested-module.ts';
+
+/**
+ * Protocol operation 5: where the archive of a version is, in the header that the CLIs read (wire-facts 1.5). A revoked
+ * version too, for those who have pinned it. Each answer counts as a download.
+ */
+export function downloadVersion(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { version: text } = parseParams(protocolVersionParameters, req);
+    const { module, organization } = await requestedModule(ctx, req);
+    const version = await ctx.stores.moduleVersions.findInstallable(organization.id, module.id, text);
+    if (!version) throw notFound();
+    res.set('X-Terraform-Get', ctx.links.downloadPath(module, version, ctx.clock.now()));
+    ctx.downloadCounts.count(version);
+    sendNoContent(res);
+  };
+}

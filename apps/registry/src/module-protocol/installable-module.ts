@@ -1,0 +1,30 @@
+import type { OrganizationId } from '@groundwork/resource-id';
+
+/** A module that can be installed, as the protocol lists it: by the version that it offers as the latest. */
+export interface InstallableModule {
+  readonly organizationId: OrganizationId;
+  readonly name: string;
+  readonly provider: string;
+  readonly version: string;
+  readonly publishedAt: Date;
+  readonly downloads: number;
+}
+
+/** Some entries of a list, and whether more follow. */
+export interface InstallableModules {
+  readonly modules: readonly InstallableModule[];
+  readonly hasMore: boolean;
+}
+
+/** Which entries of a list are wanted. */
+export interface RequestedRange {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What narrows a list; what is absent does not. Nothing here is verified, which is a word of the public registry. */
+export interface InstallableCriteria {
+  readonly provider?: string | undefined;
+  readonly name?: string | undefined;
+  readonly verified?: boolean | undefined;
+}

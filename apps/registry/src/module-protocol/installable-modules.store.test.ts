@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ModuleOwner } from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import type { TestDatabase } from '@groundwork/testing';
+import type { RegistryStores } from '../stores.ts';
+import { buildModule, buildModuleVersion, moduleDetails } from '../testing/builders.ts';
+import { rowsReadBy } from '../testing/explain.ts';
+import { storesOnTestDatabase } from '../testing/store-test.ts';
+
+let database: TestDatabase;
+let stores: RegistryStores;
+
+beforeAll(async () => {
+  ({ database, stores } = await storesOnTestDatabase());
+});
+afterAll(() => database.drop());
+
+const owner = (name: string): ModuleOwner => ({ id: newId('organization'), name });
+const browsed = (...given: Parameters<RegistryStores['installableModules']['browse']>) =>
+  stores.installableModules.browse(...given);
+const range = { offset: 0, limit: 15 };
+
+/** Fills organizations with installable modules `module-<number>`. */
+async function fill(organizations: readonly ModuleOwner[], count: number): Promise<void> {
+  const { knex } = database.database;
+  await knex.raw(
+    `insert into modules (organization_id, id, registry_name, namespace, name, provider, no_code, status,
+       aggregate_version, created_at, updated_at, latest_version_id)
+     select o, 'mod-' || o || n, 'private', '', 'module-' || lpad(n::text, 6, '0'), 'aws', false,
+       'setup_complete', 1, now(), now(), 'modver-' || o || n
+     from unnest(:ids::text[]) o, generate_series(1, :count::int) n`,
+    { ids: organizations.map(({ id }) => id), count },
+  );
+}
+
+/** Gives every filled module the version that it names. */
+async function publish(): Promise<void> {
+  const { knex } = database.database;
+  await knex.raw(
+    `insert into module_versions (organization_id, id, module_id, version, sort_key, prerelease, source, status, notes,
+       upload_nonce, upload_expires_at, archive_key, archive_sha256, archive_bytes, ok_at, aggregate_version,
+       created_at, updated_at)
+     select organization_id, latest_version_id, id, '1.0.0', '1', false, 'api', 'ok', '[]', 'n', now(), 'k', 's', 1,
+       now(), 1, now(), now()
+     from modules where latest_version_id is not null
+     on conflict do nothing`,
+  );
+  await knex.raw('analyze modules');
+  await knex.raw('analyze module_versions');
+}
+
+describe('installable modules: the latest version', () => {
+  it('is noted by version order, releases first, and follows revocation and removal', async () => {
+    const module = await buildModule(stores);
+    const organization = { id: module.organizationId, name: 'acme' };
+    const latest = async () =>
+      (await stores.installableModules.browse([organization], {}, range)).modules[0]?.version;
+    expect(await latest()).toBeUndefined();
+    for (const [text, expected] of [
+      ['2.0.0-rc.1', '2.0.0-rc.1'],
+      ['1.9.0', '1.9.0'],
+      ['1.10.0', '1.10.0'],
+    ] as const) {
+      await buildModuleVersion(stores, { module, text, details: moduleDetails() });
+      expect(await latest()).toBe(expected);
+    }
+    const { knex } = database.database;
+    await knex('module_versions')
+      .where({ module_id: module.id, version: '1.10.0' })
+      .update({ revoked_at: new Date() });
+    await stores.modules.refreshLatestVersion(module.organizationId, module.id);
+    expect(await latest()).toBe('1.9.0');
+    await knex('module_versions').where({ module_id: module.id }).delete();
+    await stores.modules.refreshLatestVersion(module.organizationId, module.id);
+    expect(await latest()).toBeUndefined();
+  });
+});
+
+describe('installable modules: size', () => {
+  const big = owner('big');
+  const small = owner('small');
+  beforeAll(async () => {
+    await fill([big], 5_000);
+    await fill([small], 100);
+    await publish();
+  });
+
+  it('a first page reads as much of many modules as of few', async () => {
+    const ofSmall = await rowsReadBy(database.database, () => browsed([small], {}, range));
+    const ofBig = await rowsReadBy(database.database, () => browsed([big], {}, range));
+    expect(ofBig).toBeLessThanOrEqual(ofSmall);
+    expect(
+      await rowsReadBy(database.database, () => browsed([big], { provider: 'aws' }, range)),
+    ).toBeLessThanOrEqual(ofSmall);
+    expect(
+      await rowsReadBy(database.database, () => browsed([big], { name: 'module-000001' }, range)),
+    ).toBeLessThanOrEqual(ofSmall);
+  });
+
+  it('goes on where the page before ended', async () => {
+    const first = await browsed([small, big], {}, { offset: 99, limit: 2 });
+    expect(first).toMatchObject({
+      modules: [
+        { name: 'module-000100', organizationId: small.id },
+        { name: 'module-000001', organizationId: big.id },
+      ],
+      hasMore: true,
+    });
+    expect(await browsed([small], {}, { offset: 98, limit: 2 })).toMatchObject({ hasMore: false });
+    const found = await stores.installableModules.search([small, big], ['module-000100'], {}, range);
+    expect(found.modules.map(({ organizationId }) => organizationId)).toEqual([small.id, big.id]);
+  });
+
+  it('a search for a word reads the modules that hold it', async () => {
+    const read = await rowsReadBy(database.database, () =>
+      stores.installableModules.search([big, small], ['le-001234'], {}, range),
+    );
+    expect(read).toBeLessThan(500);
+  });
+
+  it('no organization has no modules', async () => {
+    expect(await stores.installableModules.browse([], {}, range)).toEqual({ modules: [], hasMore: false });
+    expect(await stores.installableModules.search([], ['x'], {}, range)).toEqual({
+      modules: [],
+      hasMore: false,
+    });
+  });
+});
+
+describe('installable modules: many organizations', () => {
+  const big = owner('big');
+  const many = Array.from({ length: 300 }, (_, index) => owner(`many-${index}`));
+  beforeAll(async () => {
+    await fill([big], 5_000);
+    await fill(many, 3);
+    await publish();
+  });
+
+  it('of many organizations only those on the page are read', async () => {
+    const read = await rowsReadBy(database.database, () => browsed([...many, big], {}, range));
+    expect(read).toBeLessThan(1500);
+  });
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { ModuleOwner } from '@groundwork/contracts';
+import { type Db, escapeLike, parseRows } from '@groundwork/database';
+import { idSchema } from '@groundwork/resource-id';
+import type {
+  InstallableCriteria,
+  InstallableModule,
+  InstallableModules,
+  RequestedRange,
+} from './installable-module.ts';
+
+const nothing: InstallableModules = { modules: [], hasMore: false };
+
+const installableRow = z
+  .object({
+    organization_id: idSchema('organization'),
+    name: z.string(),
+    provider: z.string(),
+    version: z.string(),
+    published_at: z.date(),
+    /** The driver gives a bigint as text. */
+    downloads: z.coerce.number().int(),
+  })
+  .transform((row): InstallableModule => ({
+    organizationId: row.organization_id,
+    name: row.name,
+    provider: row.provider,
+    version: row.version,
+    publishedAt: row.published_at,
+    downloads: row.downloads,
+  }));
+
+/** Exactly the condition of the partial indexes `modules_installable_by_…`. */
+const isInstallable = "registry_name = 'private' and latest_version_id is not null";
+
+/**
+ * Completes the entries that `found` (id, organization_id and what orders them) names, in the order that is given. Each
+ * is looked up by its keys: `limit 1` keeps the planner from reading whole tables for a page of a small catalogue.
+ */
+const entriesOf = (found: string, order: string) => `
+  with found as materialized (${found})
+  select found.organization_id, m.name, m.provider, v.version, v.ok_at as published_at,
+    coalesce(d.downloads, 0) as downloads
+  from found
+  cross join lateral (
+    select name, provider, latest_version_id from modules
+    where organization_id = found.organization_id and id = found.id
+    limit 1
+  ) m
+  cross join lateral (
+    select version, ok_at from module_versions
+    where organization_id = found.organization_id and id = m.latest_version_id
+    limit 1
+  ) v
+  left join lateral (
+    select downloads from module_downloads
+    where organization_id = found.organization_id and module_id = found.id
+    limit 1
+  ) d on true
+  order by ${order}`;
+
+/** All SQL of the protocol's lists. They span organizations, and every question names those that its caller may read. */
+export function createInstallableModulesStore(db: Db) {
+  async function listed(
+    sql: string,
+    bindings: readonly (string | number | string[])[],
+    { limit }: RequestedRange,
+  ): Promise<InstallableModules> {
+    const answer: unknown = await db.raw(sql, [...bindings]);
+    const modules = parseRows(installableRow, z.object({ rows: z.unknown() }).parse(answer).rows);
+    return { modules: modules.slice(0, limit), hasMore: modules.length > limit };
+  }
+
+  return {
+    /**
+     * The modules of some organizations, in the order of these, then by name and provider. Of each organization no more
+     * is read than the list can still show, and no organization after the last one shown.
+     */
+    async browse(
+      organizations: readonly ModuleOwner[],
+      { provider, name, verified }: InstallableCriteria,
+      range: RequestedRange,
+    ): Promise<InstallableModules> {
+      if (verified) return nothing;
+      const wanted = [...(provider === undefined ? [] : [provider]), ...(name === undefined ? [] : [name])];
+      const found = `
+        select candidate.id, candidate.organization_id, o.position, candidate.name, candidate.provider
+        from unnest(?::text[]) with ordinality as o (organization_id, position)
+        cross join lateral (
+          select id, organization_id, name, provider from modules
+          where organization_id = o.organization_id and ${isInstallable}
+            ${provider === undefined ? '' : 'and provider = ?'} ${name === undefined ? '' : 'and name = ?'}
+          order by name, provider
+          limit ?
+        ) candidate
+        order by o.position, candidate.name, candidate.provider
+        limit ? offset ?`;
+      const { offset, limit } = range;
+      return listed(
+        entriesOf(found, 'found.position, m.name, m.provider'),
+        [organizations.map(({ id }) => id), ...wanted, offset + limit + 1, limit + 1, offset],
+        range,
+      );
+    },
+
+    /**
+     * The modules of some organizations in which every word is found: in the name, the provider or the organization's
+     * name. First the module of exactly that name, then names that begin with it, then names that contain every word,
+     * then the rest; each by name, provider and the order of the organizations.
+     *
+     * @param words lower-case, at least one
+     */
+    async search(
+      organizations: readonly ModuleOwner[],
+      words: readonly string[],
+      { provider, verified }: Omit<InstallableCriteria, 'name'>,
+      range: RequestedRange,
+    ): Promise<InstallableModules> {
+      if (verified) return nothing;
+      const conditions = words.map((word) => conditionOf(word, organizations));
+      const name = words.join('-');
+      const found = `
+        with matching as materialized (
+          select id, organization_id, name, provider from modules
+          where organization_id = any (?::text[]) and ${isInstallable}
+            ${provider === undefined ? '' : 'and provider = ?'}
+            ${conditions.map(({ sql }) => `and ${sql}`).join(' ')}
+        )
+        select m.id, m.organization_id, o.position,
+          case
+            when lower(m.name) = ? then 0
+            when lower(m.name) like ? then 1
+            when lower(m.name) like all (?::text[]) then 2
+            else 3
+          end as relevance
+        from matching m
+        join unnest(?::text[]) with ordinality as o (organization_id, position)
+          on o.organization_id = m.organization_id
+        order by relevance, m.name, m.provider, o.position
+        limit ? offset ?`;
+      const ids = organizations.map(({ id }) => id);
+      return listed(
+        entriesOf(found, 'found.relevance, m.name, m.provider, found.position'),
+        [
+          ids,
+          ...(provider === undefined ? [] : [provider]),
+          ...conditions.flatMap(({ bindings }) => bindings),
+          name,
+          `${escapeLike(name)}%`,
+          words.map(containing),
+          ids,
+          range.limit + 1,
+          range.offset,
+        ],
+        range,
+      );
+    },
+  };
+}
+
+/** A word in the name of an organization, which no module's row holds, is found in all of its modules. */
+function conditionOf(word: string, organizations: readonly ModuleOwner[]) {
+  const named = organizations.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id);
+  const inText = { sql: 'search_text like ?', bindings: [containing(word)] };
+  if (named.length === 0) return inText;
+  return {
+    sql: `(${inText.sql} or organization_id = any (?::text[]))`,
+    bindings: [...inText.bindings, named],
+  };
+}
+
+const containing = (word: string) => `%${escapeLike(word)}%`;

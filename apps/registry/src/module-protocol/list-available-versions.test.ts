@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { publishedModule } from '../testing/managed-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+const versionsIn = (body: unknown) =>
+  JSON.stringify(body).match(/(?<="version":")[0-9][^"]*(?=","root")/g) ?? [];
+
+describe('A0 lists the versions of a module', () => {
+  it('that can be installed, the newest first, in exactly one element with its source', async () => {
+    const { client, organization, path } = await publishedModule(app, '1.9.0', '1.10.0', '2.0.0-rc.1');
+    const response = await client.get(`${path}/versions`);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.body).toMatchObject({ modules: [{ source: `${organization.name}/vpc/aws` }] });
+    expect(response.body).toHaveProperty('modules.length', 1);
+    expect(versionsIn(response.body)).toEqual(['2.0.0-rc.1', '1.10.0', '1.9.0']);
+  });
+
+  it('none of a module without an ok version', async () => {
+    const { client, organization, path } = await publishedModule(app);
+    expect(await client.get(`${path}/versions`)).toMatchObject({
+      status: 200,
+      body: { modules: [{ source: `${organization.name}/vpc/aws`, versions: [] }] },
+    });
+  });
+
+  it('with the deprecation of each, and revoked ones too, for those who have pinned them', async () => {
+    const { client, path, deprecate, revoke } = await publishedModule(app, '1.0.0', '1.1.0', '2.0.0');
+    await deprecate('1.1.0');
+    await revoke('2.0.0');
+    expect((await client.get(`${path}/versions`)).body).toMatchObject({
+      modules: [
+        {
+          versions: [
+            { version: '2.0.0', deprecation: { reason: 'It leaks', link: 'https://docs.test/revoked' } },
+            { version: '1.1.0', deprecation: { reason: 'Use 2', link: '' } },
+            { version: '1.0.0', deprecation: null },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('with what root and submodules require', async () => {
+    const { client, path } = await publishedModule(app, '1.0.0');
+    expect((await client.get(`${path}/versions`)).body).toMatchObject({
+      modules: [
+        {
+          versions: [
+            {
+              root: { providers: [{ name: 'aws', version: '>= 5.0' }], dependencies: [{ name: 'subnet' }] },
+              submodules: [{ path: 'modules/subnet', providers: [{ name: 'aws' }], dependencies: [] }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import type { RequestHandler } from 'express';
+import { sendJson } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { renderAvailableVersions } from './module-protocol.serializer.ts';
+import { requestedModule } from './requested-module.ts';
+
+/** Protocol operation 4: the versions of a module that can be installed, the newest first. */
+export function listAvailableVersions(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { module, organization } = await requestedModule(ctx, req);
+    const versions = await ctx.stores.moduleDetails.listAvailable(organization.id, module.id);
+    sendJson(res, 200, renderAvailableVersions(module, organization.name, versions));
+  };
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { textsOf } from '@groundwork/testing';
+import { moduleDetails } from '../testing/builders.ts';
+import { ingest } from '../testing/ingest.ts';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { idsIn, metaOf } from '../testing/protocol-lists.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/registry/v1/modules';
+
+/** Two organizations with modules, `a…` before `b…`, and somebody who may read both. */
+async function twoOrganizations() {
+  const first = managedOrganization(app, { name: `a-${crypto.randomUUID()}` });
+  const second = managedOrganization(app, { name: `b-${crypto.randomUUID()}` });
+  const reader = app.member(first.organization);
+  app.grant(reader, second.organization, { membership: 'none', readsModules: true });
+  for (const [managed, name, provider] of [
+    [second, 'alpha', 'aws'],
+    [first, 'vpc', 'google'],
+    [first, 'vpc', 'aws'],
+    [first, 'net', 'aws'],
+  ] as const) {
+    await managed.version(await managed.module({ name, provider }), '1.0.0', moduleDetails());
+  }
+  return { first, second, client: app.as(reader), a: first.organization.name, b: second.organization.name };
+}
+
+describe('A0 browses modules', () => {
+  it('of every organization that the caller may read, by namespace, name and provider', async () => {
+    const { client, a, b } = await twoOrganizations();
+    expect(idsIn(await client.get(path))).toEqual([
+      `${a}/net/aws/1.0.0`,
+      `${a}/vpc/aws/1.0.0`,
+      `${a}/vpc/google/1.0.0`,
+      `${b}/alpha/aws/1.0.0`,
+    ]);
+  });
+
+  it('each by its latest version, with all members of an entry', async () => {
+    const { client, organization, module, version } = managedOrganization(app);
+    const vpc = await module({ name: 'vpc' });
+    for (const text of ['1.9.0', '1.10.0', '2.0.0-rc.1']) await version(vpc, text, moduleDetails());
+    await version(vpc, '99.0.0');
+    expect((await client.get(path)).body).toEqual({
+      meta: { limit: 15, current_offset: 0 },
+      modules: [
+        {
+          id: `${organization.name}/vpc/aws/1.10.0`,
+          owner: '',
+          namespace: organization.name,
+          name: 'vpc',
+          version: '1.10.0',
+          provider: 'aws',
+          description: '',
+          source: '',
+          published_at: '2026-01-02T03:04:05.678Z',
+          downloads: 0,
+          verified: false,
+        },
+      ],
+    });
+  });
+
+  it('not those without an ok version', async () => {
+    const { client, module, version } = managedOrganization(app);
+    await version(await module({ name: 'vpc' }), '1.0.0');
+    expect(idsIn(await client.get(path))).toEqual([]);
+  });
+
+  it('from the moment that a first version is ok until the last is deleted', async () => {
+    const { client, organization, module, version, modulePath } = managedOrganization(app);
+    const vpc = await module({ name: 'vpc' });
+    const pending = await version(vpc, '1.0.0');
+    await ingest(app).accept(pending);
+    await app.settle();
+    expect(idsIn(await client.get(path))).toEqual([`${organization.name}/vpc/aws/1.0.0`]);
+    const another = await version(vpc, '1.1.0');
+    await ingest(app).accept(another);
+    await app.settle();
+    expect(idsIn(await client.get(path))).toEqual([`${organization.name}/vpc/aws/1.1.0`]);
+    const owner = app.as(app.owner(organization));
+    for (const [deleted, left] of [
+      ['1.1.0', [`${organization.name}/vpc/aws/1.0.0`]],
+      ['1.0.0', []],
+    ] as const) {
+      expect((await owner.delete(`${modulePath(vpc)}/${deleted}`)).status).toBe(204);
+      expect(idsIn(await client.get(path))).toEqual(left);
+    }
+  });
+
+  it('not those of other organizations', async () => {
+    await twoOrganizations();
+    expect(idsIn(await managedOrganization(app).client.get(path))).toEqual([]);
+  });
+
+  it('of a provider', async () => {
+    const { client, a } = await twoOrganizations();
+    expect(idsIn(await client.get(`${path}?provider=google`))).toEqual([`${a}/vpc/google/1.0.0`]);
+    expect(idsIn(await client.get(`${path}?provider=No%20Such`))).toEqual([]);
+  });
+
+  it('that are verified: none, because only the public registry verifies', async () => {
+    const { client } = await twoOrganizations();
+    expect(idsIn(await client.get(`${path}?verified=true`))).toEqual([]);
+    expect(idsIn(await client.get(`${path}?verified=false`))).toHaveLength(4);
+  });
+
+  it('as long as they are shared', async () => {
+    const { first, second, client } = await twoOrganizations();
+    expect(idsIn(await client.get(path))).toHaveLength(4);
+    const consumer = app.member(first.organization);
+    expect(idsIn(await app.as(consumer).get(path))).toHaveLength(3);
+    app.grant(consumer, second.organization, { membership: 'none', readsModules: true });
+    expect(idsIn(await app.as(consumer).get(path))).toHaveLength(4);
+    app.grant(consumer, second.organization, { membership: 'none', readsModules: false });
+    expect(idsIn(await app.as(consumer).get(path))).toHaveLength(3);
+  });
+});
+
+describe('A0 pages of a list', () => {
+  it('tell where they are and lead to their neighbours', async () => {
+    const { client, a, b } = await twoOrganizations();
+    const first = await client.get(`${path}?limit=2`);
+    expect(first.body).toMatchObject({ meta: { limit: 2, current_offset: 0, next_offset: 2 } });
+    expect(metaOf(first)).toEqual({
+      limit: 2,
+      current_offset: 0,
+      next_offset: 2,
+      next_url: `${path}?limit=2&offset=2`,
+    });
+    const last = await client.get(`${path}?limit=2&offset=2`);
+    expect(idsIn(last)).toEqual([`${a}/vpc/google/1.0.0`, `${b}/alpha/aws/1.0.0`]);
+    expect(metaOf(last)).toEqual({
+      limit: 2,
+      current_offset: 2,
+      prev_offset: 0,
+      prev_url: `${path}?limit=2`,
+    });
+    const middle = await client.get(`${path}?provider=aws&offset=1&limit=1&unknown=x`);
+    expect(metaOf(middle)).toEqual({
+      limit: 1,
+      current_offset: 1,
+      next_offset: 2,
+      next_url: `${path}?limit=1&offset=2&provider=aws&unknown=x`,
+      prev_offset: 0,
+      prev_url: `${path}?limit=1&provider=aws&unknown=x`,
+    });
+  });
+
+  it('hold 15 entries unless asked otherwise, and at most 100', async () => {
+    const { client } = await twoOrganizations();
+    expect(metaOf(await client.get(path))).toMatchObject({ limit: 15 });
+    expect(metaOf(await client.get(`${path}?limit=`))).toMatchObject({ limit: 15 });
+    expect(metaOf(await client.get(`${path}?limit=100000`))).toMatchObject({ limit: 100 });
+  });
+
+  it('beyond the end are empty', async () => {
+    const { client } = await twoOrganizations();
+    const response = await client.get(`${path}?offset=999999999`);
+    expect(response.status).toBe(200);
+    expect(idsIn(response)).toEqual([]);
+  });
+
+  it.each([
+    ['limit=0', 'Parameter limit must be at least 1'],
+    ['limit=-1', 'Parameter limit must be a whole number of at most nine digits'],
+    ['limit=ten', 'Parameter limit must be a whole number of at most nine digits'],
+    ['offset=1.5', 'Parameter offset must be a whole number of at most nine digits'],
+    ['offset=99999999999999999999', 'Parameter offset must be a whole number of at most nine digits'],
+    ['provider=%00', 'Parameter provider must not hold control characters'],
+    ['verified=perhaps', 'Parameter verified must be true or false'],
+  ])('asked for with %s are refused in the protocol’s shape', async (query, text) => {
+    const response = await managedOrganization(app).client.get(`${path}?${query}`);
+    expect(response.status).toBe(400);
+    expect(textsOf(response)).toEqual([text]);
+  });
+
+  it('refuse a parameter that is given twice', async () => {
+    expect((await managedOrganization(app).client.get(`${path}?limit=1&limit=2`)).status).toBe(400);
+  });
+});

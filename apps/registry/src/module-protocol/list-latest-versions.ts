@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf, sendJson } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { canReadModules } from '../modules/module.policy.ts';
+import { listPayload } from './module-list-payload.ts';
+import { parseProtocolQuery, rangeQuery } from './protocol-query.ts';
+import { protocolParameters } from './requested-module.ts';
+
+const parameters = protocolParameters.omit({ provider: true });
+
+/** Protocol operation 6: the latest version of a module for each of its providers; 404 where it has none at all. */
+export function listLatestVersions(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { namespace, name } = parseParams(parameters, req);
+    const { organization } = await ctx.grants.authorize(
+      principalOf(req),
+      { name: namespace },
+      canReadModules,
+    );
+    const range = parseProtocolQuery(rangeQuery, req);
+    const { installableModules } = ctx.stores;
+    const found = await installableModules.browse([organization], { name }, range);
+    if (found.modules.length === 0) {
+      const any = await installableModules.browse([organization], { name }, { offset: 0, limit: 1 });
+      if (any.modules.length === 0) throw notFound();
+    }
+    sendJson(res, 200, listPayload(req, [organization], found, range));
+  };
+}

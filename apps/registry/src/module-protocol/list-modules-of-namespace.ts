@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parseParams, principalOf, sendJson } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { organizationName } from '../modules/module-parameters.ts';
+import { canReadModules } from '../modules/module.policy.ts';
+import { listPayload } from './module-list-payload.ts';
+import { browseQuery, parseProtocolQuery } from './protocol-query.ts';
+
+const parameters = z.object({ namespace: organizationName });
+
+/** Protocol operation 2: as operation 1, of one organization. */
+export function listModulesOfNamespace(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { namespace } = parseParams(parameters, req);
+    const { organization } = await ctx.grants.authorize(
+      principalOf(req),
+      { name: namespace },
+      canReadModules,
+    );
+    const { provider, verified, ...range } = parseProtocolQuery(browseQuery, req);
+    const criteria = { provider, verified };
+    const found = await ctx.stores.installableModules.browse([organization], criteria, range);
+    sendJson(res, 200, listPayload(req, [organization], found, range));
+  };
+}

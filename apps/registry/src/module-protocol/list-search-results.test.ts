@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { textsOf } from '@groundwork/testing';
+import { moduleDetails } from '../testing/builders.ts';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { idsIn, metaOf } from '../testing/protocol-lists.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/registry/v1/modules/search';
+
+/** An organization with these installable modules, `name/provider`. */
+async function organizationWith(...modules: string[]) {
+  const managed = managedOrganization(app, { name: `search-${crypto.randomUUID()}` });
+  for (const module of modules) {
+    const [name = '', provider = 'aws'] = module.split('/');
+    await managed.version(await managed.module({ name, provider }), '1.0.0', moduleDetails());
+  }
+  const found = async (query: string, client = managed.client) =>
+    idsIn(await client.get(`${path}?${query}`)).map((id) => id.split('/').slice(1, 3).join('/'));
+  return { ...managed, found };
+}
+
+describe('A0 searches modules', () => {
+  it('by relevance: the name itself, its beginning, any part of it, then the rest', async () => {
+    const { found } = await organizationWith('my-vpc', 'vpc-peering', 'other/vpc', 'vpc', 'a-vpc', 'subnet');
+    expect(await found('q=vpc')).toEqual([
+      'vpc/aws',
+      'vpc-peering/aws',
+      'a-vpc/aws',
+      'my-vpc/aws',
+      'other/vpc',
+    ]);
+  });
+
+  it('in which every word is found, whatever its case', async () => {
+    const { found } = await organizationWith('vpc/aws', 'vpc/google', 'dns/aws');
+    expect(await found('q=VPC%20aws')).toEqual(['vpc/aws']);
+    expect(await found('q=vpc/google')).toEqual(['vpc/google']);
+    expect(await found('q=vpc+azure')).toEqual([]);
+  });
+
+  it('also by the namespace', async () => {
+    const { organization, found } = await organizationWith('vpc', 'dns');
+    expect(await found(`q=${organization.name}`)).toEqual(['dns/aws', 'vpc/aws']);
+    expect(await found(`q=${organization.name}/vpc`)).toEqual(['vpc/aws']);
+  });
+
+  it('taking wildcards of SQL by the letter', async () => {
+    const { found } = await organizationWith('a_b', 'axb');
+    expect(await found('q=a_b')).toEqual(['a_b/aws']);
+    expect(await found('q=%25')).toEqual([]);
+    expect(await found('q=%5C')).toEqual([]);
+  });
+
+  it('of a namespace and a provider that the caller names', async () => {
+    const { organization, found } = await organizationWith('vpc/aws', 'vpc/google');
+    const other = await organizationWith('vpc/aws');
+    expect(await found('q=vpc&provider=google')).toEqual(['vpc/google']);
+    expect(await found(`q=vpc&namespace=${organization.name.toUpperCase()}`)).toHaveLength(2);
+    expect(await found(`q=vpc&namespace=${other.organization.name}`)).toEqual([]);
+    expect(await found('q=vpc&verified=true')).toEqual([]);
+  });
+
+  it('that the caller may read: its own organizations’ and those shared with it', async () => {
+    const { organization, found } = await organizationWith('vpc');
+    const stranger = managedOrganization(app);
+    expect(await found('q=vpc', stranger.client)).toEqual([]);
+    app.grant(stranger.manager, organization, { membership: 'none', readsModules: true });
+    expect(await found('q=vpc', stranger.client)).toEqual(['vpc/aws']);
+  });
+
+  it('that have an ok version', async () => {
+    const { found, module, version } = await organizationWith();
+    await version(await module({ name: 'vpc' }), '1.0.0');
+    expect(await found('q=vpc')).toEqual([]);
+  });
+
+  it('page by page, in the same order', async () => {
+    const { client, found } = await organizationWith('vpc-c', 'vpc-a', 'vpc-b');
+    const response = await client.get(`${path}?q=vpc&limit=2`);
+    expect(metaOf(response)).toMatchObject({ next_offset: 2, next_url: `${path}?limit=2&offset=2&q=vpc` });
+    expect(await found('q=vpc&limit=2')).toEqual(['vpc-a/aws', 'vpc-b/aws']);
+    expect(await found('q=vpc&limit=2&offset=2')).toEqual(['vpc-c/aws']);
+  });
+
+  it('by up to eight different words', async () => {
+    const { found } = await organizationWith('abcdefgh');
+    expect(await found('q=a+b+c+d+e+f+g+h+a+b')).toEqual(['abcdefgh/aws']);
+  });
+
+  it.each([
+    ['', 'Parameter q must be given once'],
+    ['?q=', 'Parameter q must be given once'],
+    ['?q=a&q=b', 'Parameter q must be given once'],
+    ['?q=%20', 'Parameter q must hold a word'],
+    ['?q=%00', 'Parameter q must not hold control characters'],
+    ['?q=a+b+c+d+e+f+g/h+i', 'Parameter q must hold at most 8 different words'],
+    [`?q=${'x'.repeat(257)}`, 'Parameter q is too long (maximum is 256 characters)'],
+  ])('not for %j: 400 in the protocol’s shape', async (query, text) => {
+    const response = await managedOrganization(app).client.get(`${path}${query}`);
+    expect(response.status).toBe(400);
+    expect(textsOf(response)).toEqual([text]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import type { ModuleOwner } from '@groundwork/contracts';
+import { badRequest } from '@groundwork/errors';
+import { principalOf, sendJson } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { listPayload } from './module-list-payload.ts';
+import { parseProtocolQuery, searchQuery } from './protocol-query.ts';
+
+/**
+ * Protocol operation 3: the modules that the caller may read in which every word of `q` is found, the most relevant
+ * first. A namespace that the caller may not read holds nothing.
+ */
+export function listSearchResults(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { q: words, provider, verified, namespace, ...range } = parseProtocolQuery(searchQuery, req);
+    if (words.length === 0) throw badRequest({ detail: 'Parameter q must hold a word' });
+    const readable = await ctx.grants.readableOrganizations(principalOf(req));
+    const organizations = readable.filter(isCalled(namespace));
+    const criteria = { provider, verified };
+    const found = await ctx.stores.installableModules.search(organizations, words, criteria, range);
+    sendJson(res, 200, listPayload(req, organizations, found, range));
+  };
+}
+
+const isCalled = (namespace: string | undefined) => (organization: ModuleOwner) =>
+  namespace === undefined || organization.name.toLowerCase() === namespace.toLowerCase();

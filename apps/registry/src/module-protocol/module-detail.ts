@@ -1,0 +1,31 @@
+import { notFound } from '@groundwork/errors';
+import type { RegistryContext } from '../context.ts';
+import type { ModuleVersion } from '../module-versions/module-version.ts';
+import { renderModuleDetail } from './module-protocol.serializer.ts';
+import type { RequestedModule } from './requested-module.ts';
+
+/** The detail payload of a version: its stored details, and what else exists beside it. */
+export async function moduleDetail(
+  ctx: RegistryContext,
+  { module, organization }: RequestedModule,
+  version: ModuleVersion,
+) {
+  const [details, versions, providers, ofModule, ofVersions] = await Promise.all([
+    ctx.stores.moduleDetails.find(organization.id, version.id),
+    ctx.stores.moduleVersions.listInstallable(organization.id, module.id),
+    ctx.stores.modules.listInstallableProviders(organization.id, module.name),
+    ctx.stores.moduleDownloads.ofModule(organization.id, module.id),
+    ctx.stores.moduleDownloads.ofVersions(organization.id, [version.id]),
+  ]);
+  // Deleted between two reads.
+  if (!details) throw notFound();
+  return renderModuleDetail({
+    module,
+    organizationName: organization.name,
+    version,
+    details,
+    versions,
+    providers,
+    downloads: { ofModule, ofVersion: ofVersions.get(version.id) ?? 0 },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Request } from 'express';
+import type { ModuleOwner } from '@groundwork/contracts';
+import { contextOf } from '@groundwork/http';
+import type { InstallableModules, RequestedRange } from './installable-module.ts';
+import { renderModuleList } from './module-protocol.serializer.ts';
+import { pageMeta } from './page-meta.ts';
+
+/** The payload of a list (wire-facts 1.3): its entries under the names of their organizations, and where they lie. */
+export function listPayload(
+  req: Request,
+  organizations: readonly ModuleOwner[],
+  { modules, hasMore }: InstallableModules,
+  range: RequestedRange,
+) {
+  const { path, query } = contextOf(req);
+  const namespaces = new Map(organizations.map(({ id, name }) => [id, name]));
+  const meta = pageMeta(range, hasMore, { path, query });
+  return renderModuleList(
+    modules.map((module) => ({ ...module, namespace: namespaces.get(module.organizationId) ?? '' })),
+    meta,
+  );
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from '@jest/globals';
+import { summarize } from '../module-versions/module-summary.ts';
+import {
+  exampleModule,
+  exampleVersion,
+  installable,
+  moduleDescription,
+  moduleDetails,
+} from '../testing/builders.ts';
+import {
+  renderAvailableVersions,
+  renderModuleDetail,
+  renderModuleList,
+} from './module-protocol.serializer.ts';
+
+const module = exampleModule({ name: 'vpc' });
+const providers = [{ name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' }];
+
+describe('renderAvailableVersions', () => {
+  it('renders the one module asked for with its versions (wire-facts 1.3)', () => {
+    const versions = [{ version: '1.0.0', summary: summarize(moduleDetails()), warning: null }];
+    expect(renderAvailableVersions(module, 'acme', versions)).toEqual({
+      modules: [
+        {
+          source: 'acme/vpc/aws',
+          versions: [
+            {
+              version: '1.0.0',
+              root: {
+                providers,
+                dependencies: [{ name: 'subnet', source: './modules/subnet', version: '' }],
+              },
+              submodules: [{ path: 'modules/subnet', providers, dependencies: [] }],
+              deprecation: null,
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('shows why a version should not be used any more, with a text for every member', () => {
+    const render = (warning: { reason: string; link: string | null }) =>
+      renderAvailableVersions(module, 'acme', [
+        { version: '1.0.0', summary: summarize(moduleDetails()), warning },
+      ]).modules[0]?.versions[0]?.deprecation;
+    expect(render({ reason: 'Use vpc2', link: 'https://docs.test' })).toEqual({
+      reason: 'Use vpc2',
+      link: 'https://docs.test',
+    });
+    expect(render({ reason: 'Use vpc2', link: null })).toEqual({ reason: 'Use vpc2', link: '' });
+  });
+
+  it('keeps the element of a module without versions', () => {
+    expect(renderAvailableVersions(module, 'acme', [])).toEqual({
+      modules: [{ source: 'acme/vpc/aws', versions: [] }],
+    });
+  });
+});
+
+describe('renderModuleDetail', () => {
+  const version = installable(exampleVersion(module, '1.0.0'));
+
+  it('renders the whole detail payload (wire-facts 1.3, and our additions)', () => {
+    const root = moduleDescription({ readme: null });
+    const details = { root, submodules: [], examples: [] };
+    expect(
+      renderModuleDetail({
+        module,
+        organizationName: 'acme',
+        version,
+        details,
+        versions: ['1.0.0', '0.9.0'],
+        providers: ['aws', 'google'],
+        downloads: { ofModule: 12, ofVersion: 7 },
+      }),
+    ).toEqual({
+      id: 'acme/vpc/aws/1.0.0',
+      owner: '',
+      namespace: 'acme',
+      name: 'vpc',
+      version: '1.0.0',
+      provider: 'aws',
+      provider_logo_url: '',
+      description: '',
+      source: '',
+      tag: '',
+      published_at: '2026-01-02T03:04:05.678Z',
+      downloads: 7,
+      module_downloads: 12,
+      verified: false,
+      deprecation: null,
+      digest: `sha256:${version.archive?.sha256}`,
+      root: {
+        path: '',
+        name: 'vpc',
+        readme: '',
+        readme_truncated: false,
+        empty: false,
+        inputs: [
+          {
+            name: 'cidr',
+            type: 'string',
+            description: 'Range',
+            default: '',
+            required: true,
+            sensitive: false,
+          },
+          {
+            name: 'zones',
+            type: 'list(string)',
+            description: '',
+            default: '["a"]',
+            required: false,
+            sensitive: true,
+          },
+        ],
+        outputs: [{ name: 'id', description: 'Identifier', sensitive: false }],
+        dependencies: [{ name: 'subnet', source: './modules/subnet', version: '' }],
+        provider_dependencies: providers,
+        resources: [{ name: 'this', type: 'aws_vpc' }],
+        data_sources: [{ name: 'current', type: 'aws_region' }],
+      },
+      submodules: [],
+      examples: [],
+      providers: ['aws', 'google'],
+      versions: ['1.0.0', '0.9.0'],
+    });
+  });
+
+  it('names submodules as the ingest does', () => {
+    const detail = renderModuleDetail({
+      module,
+      organizationName: 'acme',
+      version,
+      details: moduleDetails(),
+      versions: ['1.0.0'],
+      providers: ['aws'],
+      downloads: { ofModule: 0, ofVersion: 0 },
+    });
+    expect(detail.submodules).toMatchObject([
+      { path: 'modules/subnet', name: 'subnet', readme: '# A module' },
+    ]);
+  });
+});
+
+describe('renderModuleList', () => {
+  it('renders entries and their place (wire-facts 1.3)', () => {
+    const entry = {
+      organizationId: module.organizationId,
+      namespace: 'acme',
+      name: 'vpc',
+      provider: 'aws',
+      version: '1.0.0',
+      publishedAt: new Date('2026-01-02T03:04:05.678Z'),
+      downloads: 3,
+    };
+    expect(renderModuleList([entry], { limit: 15, current_offset: 0 })).toEqual({
+      meta: { limit: 15, current_offset: 0 },
+      modules: [
+        {
+          id: 'acme/vpc/aws/1.0.0',
+          owner: '',
+          namespace: 'acme',
+          name: 'vpc',
+          version: '1.0.0',
+          provider: 'aws',
+          description: '',
+          source: '',
+          published_at: '2026-01-02T03:04:05.678Z',
+          downloads: 3,
+          verified: false,
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
+import type { AvailableVersion } from '../module-versions/available-version.ts';
+import type { ModuleRequirements } from '../module-versions/module-summary.ts';
+import type { ModuleVersion, Notice } from '../module-versions/module-version.ts';
+import type { Module } from '../modules/module.ts';
+import type { InstallableModule } from './installable-module.ts';
+import type { PageMeta } from './page-meta.ts';
+
+/** Answer of protocol operations 1, 2, 3 and 6: each module by its latest version (wire-facts 1.3). */
+export const renderModuleList = (
+  modules: readonly (InstallableModule & { readonly namespace: string })[],
+  meta: PageMeta,
+) => ({ meta, modules: modules.map(renderEntry) });
+
+/** Modules without a repository have no owner, description or source. */
+const renderEntry = (module: InstallableModule & { readonly namespace: string }) => ({
+  id: `${module.namespace}/${module.name}/${module.provider}/${module.version}`,
+  owner: '',
+  namespace: module.namespace,
+  name: module.name,
+  version: module.version,
+  provider: module.provider,
+  description: '',
+  source: '',
+  published_at: module.publishedAt.toISOString(),
+  downloads: module.downloads,
+  verified: false,
+});
+
+/** Answer of protocol operation 4: always one element in `modules`, whatever the number of versions (wire-facts 1.3). */
+export function renderAvailableVersions(
+  module: Module,
+  organizationName: string,
+  versions: readonly AvailableVersion[],
+) {
+  return {
+    modules: [
+      {
+        source: addressOf(module, organizationName),
+        versions: versions.map(({ version, summary, warning }) => ({
+          version,
+          root: renderRequirements(summary.root),
+          submodules: summary.submodules.map((submodule) => ({
+            path: submodule.path,
+            ...renderRequirements(submodule),
+          })),
+          deprecation: renderDeprecation(warning),
+        })),
+      },
+    ],
+  };
+}
+
+interface ModuleDetailView {
+  readonly module: Module;
+  readonly organizationName: string;
+  readonly version: ModuleVersion;
+  readonly details: ModuleDetails;
+  /** Installable versions of the module, the newest first. */
+  readonly versions: readonly string[];
+  /** Providers for which a module of this name can be installed. */
+  readonly providers: readonly string[];
+  readonly downloads: { readonly ofModule: number; readonly ofVersion: number };
+}
+
+/**
+ * Answer of protocol operations 7 and 8 (wire-facts 1.3). Our additions (docs/API.md): `sensitive` of inputs and
+ * outputs, `data_sources`, `readme_truncated`, `examples`, `digest`, `module_downloads`.
+ */
+export function renderModuleDetail(view: ModuleDetailView) {
+  const { module, organizationName, version, details, downloads } = view;
+  return {
+    id: `${addressOf(module, organizationName)}/${version.version.text}`,
+    owner: '',
+    namespace: organizationName,
+    name: module.name,
+    version: version.version.text,
+    provider: module.provider,
+    provider_logo_url: '',
+    description: '',
+    source: '',
+    tag: version.ref?.kind === 'tag' ? version.ref.name : '',
+    published_at: (version.okAt ?? version.createdAt).toISOString(),
+    downloads: downloads.ofVersion,
+    module_downloads: downloads.ofModule,
+    verified: false,
+    deprecation: renderDeprecation(version.revocation ?? version.deprecation),
+    digest: version.archive && `sha256:${version.archive.sha256}`,
+    root: { ...renderDescription(details.root), name: module.name },
+    submodules: details.submodules.map(renderDescription),
+    examples: details.examples.map(renderDescription),
+    providers: view.providers,
+    versions: view.versions,
+  };
+}
+
+/** The CLIs read both members as texts. A revoked version is one that nobody should use any more, too. */
+const renderDeprecation = (notice: Pick<Notice, 'reason' | 'link'> | null) =>
+  notice && { reason: notice.reason, link: notice.link ?? '' };
+
+const addressOf = (module: Module, organizationName: string) =>
+  `${organizationName}/${module.name}/${module.provider}`;
+
+const renderRequirements = ({ providerRequirements, moduleCalls }: Omit<ModuleRequirements, 'path'>) => ({
+  providers: providerRequirements,
+  dependencies: moduleCalls,
+});
+
+function renderDescription(description: ModuleDescription) {
+  const { providers, dependencies } = renderRequirements(description);
+  return {
+    path: description.path,
+    name: description.name,
+    readme: description.readme ?? '',
+    readme_truncated: description.readmeTruncated,
+    empty: description.empty,
+    inputs: description.variables.map((variable) => ({ ...variable, default: variable.default ?? '' })),
+    outputs: description.outputs,
+    dependencies,
+    provider_dependencies: providers,
+    resources: resourcesOf(description, 'managed'),
+    data_sources: resourcesOf(description, 'data'),
+  };
+}
+
+const resourcesOf = (description: ModuleDescription, wanted: 'managed' | 'data') =>
+  description.resources.filter(({ mode }) => mode === wanted).map(({ name, type }) => ({ name, type }));

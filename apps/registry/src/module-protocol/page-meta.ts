@@ -1,0 +1,41 @@
+import type { RequestedRange } from './installable-module.ts';
+
+/** Where a client is in a list of the protocol, and the way to its neighbours (wire-facts 1.3). */
+export interface PageMeta {
+  readonly limit: number;
+  readonly current_offset: number;
+  readonly next_offset?: number;
+  readonly next_url?: string;
+  readonly prev_offset?: number;
+  readonly prev_url?: string;
+}
+
+/** Next members only where more follows, previous ones only where something came before. */
+export function pageMeta(
+  { offset, limit }: RequestedRange,
+  hasMore: boolean,
+  target: { readonly path: string; readonly query: string },
+): PageMeta {
+  const next = offset + limit;
+  const previous = Math.max(0, offset - limit);
+  return {
+    limit,
+    current_offset: offset,
+    ...(hasMore && { next_offset: next, next_url: urlAt(target, limit, next) }),
+    ...(offset > 0 && { prev_offset: previous, prev_url: urlAt(target, limit, previous) }),
+  };
+}
+
+/** The same list at another offset: path and query, without `offset` where it is 0. */
+function urlAt(
+  { path, query }: { readonly path: string; readonly query: string },
+  limit: number,
+  offset: number,
+): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('limit', String(limit));
+  if (offset === 0) parameters.delete('offset');
+  else parameters.set('offset', String(offset));
+  parameters.sort();
+  return `${path}?${parameters.toString()}`;
+}

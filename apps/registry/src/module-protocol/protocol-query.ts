@@ -1,0 +1,65 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { badRequest } from '@groundwork/errors';
+
+/** Entries of a list when the client names no number, and at most (wire-facts 1.3); a larger number means the most. */
+const usualLimit = 15;
+const mostLimit = 100;
+
+/** Each word costs a look at every module that the others have left. */
+const mostWords = 8;
+
+const once = 'must be given once';
+
+const number = z
+  .string(once)
+  .regex(/^[0-9]{1,9}$/, 'must be a whole number of at most nine digits')
+  .transform(Number);
+
+/** Query parameters of every list of the protocol. */
+export const rangeQuery = z.object({
+  offset: number.default(0),
+  limit: number
+    .refine((limit) => limit > 0, 'must be at least 1')
+    .transform((limit) => Math.min(limit, mostLimit))
+    .default(usualLimit),
+});
+
+/** No name holds a control character, and PostgreSQL takes no NUL. */
+const text = z
+  .string(once)
+  .max(256, 'is too long (maximum is 256 characters)')
+  .regex(/^\P{Cc}*$/u, 'must not hold control characters');
+
+/** Query parameters that narrow a list (wire-facts 1.2). */
+export const browseQuery = rangeQuery.extend({
+  provider: text.optional(),
+  verified: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((verified) => verified === 'true')
+    .optional(),
+});
+
+/** Query parameters of the search. Its words are what is searched; `acme/vpc` are two. */
+export const searchQuery = browseQuery.extend({
+  q: text
+    .transform((q) => [...new Set(q.toLowerCase().split(/[\s/]+/u))].filter((word) => word !== ''))
+    .refine((words) => words.length <= mostWords, `must hold at most ${mostWords} different words`),
+  namespace: text.optional(),
+});
+
+/**
+ * The query of a protocol request. An empty value is no value, unknown parameters are ignored.
+ *
+ * @throws GroundworkError `bad-request`, with every problem
+ */
+export function parseProtocolQuery<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
+  const given = Object.entries({ ...req.query }).filter(([, value]) => value !== '');
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  throw badRequest(
+    ...result.error.issues.map(({ path, message }) => ({
+      detail: `Parameter ${path.join('.')} ${message}`,
+    })),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Grants } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { moduleNamePattern, moduleProviderPattern, type Module } from '../modules/module.ts';
+import { organizationName } from '../modules/module-parameters.ts';
+import { canReadModules } from '../modules/module.policy.ts';
+
+/** Path parameters of the protocol's module operations; the namespace is an organization's name (contract A0). */
+export const protocolParameters = z.object({
+  namespace: organizationName,
+  name: z.string().regex(moduleNamePattern),
+  provider: z.string().regex(moduleProviderPattern),
+});
+
+export const protocolVersionParameters = protocolParameters.extend({ version: z.string().max(256) });
+
+export interface RequestedModule {
+  readonly module: Module;
+  readonly organization: Grants['organization'];
+}
+
+/**
+ * The private module that a protocol path names.
+ *
+ * @throws GroundworkError `not-found` when there is none, or the caller may not read it
+ */
+export async function requestedModule(ctx: RegistryContext, req: Request): Promise<RequestedModule> {
+  const { namespace, name, provider } = parseParams(protocolParameters, req);
+  const { organization } = await ctx.grants.authorize(principalOf(req), { name: namespace }, canReadModules);
+  const coordinates = { registryName: 'private', namespace, name, provider } as const;
+  const module = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
+  if (!module) throw notFound();
+  return { module, organization };
+}

@@ -1,0 +1,15 @@
+import { isFromRepository, type ModuleVersion } from '../module-versions/module-version.ts';
+import type { AwaitedVersion } from './module-repository.ts';
+import type { DeletedVersion } from './module-repository.store.ts';
+
+/** Versions as a fetch names them; those that were uploaded are left out. */
+export const awaitedVersionsOf = (versions: readonly ModuleVersion[]): AwaitedVersion[] =>
+  versions
+    .filter(isFromRepository)
+    .map(({ id, commitSha, ref }) => ({ id, commit: commitSha, ref: ref.name }));
+
+/** Versions that a person deletes, as they are remembered so that their tags do not bring them back. */
+export const deletedVersionsOf = (versions: readonly ModuleVersion[]): DeletedVersion[] =>
+  versions
+    .filter(isFromRepository)
+    .map(({ version, commitSha }) => ({ version: version.text, commit: commitSha }));

@@ -1,0 +1,32 @@
+import type { ModuleRepository } from './module-repository.ts';
+
+interface RepositoryView {
+  /** Public address of the whole platform, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Readers of other organizations see which repository it is, and nothing of how it is reached. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Contract, "Registry module", `vcs-repo`, with what real answers have (wire-facts 4.1): `branch` is empty and `tags` true
+ * where versions come from tags.
+ */
+export function renderModuleRepository(repository: ModuleRepository, { baseUrl, isOwn }: RepositoryView) {
+  return {
+    branch: repository.branch ?? '',
+    identifier: repository.identifier,
+    'display-identifier': repository.displayIdentifier,
+    'ingress-submodules': repository.ingressSubmodules,
+    'repository-http-url': `${withoutSlash(repository.httpUrl)}/${repository.identifier}`,
+    'service-provider': repository.serviceProvider,
+    tags: repository.tags,
+    'tag-prefix': repository.tagPrefix,
+    'source-directory': repository.sourceDirectory,
+    ...(isOwn && {
+      'oauth-token-id': repository.oauthTokenId,
+      'webhook-url': `${baseUrl}/webhooks/vcs/${repository.subscriptionId}`,
+    }),
+  };
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');

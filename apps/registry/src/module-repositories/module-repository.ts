@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import {
+  moduleFetchAwaitedV1,
+  moduleRepositoryChangedV1,
+  type NewEvent,
+  type ServiceProvider,
+} from '@groundwork/contracts';
+import type { ModuleId, ModuleVersionId, OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+import type { ModuleStatus } from '../modules/module.ts';
+
+/** How versions come about (wire-facts 3.4); `non_vcs` is a module without a repository. */
+export type PublishingMechanism = 'git_tag' | 'branch' | 'non_vcs';
+
+/** The OAuth token that a repository is reached with, and what is known of its connection. */
+export interface Connection {
+  readonly oauthTokenId: OauthTokenId;
+  readonly serviceProvider: ServiceProvider;
+  readonly httpUrl: string;
+}
+
+/** What a person decides about a module's repository. */
+export interface RepositorySettings extends Connection {
+  readonly identifier: string;
+  readonly displayIdentifier: string;
+  /** Tags are followed, and versions come from them; otherwise `branch`, from which they are published. */
+  readonly tags: boolean;
+  /** Null for the repository's default branch, and where tags are followed. */
+  readonly branch: string | null;
+  /** What stands before the version in the names of tags, besides an optional `v`. */
+  readonly tagPrefix: string;
+  /** Directory of the module, empty for the root. */
+  readonly sourceDirectory: string;
+  readonly ingressSubmodules: boolean;
+}
+
+/**
+ * The repository that a module follows.
+ *
+ * - `subscriptionId`: minted here; the webhook's address ends with it (design 5). Another repository gets another one.
+ * - `initialVersion`: of a branch-based module, until the head of its branch is known.
+ * - `webhook`, `refs`: what is known of the webhook and of the last reading of the refs; `version` is that of the newest
+ *   news. `hasVersionTags`: some reading has found a tag that is a version.
+ * - `head`: the followed branch, as last read.
+ * - `aggregateVersion`: of the subscription; grows with everything that others are told of it.
+ */
+export interface ModuleRepository extends RepositorySettings {
+  readonly organizationId: OrganizationId;
+  readonly moduleId: ModuleId;
+  readonly subscriptionId: string;
+  readonly initialVersion: string | null;
+  readonly webhook: {
+    readonly state: 'pending' | 'registered' | 'failed';
+    readonly error: string | null;
+    readonly version: number;
+  };
+  readonly refs: {
+    readonly listedAt: Date | null;
+    readonly error: string | null;
+    readonly version: number;
+    readonly hasVersionTags: boolean;
+  };
+  readonly head: { readonly branch: string; readonly commit: string } | null;
+  readonly aggregateVersion: number;
+}
+
+const unheardOf = {
+  webhook: { state: 'pending', error: null, version: 0 },
+  refs: { listedAt: null, error: null, version: 0, hasVersionTags: false },
+  head: null,
+} as const;
+
+type Owner = Pick<ModuleRepository, 'organizationId' | 'moduleId'>;
+
+/** A repository that nobody has looked into yet. */
+export function newModuleRepository(
+  { organizationId, moduleId }: Owner,
+  settings: RepositorySettings,
+  initialVersion: string | null,
+): ModuleRepository {
+  return {
+    ...settings,
+    ...unheardOf,
+    organizationId,
+    moduleId,
+    subscriptionId: randomUUID(),
+    initialVersion,
+    aggregateVersion: 1,
+  };
+}
+
+/** What of the settings a subscription is about: a change of the others needs no other look at the repository. */
+const settingNames = [
+  'oauthTokenId',
+  'serviceProvider',
+  'httpUrl',
+  'identifier',
+  'displayIdentifier',
+  'tags',
+  'branch',
+  'tagPrefix',
+  'sourceDirectory',
+  'ingressSubmodules',
+] as const satisfies readonly (keyof RepositorySettings)[];
+
+/**
+ * The repository with other settings; null where they are the same. Another repository (or one at another provider)
+ * is a new subscription, of which nothing is known; otherwise what is known of the refs stays as far as it holds.
+ */
+export function changeRepository(
+  repository: ModuleRepository,
+  settings: RepositorySettings,
+): ModuleRepository | null {
+  if (settingNames.every((name) => repository[name] === settings[name])) return null;
+  if (isElsewhere(repository, settings)) return newModuleRepository(repository, settings, null);
+  const isSameConnection = repository.oauthTokenId === settings.oauthTokenId;
+  const isSameHead = repository.tags === settings.tags && repository.branch === settings.branch;
+  const { webhook, refs } = repository;
+  return {
+    ...repository,
+    ...settings,
+    webhook: isSameConnection ? webhook : { ...unheardOf.webhook, version: webhook.version },
+    refs: isSameConnection && isSameHead ? refs : { ...unheardOf.refs, version: refs.version },
+    head: isSameHead ? repository.head : null,
+    aggregateVersion: repository.aggregateVersion + 1,
+  };
+}
+
+const isElsewhere = (known: RepositorySettings, given: RepositorySettings): boolean =>
+  known.identifier !== given.identifier ||
+  known.serviceProvider !== given.serviceProvider ||
+  known.httpUrl !== given.httpUrl;
+
+/** The same repository, for another look at it. */
+export const resynced = (repository: ModuleRepository): ModuleRepository => ({
+  ...repository,
+  aggregateVersion: repository.aggregateVersion + 1,
+});
+
+/** How the versions of a module come about. */
+export function publishingMechanismOf(repository: ModuleRepository | null): PublishingMechanism {
+  if (!repository) return 'non_vcs';
+  return repository.tags ? 'git_tag' : 'branch';
+}
+
+/** Why the module cannot be set up, or why its repository cannot be followed now. */
+export const setupErrorOf = ({ webhook, refs }: ModuleRepository): string | null =>
+  webhook.error ?? refs.error;
+
+/**
+ * Where a module stands whose repository is known so well (design 5): set up once the webhook is registered and the refs
+ * were read for the first time. What fails later is shown, and changes this no more.
+ */
+export function setupStatus(current: ModuleStatus, repository: ModuleRepository): ModuleStatus {
+  if (current === 'setup_complete') return current;
+  if (setupErrorOf(repository) !== null) return 'setup_failed';
+  const { webhook, refs, tags } = repository;
+  if (webhook.state !== 'registered' || refs.listedAt === null) return 'pending';
+  return tags && !refs.hasVersionTags ? 'no_version_tags' : 'setup_complete';
+}
+
+type SubscriptionData = typeof moduleRepositoryChangedV1.data;
+
+/** Event `module-repository.changed`: how the module follows its repository. */
+export const moduleRepositoryChanged = (repository: ModuleRepository): NewEvent<SubscriptionData> =>
+  subscriptionEvent(repository, true, repository.aggregateVersion);
+
+/** Event `module-repository.changed`: the module follows this repository no more. */
+export const moduleRepositoryLeft = (repository: ModuleRepository): NewEvent<SubscriptionData> =>
+  subscriptionEvent(repository, false, repository.aggregateVersion + 1);
+
+function subscriptionEvent(
+  repository: ModuleRepository,
+  wanted: boolean,
+  aggregateVersion: number,
+): NewEvent<SubscriptionData> {
+  const { subscriptionId, oauthTokenId, identifier, branch, tags, ingressSubmodules } = repository;
+  return {
+    definition: moduleRepositoryChangedV1,
+    organizationId: repository.organizationId,
+    aggregateId: subscriptionId,
+    aggregateVersion,
+    data: {
+      id: subscriptionId,
+      subject: repository.moduleId,
+      wanted,
+      oauthTokenId,
+      identifier,
+      branch,
+      tags,
+      path: pathOf(repository),
+      ingressSubmodules,
+    },
+  };
+}
+
+const pathOf = ({ sourceDirectory }: RepositorySettings) => (sourceDirectory === '' ? null : sourceDirectory);
+
+/** A version that waits for its commit. */
+export interface AwaitedVersion {
+  readonly id: ModuleVersionId;
+  readonly commit: string;
+  readonly ref: string;
+}
+
+/** So many versions are fetched together (contracts, `awaitedFetchSchema`). */
+const mostVersionsPerFetch = 50;
+
+/** Events `module-fetch.awaited` for these versions, in their order. */
+export function moduleFetchesAwaited(
+  repository: ModuleRepository,
+  versions: readonly AwaitedVersion[],
+): NewEvent<typeof moduleFetchAwaitedV1.data>[] {
+  const batches = Math.ceil(versions.length / mostVersionsPerFetch);
+  return Array.from({ length: batches }, (_, index) => ({
+    definition: moduleFetchAwaitedV1,
+    organizationId: repository.organizationId,
+    aggregateId: repository.subscriptionId,
+    aggregateVersion: repository.aggregateVersion,
+    data: {
+      subscriptionId: repository.subscriptionId,
+      path: pathOf(repository),
+      ingressSubmodules: repository.ingressSubmodules,
+      versions: versions
+        .slice(index * mostVersionsPerFetch, (index + 1) * mostVersionsPerFetch)
+        .map(({ id, commit, ref }) => ({ subject: id, commit, ref })),
+    },
+  }));
+}

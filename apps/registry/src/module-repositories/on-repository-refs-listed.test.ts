@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { resourceOf } from '@groundwork/testing';
+import { ingest } from '../testing/ingest.ts';
+import {
+  commitOf,
+  connectedOrganization,
+  repositoryNews,
+  tagsOf,
+  versionsIn,
+} from '../testing/repositories.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let news: ReturnType<typeof repositoryNews>;
+let worker: ReturnType<typeof ingest>;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  news = repositoryNews(app);
+  worker = ingest(app);
+});
+afterAll(() => app.stop());
+
+/** A module that was published, and whose repository nobody has looked into. */
+async function published(vcsRepo: object = {}, attributes: object = {}) {
+  const connected = connectedOrganization(app);
+  const moduleId = await connected.publish(vcsRepo, attributes);
+  const organizationId = connected.organization.id;
+  const repository = await news.repositoryOf(organizationId, moduleId);
+  return {
+    ...connected,
+    moduleId,
+    organizationId,
+    repository,
+    current: () => news.repositoryOf(organizationId, moduleId),
+    document: async () => resourceOf(await connected.client.get(`/api/v2/registry-modules/${moduleId}`)),
+    versions: async () => {
+      const page = { number: 1, size: 100 };
+      return (await app.ctx.stores.moduleVersions.page(organizationId, moduleId, page)).versions;
+    },
+    fetches: () =>
+      app.eventsAbout(repository.subscriptionId).filter(({ type }) => type === 'module-fetch.awaited'),
+  };
+}
+
+const statusOf = async ({ document }: Pick<Awaited<ReturnType<typeof published>>, 'document'>) =>
+  (await document()).attributes['status'];
+
+describe('a listing of tags', () => {
+  it('makes each tag a version that waits for its commit', async () => {
+    const { client, moduleId, repository, versions, document } = await published();
+    await news.listTags(repository, tagsOf('v1.0.0', 'nonsense', '2.0.0'));
+    await app.settle();
+    expect(await versions()).toMatchObject([
+      { version: { text: '2.0.0' }, status: 'cloning', source: 'vcs1', commitSha: commitOf('2.0.0') },
+      { version: { text: '1.0.0' }, status: 'cloning', source: 'vcs1', commitSha: commitOf('v1.0.0') },
+    ]);
+    expect((await document()).attributes).toMatchObject({
+      'version-statuses': [
+        { version: '2.0.0', status: 'cloning' },
+        { version: '1.0.0', status: 'cloning' },
+      ],
+      'version-tags': [
+        { version: '2.0.0', tag: '2.0.0' },
+        { version: '1.0.0', tag: 'v1.0.0' },
+      ],
+    });
+    const [, first] = await versions();
+    expect(first && app.eventsAbout(first.id)).toMatchObject([
+      {
+        type: 'module-version.created',
+        data: { moduleId, version: '1.0.0', source: 'vcs1', status: 'cloning' },
+      },
+    ]);
+    const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${first?.id ?? ''}`));
+    expect(shown).toMatchObject({
+      attributes: {
+        source: 'vcs1',
+        status: 'cloning',
+        'commit-sha': commitOf('v1.0.0'),
+        branch: null,
+        tags: ['v1.0.0'],
+        'moved-tag': null,
+        'status-timestamps': { 'cloning-at': app.clock.now().toISOString() },
+      },
+    });
+    expect(shown.links).toBeUndefined();
+  });
+
+  it('asks for the commits, of the right directory, the highest version first', async () => {
+    const { repository, versions, fetches } = await published({
+      'source-directory': 'modules/vpc',
+      'tag-prefix': 'vpc/',
+      'ingress-submodules': false,
+    });
+    await news.listTags(repository, tagsOf('vpc/1.0.0', 'vpc/v3.0.0', 'other/9.0.0', '2.0.0'));
+    await app.settle();
+    const [highest, lowest] = await versions();
+    expect(fetches().map(({ data }) => data)).toEqual([
+      {
+        subscriptionId: repository.subscriptionId,
+        path: 'modules/vpc',
+        ingressSubmodules: false,
+        versions: [
+          { subject: highest?.id, commit: commitOf('vpc/v3.0.0'), ref: 'vpc/v3.0.0' },
+          { subject: lowest?.id, commit: commitOf('vpc/1.0.0'), ref: 'vpc/1.0.0' },
+        ],
+      },
+    ]);
+  });
+
+  it('of 500 tags asks in ten fetches of fifty, and makes no more of one listing', async () => {
+    const { moduleId, organizationId, repository, fetches } = await published();
+    const names = Array.from({ length: 507 }, (_, patch) => `1.0.${patch}`);
+    const started = performance.now();
+    await news.listTags(repository, tagsOf(...names));
+    await app.settle();
+    const took = performance.now() - started;
+    const statuses = await app.ctx.stores.moduleVersions.listStatuses([organizationId], [moduleId]);
+    expect(statuses.get(moduleId)).toHaveLength(500);
+    expect(fetches().map((event) => versionsIn(event).length)).toEqual(Array<number>(10).fill(50));
+    expect(took).toBeLessThan(20_000);
+    await news.listTags(repository, tagsOf(...names));
+    await app.settle();
+    const after = await app.ctx.stores.moduleVersions.listStatuses([organizationId], [moduleId]);
+    expect(after.get(moduleId)).toHaveLength(507);
+    expect(fetches()).toHaveLength(11);
+  });
+
+  it('that says what is known changes nothing, however often it comes and from wherever', async () => {
+    const { repository, versions, fetches } = await published();
+    await Promise.all([1, 2, 3, 4].map(() => news.listTags(repository, tagsOf('1.0.0', '2.0.0'))));
+    const id = await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
+    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), { id });
+    await app.settle();
+    const known = await versions();
+    expect(known).toHaveLength(2);
+    expect(fetches()).toHaveLength(1);
+    for (const version of known) expect(app.eventsAbout(version.id)).toHaveLength(1);
+  });
+
+  it('older than what is known changes nothing', async () => {
+    const { repository, versions, current } = await published();
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await app.settle();
+    const { refs } = await current();
+    const { subscriptionId } = repository;
+    const aggregate = { kind: 'repository-refs', id: subscriptionId, version: refs.version - 1 };
+    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), { aggregate });
+    await app.settle();
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it('without a tag that is there no more changes nothing', async () => {
+    const { repository, versions } = await published();
+    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
+    await news.listTags(repository, tagsOf('2.0.0'));
+    await app.settle();
+    expect(await versions()).toHaveLength(2);
+  });
+
+  it('with a tag that was moved leaves its version as it is, says so on it and tells it once', async () => {
+    const { client, repository, versions } = await published();
+    await news.listTags(repository, tagsOf('v1.0.0'));
+    await app.settle();
+    const [before] = await versions();
+    if (!before) throw new Error('there is no version');
+    await worker.receive(before);
+    await worker.accept(before);
+    await app.settle();
+    const moved = [{ name: 'v1.0.0', commit: commitOf('elsewhere') }];
+    await news.listTags(repository, moved);
+    await news.listTags(repository, moved);
+    await app.settle();
+    const [after] = await versions();
+    expect(after).toMatchObject({ id: before.id, commitSha: commitOf('v1.0.0'), status: 'ok' });
+    const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${before.id}`));
+    expect(shown.attributes).toMatchObject({
+      'commit-sha': commitOf('v1.0.0'),
+      'moved-tag': { tag: 'v1.0.0', 'commit-sha': commitOf('elsewhere') },
+    });
+    expect(app.eventsAbout(before.id)).toHaveLength(4);
+    await news.listTags(repository, tagsOf('v1.0.0'));
+    await app.settle();
+    expect((await versions())[0]?.ref?.movedCommit).toBeNull();
+  });
+
+  it('does not bring back a version that a person has deleted, unless its tag is another commit', async () => {
+    const { ownerClient, organization, modulesPath, repository, versions } = await published();
+    const tags = tagsOf('1.0.0', '2.0.0');
+    await news.listTags(repository, tags);
+    await app.settle();
+    const path = `${modulesPath}/private/${organization.name}/vpc/aws/1.0.0`;
+    expect((await ownerClient.delete(path)).status).toBe(204);
+    await news.listTags(repository, tags);
+    await app.settle();
+    expect((await versions()).map(({ version }) => version.text)).toEqual(['2.0.0']);
+    await news.listTags(repository, [...tagsOf('2.0.0'), { name: '1.0.0', commit: commitOf('better') }]);
+    await app.settle();
+    expect(await versions()).toMatchObject([
+      {},
+      { version: { text: '1.0.0' }, commitSha: commitOf('better') },
+    ]);
+  });
+
+  it('whose list is gone changes nothing, since a newer one is on its way', async () => {
+    const { repository, versions } = await published();
+    const stored = await news.stored(tagsOf('1.0.0'));
+    await app.ctx.objects.delete(stored.key);
+    const data = { subscription: news.subscriptionOf(repository), branch: null, tags: stored };
+    const id = await news.listTags(repository, [], { data });
+    await app.settle();
+    expect(await app.parkedReason(id)).toBeUndefined();
+    expect(await versions()).toEqual([]);
+  });
+
+  it.each([
+    ['no list', '{"name":"1.0.0"}'],
+    ['no JSON', 'x'],
+    ['something else than commits', '[{"name":"1.0.0","commit":"main"}]'],
+  ])('that holds %s is parked', async (_what, content) => {
+    const { repository, versions } = await published();
+    const tags = await worker.store(content);
+    const data = { subscription: news.subscriptionOf(repository), branch: null, tags };
+    const id = await news.listTags(repository, [], { data });
+    await app.settle();
+    expect(await app.parkedReason(id)).toContain('list of tags');
+    expect(await versions()).toEqual([]);
+  });
+
+  it('that speaks for another organization is parked, and changes nothing', async () => {
+    const { repository, versions } = await published();
+    const ids = [
+      await news.listTags(repository, tagsOf('1.0.0'), { organizationId: newId('organization') }),
+      await news.listTags(repository, tagsOf('1.0.0'), { organizationId: null }),
+    ];
+    await app.settle();
+    for (const id of ids) expect(await app.parkedReason(id)).toContain('does not belong to');
+    expect(await versions()).toEqual([]);
+  });
+
+  it('of a subscription that nobody has, or of a policy set, is no business of ours', async () => {
+    const { repository } = await published();
+    const nobody = { ...repository, subscriptionId: 'c1f1f0a0-0000-4000-8000-000000000001' };
+    const subscription = news.subscriptionOf(repository, { subject: 'polset-1' });
+    const policySet = { data: { subscription, branch: null, tags: await news.stored(tagsOf('1.0.0')) } };
+    const ids = [
+      await news.listTags(nobody, tagsOf('1.0.0')),
+      await news.listTags(repository, [], policySet),
+    ];
+    await app.settle();
+    for (const id of ids) expect(await app.parkedReason(id)).toBeUndefined();
+  });
+});
+
+describe('the status of a module that follows tags', () => {
+  it('is setup_complete once its webhook is registered and its tags were listed, in either order', async () => {
+    for (const isListedFirst of [true, false]) {
+      const module = await published();
+      const list = () => news.listTags(module.repository, tagsOf('1.0.0'));
+      const register = () => news.webhook(module.repository, 'registered');
+      for (const step of isListedFirst ? [list, register] : [register, list]) {
+        expect(await statusOf(module)).toBe('pending');
+        await step();
+        await app.settle();
+      }
+      expect(await statusOf(module)).toBe('setup_complete');
+      expect(app.eventsAbout(module.moduleId)).toMatchObject([
+        { type: 'module.created' },
+        { type: 'module.updated', aggregate: { version: 2 }, data: { status: 'setup_complete' } },
+      ]);
+    }
+  });
+
+  it('is no_version_tags while no tag is a version, and no longer', async () => {
+    const module = await published();
+    await news.webhook(module.repository, 'registered');
+    await news.listTags(module.repository, tagsOf('latest'));
+    await app.settle();
+    expect(await statusOf(module)).toBe('no_version_tags');
+    await news.listTags(module.repository, tagsOf('latest', '1.0.0'));
+    await app.settle();
+    expect(await statusOf(module)).toBe('setup_complete');
+    await news.listTags(module.repository, []);
+    await app.settle();
+    expect(await statusOf(module)).toBe('setup_complete');
+  });
+
+  it('is not decided by a version that becomes ok', async () => {
+    const module = await published();
+    await news.listTags(module.repository, tagsOf('1.0.0'));
+    await app.settle();
+    for (const version of await module.versions()) await worker.accept(version);
+    await app.settle();
+    expect(await statusOf(module)).toBe('pending');
+  });
+});
+
+describe('a version of a repository', () => {
+  it('goes from cloning to reg_ingressing to ok, and is installed as any other', async () => {
+    const { client, protocolPath, organization, repository, versions } = await published();
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await app.settle();
+    const [version] = await versions();
+    if (!version) throw new Error('there is no version');
+    await worker.receive(version);
+    await app.settle();
+    expect((await versions())[0]?.status).toBe('reg_ingressing');
+    await worker.accept(version);
+    await app.settle();
+    expect((await versions())[0]?.status).toBe('ok');
+    expect(organization.name).toBeTruthy();
+    const list = await client.get(`${protocolPath({ name: 'vpc', provider: 'aws' })}/versions`);
+    expect(list.body).toMatchObject({ modules: [{ versions: [{ version: '1.0.0' }] }] });
+  });
+
+  it('is reg_ingress_failed where its archive is no module', async () => {
+    const { repository, versions } = await published();
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await app.settle();
+    for (const version of await versions()) await worker.reject(version, 'No *.tf.');
+    await app.settle();
+    expect(await versions()).toMatchObject([{ status: 'reg_ingress_failed', error: 'No *.tf.' }]);
+  });
+});
+
+describe('a listing of a branch', () => {
+  const head = { name: 'main', commit: commitOf('head') };
+
+  it('makes the initial version of its head, once', async () => {
+    const { repository, versions, fetches, document } = await published({ branch: 'main' });
+    await news.webhook(repository, 'registered');
+    await news.listBranch(repository, head);
+    await app.settle();
+    await news.listBranch(repository, { name: 'main', commit: commitOf('later') });
+    await app.settle();
+    const known = await versions();
+    expect(known).toMatchObject([
+      {
+        version: { text: '0.0.0' },
+        status: 'cloning',
+        source: 'vcs1',
+        commitSha: head.commit,
+        ref: { kind: 'branch', name: 'main' },
+      },
+    ]);
+    expect(fetches()).toHaveLength(1);
+    expect((await document()).attributes).toMatchObject({ status: 'setup_complete', 'version-tags': [] });
+  });
+
+  it('makes the initial version that was named', async () => {
+    const { repository, versions } = await published({ branch: 'main' }, { 'initial-version': '1.2.3' });
+    await news.listBranch(repository, head);
+    await app.settle();
+    expect(await versions()).toMatchObject([{ version: { text: '1.2.3' } }]);
+  });
+
+  it('that does not exist fails the setup with the reason, until it exists', async () => {
+    const module = await published({ branch: 'main' });
+    await news.webhook(module.repository, 'registered');
+    await news.listBranch(module.repository, null);
+    await app.settle();
+    expect((await module.document()).attributes).toMatchObject({
+      status: 'setup_failed',
+      'setup-error': 'The branch main does not exist in the repository.',
+    });
+    await news.listBranch(module.repository, head);
+    await app.settle();
+    expect((await module.document()).attributes).toMatchObject({
+      status: 'setup_complete',
+      'setup-error': null,
+    });
+    expect(await module.versions()).toHaveLength(1);
+  });
+
+  it('whose head is no commit is parked', async () => {
+    const { repository } = await published({ branch: 'main' });
+    const id = await news.listBranch(repository, { name: 'main', commit: '--upload-pack=id' });
+    await app.settle();
+    expect(await app.parkedReason(id)).toContain('no commit');
+  });
+
+  it('of a module that follows tags meanwhile changes nothing', async () => {
+    const { ownerClient, modulesPath, organization, repository, versions } = await published({
+      branch: 'main',
+    });
+    const path = `${modulesPath}/private/${organization.name}/vpc/aws`;
+    const change = { data: { type: 'registry-modules', attributes: { 'vcs-repo': { tags: true } } } };
+    expect((await ownerClient.patch(path, change)).status).toBe(200);
+    await news.listBranch(repository, head);
+    await app.settle();
+    expect(await versions()).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+import { repositoryRefsListedV1 } from '@groundwork/contracts';
+import type { Logger } from '@groundwork/logging';
+import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
+import { isId } from '@groundwork/resource-id';
+import type { z } from 'zod';
+import type { RegistryContext } from '../context.ts';
+import {
+  moduleVersionCreated,
+  newRepositoryVersion,
+  withTagAt,
+  type RepositoryCommit,
+} from '../module-versions/module-version.ts';
+import type { KnownVersion } from '../module-versions/module-version.store.ts';
+import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
+import { storeVersionChange } from '../module-versions/version-changes.ts';
+import type { Module } from '../modules/module.ts';
+import type { RegistryStores } from '../stores.ts';
+import { awaitedVersionsOf } from './awaited-versions.ts';
+import { moduleFetchesAwaited, type ModuleRepository } from './module-repository.ts';
+import { isCommitHash } from './commit-hash.ts';
+import { readListedTags } from './read-listed-tags.ts';
+import {
+  lockSubscribed,
+  organizationNameOf,
+  storeKnowledge,
+  type SubscribedModule,
+} from './subscribed-module.ts';
+import { versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
+
+/** So many new versions are made of one listing; the next one, at the latest that of the poll, brings the others. */
+const mostNewVersions = 500;
+
+type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;
+
+/**
+ * `repository-refs.listed`: the refs of a module's repository, as git has read them. Tags that are versions and that the
+ * module does not know become versions, which wait for their commits; a known version never changes, whatever its tag does.
+ * Of a branch the head is noted. Does nothing where the module follows by this subscription no more or otherwise, or
+ * something newer is known.
+ */
+export function onRepositoryRefsListed(ctx: RegistryContext) {
+  return on(repositoryRefsListedV1, async (stores: RegistryStores, event) => {
+    const { subscription, tags: stored } = event.data;
+    if (!isId('module', subscription.subject)) return;
+    // Read before anything is locked: object storage may be slow.
+    const tags = stored && (await readListedTags(ctx.objects, stored));
+    const subscribed = await lockSubscribed(stores, event, subscription.id);
+    if (tags === undefined || !subscribed || isOutdated(subscribed.repository, event)) {
+      const { version } = event.aggregate;
+      ctx.logger.info({ subscriptionId: subscription.id, version }, 'a listing without effect');
+      return;
+    }
+    const occasion = { stores, logger: ctx.logger, now: ctx.clock.now(), event };
+    if (subscribed.repository.tags) await applyTags(occasion, subscribed, tags ?? []);
+    else await applyBranch(occasion, subscribed);
+  });
+}
+
+interface Occasion {
+  readonly stores: RegistryStores;
+  readonly logger: Logger;
+  readonly now: Date;
+  readonly event: Listing;
+}
+
+/** Older than what is known, or made when the module followed something else. */
+function isOutdated(repository: ModuleRepository, { aggregate, data }: Listing): boolean {
+  const { tags, branch, identifier } = data.subscription;
+  return (
+    aggregate.version < repository.refs.version ||
+    tags !== repository.tags ||
+    branch !== repository.branch ||
+    identifier !== repository.identifier
+  );
+}
+
+async function applyTags(
+  occasion: Occasion,
+  { module, repository }: SubscribedModule,
+  tags: readonly ListedTag[],
+): Promise<void> {
+  const { stores, now, event } = occasion;
+  const known = await stores.moduleVersions.listKnown(module.organizationId, module.id);
+  const madeOf = new Set(known.flatMap(({ tag }) => tag ?? []));
+  const compared = { known, listed: versionTagsOf(tags, repository.tagPrefix, madeOf) };
+  await noteMovedTags(occasion, module, compared);
+  const commits = await newCommits(stores, { module, repository }, compared);
+  await createVersions(occasion, { module, repository }, commits);
+  const refs = {
+    listedAt: now,
+    error: null,
+    version: event.aggregate.version,
+    hasVersionTags: compared.listed.length > 0,
+  };
+  const listed = { module, repository: { ...repository, refs } };
+  await storeKnowledge(stores, listed, { cause: event.cause, now });
+}
+
+interface Comparison {
+  readonly known: readonly KnownVersion[];
+  readonly listed: readonly VersionTag[];
+}
+
+/** The tags that the module has no version of, but for versions that a person has deleted and whose tags are the same. */
+async function newCommits(
+  stores: RegistryStores,
+  { module, repository }: SubscribedModule,
+  { known, listed }: Comparison,
+): Promise<RepositoryCommit[]> {
+  const taken = new Set(known.map(({ version }) => version));
+  const unknown = listed.filter(({ version }) => !taken.has(version.text));
+  if (unknown.length === 0) return [];
+  const deleted = await stores.moduleRepositories.listDeleted(module.organizationId, module.id);
+  const unwanted = new Set(deleted.map(({ version, commit }) => `${version} ${commit}`));
+  return unknown
+    .filter(({ version, commit }) => !unwanted.has(`${version.text} ${commit}`))
+    .slice(0, mostNewVersions)
+    .map(({ version, commit, name }) => ({
+      version,
+      commit,
+      ref: { kind: 'tag', name },
+      source: repository.serviceProvider,
+    }));
+}
+
+/** A version pins its commit: that its tag leads elsewhere is noted on it, and told once. */
+async function noteMovedTags(
+  { stores, logger, now, event }: Occasion,
+  { organizationId }: Module,
+  { known, listed }: Comparison,
+): Promise<void> {
+  const tags = new Map(listed.map((tag) => [tag.version.text, tag]));
+  for (const { id, tag } of [...known].sort(byId).flatMap((version) => newsOf(version, tags))) {
+    const version = await stores.moduleVersions.lock(organizationId, id);
+    const noted = version && withTagAt(version, tag, now);
+    if (!noted) continue;
+    await storeVersionChange(stores, noted, event.cause);
+    logger.warn({ versionId: id, tag: tag.name }, 'the tag of a version leads to another commit now');
+  }
+}
+
+/** In the order in which everybody locks several versions. */
+const byId = (a: KnownVersion, b: KnownVersion) => (a.id < b.id ? -1 : 1);
+
+function newsOf(version: KnownVersion, tags: ReadonlyMap<string, VersionTag>) {
+  const tag = tags.get(version.version);
+  if (!tag || tag.name !== version.tag || tag.commit === leadsTo(version)) return [];
+  return [{ id: version.id, tag }];
+}
+
+const leadsTo = ({ movedCommit, commit }: KnownVersion) => movedCommit ?? commit;
+
+async function applyBranch(occasion: Occasion, { module, repository }: SubscribedModule): Promise<void> {
+  const { stores, now, event } = occasion;
+  const head = headOf(event);
+  const known = {
+    ...repository,
+    head: head ?? repository.head,
+    initialVersion: head ? null : repository.initialVersion,
+    refs: {
+      ...repository.refs,
+      listedAt: now,
+      error: head ? null : missingBranch(repository.branch),
+      version: event.aggregate.version,
+    },
+  };
+  if (head) await createVersions(occasion, { module, repository: known }, initialCommits(repository, head));
+  await storeKnowledge(stores, { module, repository: known }, { cause: event.cause, now });
+}
+
+/** @throws Unacceptable where it is no commit */
+function headOf({ data: { branch } }: Listing): ModuleRepository['head'] {
+  if (branch && !isCommitHash(branch.commit)) throw new Unacceptable('the head of its branch is no commit');
+  return branch && { branch: branch.name, commit: branch.commit };
+}
+
+const missingBranch = (branch: string | null) =>
+  branch === null
+    ? 'The repository has no default branch.'
+    : `The branch ${branch} does not exist in the repository.`;
+
+/** The version that a branch-based module begins with (wire-facts 4.1). */
+function initialCommits(
+  { initialVersion, serviceProvider }: ModuleRepository,
+  head: NonNullable<ModuleRepository['head']>,
+): RepositoryCommit[] {
+  const version = initialVersion === null ? null : parseSemanticVersion(initialVersion);
+  if (!version) return [];
+  return [
+    { version, commit: head.commit, ref: { kind: 'branch', name: head.branch }, source: serviceProvider },
+  ];
+}
+
+/** New versions, in the given order, and the fetches that they wait for. */
+async function createVersions(
+  { stores, now, event: { cause } }: Occasion,
+  { module, repository }: SubscribedModule,
+  commits: readonly RepositoryCommit[],
+): Promise<void> {
+  if (commits.length === 0) return;
+  const versions = commits.map((commit) => newRepositoryVersion(module, commit, now));
+  const created = await stores.moduleVersions.insertAll(versions);
+  const organizationName = await organizationNameOf(stores, module);
+  const creations = created.map((version) => moduleVersionCreated(version, module, organizationName));
+  await stores.outbox.addAll(creations, cause);
+  await stores.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf(created)), cause);
+}

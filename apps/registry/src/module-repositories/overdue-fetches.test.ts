@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { fetchLostReason, repositoryLeftReason } from '../module-versions/module-version.ts';
+import { createStores } from '../stores.ts';
+import { ingest } from '../testing/ingest.ts';
+import {
+  commitOf,
+  connectedOrganization,
+  repositoryNews,
+  tagsOf,
+  versionsIn,
+} from '../testing/repositories.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { pursueOverdueFetches } from './overdue-fetches.ts';
+
+let app: RegistryTestApp;
+let news: ReturnType<typeof repositoryNews>;
+let worker: ReturnType<typeof ingest>;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  news = repositoryNews(app);
+  worker = ingest(app);
+});
+afterAll(() => app.stop());
+
+const minute = 60 * 1000;
+
+/** Sweeps as if so much time had passed. */
+const sweepAfter = (milliseconds: number) =>
+  pursueOverdueFetches({
+    database: app.ctx.databases.background,
+    createStores,
+    clock: { now: () => new Date(app.clock.now().getTime() + milliseconds) },
+    deadlineMilliseconds: 10 * minute,
+  });
+
+/** A module whose tags wait for their commits. */
+async function cloning(...names: string[]) {
+  const connected = connectedOrganization(app);
+  const moduleId = await connected.publish();
+  const organizationId = connected.organization.id;
+  const repository = await news.repositoryOf(organizationId, moduleId);
+  await news.listTags(repository, tagsOf(...names));
+  await app.settle();
+  const page = { number: 1, size: 100 };
+  const versions = async () =>
+    (await app.ctx.stores.moduleVersions.page(organizationId, moduleId, page)).versions;
+  const first = async () => {
+    const [version] = await versions();
+    if (!version) throw new Error('there is no version');
+    return version;
+  };
+  const fetches = () =>
+    app.eventsAbout(repository.subscriptionId).filter(({ type }) => type === 'module-fetch.awaited');
+  const retry = async () =>
+    connected.client.post(`/api/v2/registry-module-versions/${(await first()).id}/actions/retry`);
+  return { ...connected, moduleId, organizationId, repository, versions, first, fetches, retry };
+}
+
+describe('versions whose commit does not come', () => {
+  it('have it asked for together three times, then fail with the reason', async () => {
+    const { versions, fetches } = await cloning('1.0.0', '2.0.0');
+    expect(await sweepAfter(9 * minute)).toBe(0);
+    for (const times of [1, 2, 3]) {
+      expect(await sweepAfter(times * 11 * minute)).toBe(2);
+      expect(await sweepAfter(times * 11 * minute)).toBe(0);
+      await app.settle();
+      expect(fetches()).toHaveLength(1 + times);
+    }
+    const asked = fetches().map((event) => versionsIn(event).length);
+    expect(asked).toEqual([2, 2, 2, 2]);
+    expect(await sweepAfter(44 * minute)).toBe(2);
+    expect(await versions()).toMatchObject([
+      { status: 'clone_failed', error: fetchLostReason },
+      { status: 'clone_failed', error: fetchLostReason },
+    ]);
+    expect(await sweepAfter(90 * minute)).toBe(0);
+  });
+
+  it('fail at once where their module has left the repository', async () => {
+    const { token, first } = await cloning('1.0.0');
+    await news.deleteToken(token);
+    await app.settle();
+    expect(await sweepAfter(11 * minute)).toBe(1);
+    expect(await first()).toMatchObject({ status: 'clone_failed', error: repositoryLeftReason });
+  });
+
+  it('are pursued once by two replicas', async () => {
+    const { first } = await cloning('1.0.0');
+    await Promise.all([sweepAfter(11 * minute), sweepAfter(11 * minute)]);
+    expect(await first()).toMatchObject({ status: 'cloning', ingestReminders: 1 });
+    await worker.accept(await first());
+    await app.settle();
+  });
+});
+
+describe('a version whose commit could not be fetched', () => {
+  it('is retried by another fetch, and can be ok then', async () => {
+    const { client, first, fetches, retry, repository } = await cloning('v1.0.0');
+    await news.failFetch([await first()]);
+    await app.settle();
+    const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${(await first()).id}`));
+    expect(shown.attributes).toMatchObject({ status: 'clone_failed', permissions: { 'can-retry': true } });
+    const response = await retry();
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({
+      attributes: { status: 'cloning', error: null, permissions: { 'can-retry': false } },
+    });
+    expect(resourceOf(response).links).toBeUndefined();
+    await app.settle();
+    expect(fetches().at(-1)?.data).toMatchObject({
+      subscriptionId: repository.subscriptionId,
+      versions: [{ subject: (await first()).id, commit: commitOf('v1.0.0'), ref: 'v1.0.0' }],
+    });
+    await worker.accept(await first());
+    await app.settle();
+    expect((await first()).status).toBe('ok');
+  });
+
+  it('is retried by reading the archive that arrived after all', async () => {
+    const { first, retry } = await cloning('1.0.0');
+    await news.failFetch([await first()]);
+    await app.settle();
+    await worker.receive(await first());
+    await app.settle();
+    expect((await first()).status).toBe('clone_failed');
+    expect(resourceOf(await retry()).attributes).toMatchObject({ status: 'reg_ingressing' });
+    await app.settle();
+    expect(app.eventsAbout((await first()).id).at(-1)?.type).toBe('module-version.ingest-awaited');
+  });
+
+  it('cannot be retried once its module has left the repository: 422', async () => {
+    const { client, token, first, retry } = await cloning('1.0.0');
+    await news.failFetch([await first()]);
+    await news.deleteToken(token);
+    await app.settle();
+    const response = await retry();
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([expect.stringContaining('follows no repository any more')]);
+    expect((await first()).status).toBe('clone_failed');
+    const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${(await first()).id}`));
+    expect(shown.attributes).toMatchObject({ permissions: { 'can-retry': false } });
+  });
+
+  it('is retried once by many', async () => {
+    const { first, fetches, retry } = await cloning('1.0.0');
+    await news.failFetch([await first()]);
+    await app.settle();
+    const responses = await Promise.all([retry(), retry(), retry()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    await app.settle();
+    expect(fetches()).toHaveLength(2);
+  });
+});
+
+describe('A8 of a module with a repository', () => {
+  it.each(['the provider', 'the module', 'the last version'])('%s: its repository is left', async (what) => {
+    const { ownerClient, modulePath, modulesPath, organization, moduleId, repository } =
+      await cloning('1.0.0');
+    const provider = modulePath({ name: 'vpc', provider: 'aws' });
+    const paths: Record<string, string> = {
+      'the provider': provider,
+      'the module': `${modulesPath}/private/${organization.name}/vpc`,
+      'the last version': `${provider}/1.0.0`,
+    };
+    expect((await ownerClient.delete(paths[what] ?? '')).status).toBe(204);
+    await app.settle();
+    expect(app.eventsAbout(repository.subscriptionId).at(-1)).toMatchObject({
+      type: 'module-repository.changed',
+      aggregate: { version: 2 },
+      data: { wanted: false, subject: moduleId },
+    });
+    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
+    await news.webhook(repository, 'removed');
+    await app.settle();
+    expect(await app.ctx.stores.modules.find(organization.id, moduleId)).toBeUndefined();
+  });
+
+  it('another version: it is followed on', async () => {
+    const { ownerClient, modulePath, repository } = await cloning('1.0.0', '2.0.0');
+    await ownerClient.delete(`${modulePath({ name: 'vpc', provider: 'aws' })}/1.0.0`);
+    await app.settle();
+    const changes = app
+      .eventsAbout(repository.subscriptionId)
+      .filter(({ type }) => type === 'module-repository.changed');
+    expect(changes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { ownAccord } from '@groundwork/contracts';
+import type { Database, Db } from '@groundwork/database';
+import {
+  fetchLostReason,
+  markCloneFailed,
+  remindFetch,
+  repositoryLeftReason,
+  type ModuleVersion,
+} from '../module-versions/module-version.ts';
+import { storeVersionChange } from '../module-versions/version-changes.ts';
+import type { RegistryStores } from '../stores.ts';
+import { awaitedVersionsOf } from './awaited-versions.ts';
+import { moduleFetchesAwaited } from './module-repository.ts';
+
+const batchSize = 100;
+
+interface OverdueFetchesOptions {
+  readonly database: Database;
+  readonly createStores: (db: Db) => RegistryStores;
+  readonly clock: { now(): Date };
+  /** How long a commit is waited for before it is asked for again. */
+  readonly deadlineMilliseconds: number;
+}
+
+/**
+ * Finds versions whose commit has not come in time: it is asked for again, so often, and then the version fails with that
+ * reason, at once where its module has left the repository. A retry asks once more. Resolves with the number of versions
+ * that were overdue.
+ */
+export async function pursueOverdueFetches(options: OverdueFetchesOptions): Promise<number> {
+  let overdue = 0;
+  for (;;) {
+    const batch = await options.database.transaction((trx) =>
+      pursueBatch(options.createStores(trx), options.clock.now(), options.deadlineMilliseconds),
+    );
+    overdue += batch;
+    if (batch < batchSize) return overdue;
+  }
+}
+
+async function pursueBatch(stores: RegistryStores, now: Date, deadline: number): Promise<number> {
+  const askedBefore = new Date(now.getTime() - deadline);
+  const overdue = await stores.moduleVersions.lockOverdueFetches(askedBefore, batchSize);
+  for (const versions of Map.groupBy(overdue, ({ moduleId }) => moduleId).values())
+    await pursue(stores, versions, now);
+  return overdue.length;
+}
+
+/** Versions of one module. */
+async function pursue(stores: RegistryStores, versions: readonly ModuleVersion[], now: Date): Promise<void> {
+  const [first] = versions;
+  const repository = first && (await stores.moduleRepositories.find(first.organizationId, first.moduleId));
+  const reminded: ModuleVersion[] = [];
+  for (const version of versions) {
+    const again = repository && remindFetch(version, now);
+    const failed = again
+      ? null
+      : markCloneFailed(version, repository ? fetchLostReason : repositoryLeftReason, now);
+    if (failed) await storeVersionChange(stores, failed, ownAccord);
+    if (!again) continue;
+    // Nothing that others know of the version has changed: the question alone is told.
+    await stores.moduleVersions.update(again);
+    reminded.push(again);
+  }
+  if (!repository) return;
+  await stores.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf(reminded)), ownAccord);
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { connectedOrganization, publication } from '../testing/repositories.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/registry-modules';
+const identifier = 'acme/terraform-aws-vpc';
+
+it('publishes into the organization of the OAuth token, as A2 does', async () => {
+  const { organization, client, token } = connectedOrganization(app);
+  const response = await client.post(path, publication({ identifier, 'oauth-token-id': token.id }));
+  expect(response.status).toBe(201);
+  expect(resourceOf(response)).toMatchObject({
+    attributes: { namespace: organization.name, name: 'vpc', 'vcs-repo': { identifier, tags: true } },
+    relationships: { organization: { data: { id: organization.name } } },
+  });
+});
+
+it.each([
+  {},
+  { 'vcs-repo': null },
+  { 'vcs-repo': { 'oauth-token-id': '' } },
+  { 'vcs-repo': { 'oauth-token-id': 7 } },
+])('is 422 where no token is named: %j', async (attributes) => {
+  const { client } = connectedOrganization(app);
+  const response = await client.post(path, { data: { type: 'registry-modules', attributes } });
+  expect(response.status).toBe(422);
+});
+
+it('is 422 for the rest of the body, where the caller may publish', async () => {
+  const { client, token } = connectedOrganization(app);
+  const response = await client.post(path, publication({ 'oauth-token-id': token.id }));
+  expect(problemsOf(response)).toEqual([
+    "/data/attributes/vcs-repo/identifier: Vcs repo identifier can't be blank",
+  ]);
+});
+
+it('is 404 for a token that does not exist and for one where the caller may not publish, alike', async () => {
+  const { organization, client } = connectedOrganization(app);
+  const foreign = connectedOrganization(app);
+  const given = (id: string) => publication({ identifier, 'oauth-token-id': id });
+  const malformed = (id: string) => publication({ 'oauth-token-id': id });
+  const unknown = await client.post(path, given(newId('oauthToken')));
+  const others = await client.post(path, given(foreign.token.id));
+  expect(unknown.status).toBe(404);
+  expect(others.status).toBe(404);
+  expect(others.body).toEqual(unknown.body);
+  // Whatever else the body holds: it is not read before the permission is known.
+  for (const id of [newId('oauthToken'), foreign.token.id, 'no-token'])
+    expect((await client.post(path, malformed(id))).status).toBe(404);
+  const member = app.as(app.member(organization));
+  expect((await member.post(path, given(app.oauthToken(organization).id))).status).toBe(404);
+  expect((await app.anonymous.post(path, given(foreign.token.id))).status).toBe(401);
+});

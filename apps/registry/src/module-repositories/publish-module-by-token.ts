@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { parseBody, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { RegistryContext } from '../context.ts';
+import { canManageModules } from '../modules/module.policy.ts';
+import { findConnection } from './oauth-connection.ts';
+import { publicationBody, publish } from './publication.ts';
+
+const choiceOfToken = resourceBody('registry-modules', {
+  attributes: z.object({
+    'vcs-repo': z.object({ 'oauth-token-id': z.string() }).optional().catch(undefined),
+  }),
+});
+
+/**
+ * A2, deprecated (`POST registry-modules`): the organization is that of the OAuth token. A token that does not exist and
+ * one of an organization in which the caller may not publish are both 404.
+ */
+export function publishModuleByToken(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const choice = parseBody(choiceOfToken, req).data.attributes['vcs-repo'];
+    const tokenId = choice?.['oauth-token-id'] ?? '';
+    // A body that names no token is malformed, whoever sends it; nothing of any organization is told.
+    if (tokenId === '') parseBody(publicationBody, req);
+    const connection = await findConnection(ctx, req, tokenId);
+    if (!connection) throw notFound();
+    const organization = { id: connection.organizationId };
+    const grants = await ctx.grants.authorize(principalOf(req), organization, canManageModules);
+    const given = parseBody(publicationBody, req).data.attributes;
+    sendResource(res, 201, await publish(ctx, req, { grants, given, connection }));
+  };
+}

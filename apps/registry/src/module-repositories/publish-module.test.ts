@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, parseId } from '@groundwork/resource-id';
+import { problemsOf, resourceOf, testPrincipal } from '@groundwork/testing';
+import { connectedOrganization, publication, repositoryNews } from '../testing/repositories.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let news: ReturnType<typeof repositoryNews>;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  news = repositoryNews(app);
+});
+afterAll(() => app.stop());
+
+const identifier = 'acme/terraform-aws-vpc';
+
+function publisher(
+  ...given: Parameters<typeof connectedOrganization> extends [unknown, ...infer Rest] ? Rest : []
+) {
+  const connected = connectedOrganization(app, ...given);
+  const path = `${connected.modulesPath}/vcs`;
+  const post = (vcsRepo: object, attributes: object = {}) =>
+    connected.client.post(
+      path,
+      publication({ 'oauth-token-id': connected.token.id, ...vcsRepo }, attributes),
+    );
+  return { ...connected, path, post };
+}
+
+const attributesOf = (response: Parameters<typeof resourceOf>[0]) => resourceOf(response).attributes;
+
+describe('A2 publishes a module from a repository', () => {
+  it('answers 201 with a pending module without versions, named by its repository', async () => {
+    const { organization, token, post } = publisher();
+    const response = await post({ identifier });
+    expect(response.status).toBe(201);
+    const resource = resourceOf(response);
+    const { name } = organization;
+    expect(resource).toMatchObject({
+      type: 'registry-modules',
+      attributes: {
+        name: 'vpc',
+        provider: 'aws',
+        namespace: name,
+        'registry-name': 'private',
+        status: 'pending',
+        'version-statuses': [],
+        'version-tags': [],
+        'setup-error': null,
+        'no-code': false,
+        'publishing-mechanism': 'git_tag',
+        permissions: { 'can-resync': true, 'can-retry': true },
+      },
+      links: { self: `/api/v2/organizations/${name}/registry-modules/private/${name}/vpc/aws` },
+    });
+    const { subscriptionId } = await news.repositoryOf(organization.id, parseId('module', resource.id));
+    expect(resource.attributes['vcs-repo']).toEqual({
+      branch: '',
+      identifier,
+      'display-identifier': identifier,
+      'ingress-submodules': true,
+      'oauth-token-id': token.id,
+      'repository-http-url': `https://vcs.example/${identifier}`,
+      'service-provider': 'vcs1',
+      tags: true,
+      'tag-prefix': '',
+      'source-directory': '',
+      'webhook-url': `https://groundwork.test/webhooks/vcs/${subscriptionId}`,
+    });
+    expect(subscriptionId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('publishes module.created and how the repository is followed, by whom', async () => {
+    const { organization, manager, token, post } = publisher();
+    const id = parseId('module', resourceOf(await post({ identifier })).id);
+    await app.settle();
+    const { subscriptionId } = await news.repositoryOf(organization.id, id);
+    expect(app.eventsAbout(id)).toMatchObject([
+      { type: 'module.created', organizationId: organization.id, cause: { actor: manager } },
+    ]);
+    expect(app.eventsAbout(subscriptionId)).toMatchObject([
+      {
+        type: 'module-repository.changed',
+        organizationId: organization.id,
+        aggregate: { version: 1 },
+        cause: { actor: manager },
+        data: {
+          id: subscriptionId,
+          subject: id,
+          wanted: true,
+          oauthTokenId: token.id,
+          identifier,
+          branch: null,
+          tags: true,
+          path: null,
+          ingressSubmodules: true,
+        },
+      },
+    ]);
+  });
+
+  it('is read and listed as it was answered', async () => {
+    const { client, modulesPath, post } = publisher();
+    const published = resourceOf(await post({ identifier, 'tag-prefix': 'vpc/' }));
+    expect(resourceOf(await client.get(`/api/v2/registry-modules/${published.id}`))).toEqual(published);
+    expect((await client.get(modulesPath)).body).toMatchObject({ data: [published] });
+  });
+
+  it('follows a branch where one is named', async () => {
+    const { organization, post } = publisher();
+    const response = await post({ identifier, branch: 'main', tags: false });
+    expect(attributesOf(response)).toMatchObject({
+      'publishing-mechanism': 'branch',
+      'vcs-repo': { branch: 'main', tags: false },
+    });
+    const repository = await news.repositoryOf(organization.id, parseId('module', resourceOf(response).id));
+    expect(news.subscriptionOf(repository)).toMatchObject({ branch: 'main', tags: false });
+    expect(repository.initialVersion).toBe('0.0.0');
+  });
+
+  it('follows the default branch where tags are not wanted and no branch is named', async () => {
+    const { post } = publisher();
+    expect(attributesOf(await post({ identifier, tags: false }))).toMatchObject({
+      'publishing-mechanism': 'branch',
+      'vcs-repo': { branch: '', tags: false },
+    });
+  });
+
+  it('takes the empty string for what is not given', async () => {
+    const { post } = publisher();
+    const empty = {
+      branch: '',
+      'display-identifier': '',
+      display_identifier: '',
+      'vcs-app-installation-id': '',
+      'source-directory': '',
+      'tag-prefix': '',
+    };
+    const response = await post({ identifier, ...empty }, { name: '', provider: '', 'initial-version': '' });
+    expect(attributesOf(response)).toMatchObject({
+      name: 'vpc',
+      'publishing-mechanism': 'git_tag',
+      'vcs-repo': { 'display-identifier': identifier },
+    });
+  });
+
+  it.each(['display_identifier', 'display-identifier'])('shows the repository as %s says', async (member) => {
+    const { post } = publisher();
+    expect(attributesOf(await post({ identifier, [member]: 'Acme / VPC' }))).toMatchObject({
+      'vcs-repo': { identifier, 'display-identifier': 'Acme / VPC' },
+    });
+  });
+
+  it('takes names, directory, prefix, submodules, no-code and tests as they are given', async () => {
+    const { organization, post } = publisher();
+    const response = await post(
+      {
+        identifier: 'acme/monorepo',
+        'source-directory': '/modules/network/',
+        'tag-prefix': 'network/',
+        'ingress-submodules': false,
+      },
+      {
+        name: 'my_network',
+        provider: 'google',
+        'no-code': true,
+        'test-config': { 'tests-enabled': true },
+        unknown: { deep: [] },
+      },
+    );
+    expect(attributesOf(response)).toMatchObject({
+      name: 'my_network',
+      provider: 'google',
+      'no-code': true,
+      'test-config': { 'tests-enabled': true },
+      'vcs-repo': {
+        'source-directory': 'modules/network',
+        'tag-prefix': 'network/',
+        'ingress-submodules': false,
+      },
+    });
+    const repository = await news.repositoryOf(organization.id, parseId('module', resourceOf(response).id));
+    expect(news.subscriptionOf(repository)).toMatchObject({
+      path: 'modules/network',
+      ingressSubmodules: false,
+    });
+  });
+
+  it.each([
+    ['vcs1', 'acme/terraform-aws-vpc', 'aws', 'vpc'],
+    ['vcs1', 'acme/terraform-google-my-fine-network', 'google', 'my-fine-network'],
+    ['vcs3', 'group/sub/terraform-aws-vpc', 'aws', 'vpc'],
+    ['vcs6', 'org/project/_git/terraform-azurerm-vnet', 'azurerm', 'vnet'],
+  ] as const)('at %s, %s is a module of %s', async (serviceProvider, repository, provider, name) => {
+    const { post } = publisher({ serviceProvider, httpUrl: 'https://vcs.example/' });
+    expect(attributesOf(await post({ identifier: repository }))).toMatchObject({
+      provider,
+      name,
+      'vcs-repo': {
+        'service-provider': serviceProvider,
+        'repository-http-url': `https://vcs.example/${repository}`,
+      },
+    });
+  });
+
+  it('one of the names may be given, and the other come from the repository', async () => {
+    const { post } = publisher();
+    expect(attributesOf(await post({ identifier }, { name: 'other' }))).toMatchObject({
+      name: 'other',
+      provider: 'aws',
+    });
+  });
+
+  it('speaks the words of the terraform vocabulary', async () => {
+    const terraform = await startRegistryTestApp({ WIRE_VOCABULARY: 'terraform' });
+    try {
+      const { client, modulesPath, token } = connectedOrganization(terraform);
+      const repository = { identifier, 'oauth-token-id': token.id, 'github-app-installation-id': '' };
+      const response = await client.post(`${modulesPath}/vcs`, publication(repository));
+      expect(attributesOf(response)).toMatchObject({ 'vcs-repo': { 'service-provider': 'github' } });
+      const withApp = publication({ identifier, 'github-app-installation-id': 'ghain-1' });
+      expect(problemsOf(await client.post(`${modulesPath}/vcs`, withApp))).toEqual([
+        '/data/attributes/vcs-repo/github-app-installation-id: Vcs repo github app installation id does not exist or you are not authorized to use it',
+      ]);
+    } finally {
+      await terraform.stop();
+    }
+  });
+});
+
+describe('A2 is refused with 422', () => {
+  it.each([
+    ['a missing vcs-repo', { 'vcs-repo': undefined }, "/data/attributes/vcs-repo: Vcs repo can't be blank"],
+    ['a null vcs-repo', { 'vcs-repo': null }, "/data/attributes/vcs-repo: Vcs repo can't be blank"],
+    ['a vcs-repo of another kind', { 'vcs-repo': 'x' }, '/data/attributes/vcs-repo: Vcs repo is invalid'],
+    ['a name that no module can have', { name: '-x' }, '/data/attributes/name: Name is invalid'],
+    [
+      'a provider that no module can have',
+      { provider: 'AWS' },
+      '/data/attributes/provider: Provider is invalid',
+    ],
+    [
+      'an initial version that is none',
+      { 'initial-version': 'v1' },
+      '/data/attributes/initial-version: Initial version is invalid',
+    ],
+    ['a no-code that is no boolean', { 'no-code': 'yes' }, '/data/attributes/no-code: No code is invalid'],
+  ])('for %s', async (_what, attributes, problem) => {
+    const { token, client, path } = publisher();
+    const repository = { identifier, 'oauth-token-id': token.id };
+    const response = await client.post(path, publication(repository, attributes));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toContain(problem);
+  });
+
+  it.each([
+    ['identifier', undefined, "can't be blank"],
+    ['identifier', '', "can't be blank"],
+    ['identifier', 'terraform-aws-vpc', 'is invalid'],
+    ['identifier', 'group/sub/terraform-aws-vpc', 'is invalid'],
+    ['identifier', 7, 'is invalid'],
+    ['oauth-token-id', undefined, "can't be blank"],
+    ['oauth-token-id', '', "can't be blank"],
+    ['oauth-token-id', null, "can't be blank"],
+    ['oauth-token-id', 'nonsense', 'does not exist'],
+    ['oauth-token-id', newId('oauthToken'), 'does not exist'],
+    ['vcs-app-installation-id', 5, 'is invalid'],
+    ['branch', 'a b', 'is invalid'],
+    ['branch', '--upload-pack=id', 'is invalid'],
+    ['branch', 'x'.repeat(300), 'is invalid'],
+    ['tags', 'yes', 'is invalid'],
+    ['tag-prefix', '-x', 'is invalid'],
+    ['tag-prefix', 'a..b', 'is invalid'],
+    ['tag-prefix', 'é', 'is invalid'],
+    ['source-directory', '../other', 'is invalid'],
+    ['source-directory', '.git', 'is invalid'],
+    ['display-identifier', 'a\u0007', 'is invalid'],
+    ['ingress-submodules', 'x', 'is invalid'],
+  ])('for %s %j', async (member, value, words) => {
+    const { post } = publisher();
+    const response = await post({ identifier, [member]: value });
+    expect(response.status).toBe(422);
+    const called = `Vcs repo ${member.replaceAll('-', ' ')}`;
+    expect(problemsOf(response)).toContain(`/data/attributes/vcs-repo/${member}: ${called} ${words}`);
+  });
+
+  it('for an OAuth token of another organization, in the words for one that does not exist', async () => {
+    const foreign = publisher();
+    const { post } = publisher();
+    expect(problemsOf(await post({ identifier, 'oauth-token-id': foreign.token.id }))).toEqual([
+      '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id does not exist',
+    ]);
+  });
+
+  it('for an OAuth token whose deletion is known already', async () => {
+    const { token, post } = publisher();
+    await news.deleteToken(token);
+    await app.settle();
+    expect(problemsOf(await post({ identifier }))).toEqual([
+      '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id does not exist',
+    ]);
+  });
+
+  it('for a VCS app, none of which can be installed here', async () => {
+    const { client, path } = publisher();
+    const given = publication({ identifier, 'vcs-app-installation-id': 'ghain-1' });
+    expect(problemsOf(await client.post(path, given))).toEqual([
+      '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id does not exist or you are not authorized to use it',
+    ]);
+  });
+
+  it('for a VCS app together with an OAuth token', async () => {
+    const { post } = publisher();
+    expect(problemsOf(await post({ identifier, 'vcs-app-installation-id': 'ghain-1' }))).toContain(
+      '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id cannot be given together with oauth-token-id',
+    );
+  });
+
+  it('for a branch together with tags', async () => {
+    const { post } = publisher();
+    expect(problemsOf(await post({ identifier, branch: 'main', tags: true }))).toEqual([
+      '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be used with branch',
+    ]);
+  });
+
+  it.each([
+    'acme/vpc',
+    'acme/terraform-aws',
+    'acme/terraform-AWS-vpc',
+    'acme/terraform-aws-vpc-',
+    'acme/x-aws-vpc',
+  ])('for the repository %s, whose name is no module and nothing else is given', async (repository) => {
+    const { post } = publisher();
+    const response = await post({ identifier: repository });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual(['/data/attributes/name: Name is invalid']);
+  });
+
+  it('for a name that is taken, and nothing is left behind', async () => {
+    const { organization, post } = publisher();
+    await post({ identifier });
+    const again = await Promise.all([1, 2, 3].map(() => post({ identifier: 'else/terraform-aws-vpc' })));
+    for (const response of again) {
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+    }
+    const rows: unknown[] = await app.ctx.databases.requests
+      .knex('module_repositories')
+      .where({ organization_id: organization.id });
+    expect(rows).toHaveLength(1);
+  });
+
+  it('with every problem of the body at once', async () => {
+    const { client, path } = publisher();
+    const given = publication({ branch: ' ', 'source-directory': '..' }, { provider: 'X', 'no-code': 1 });
+    expect(problemsOf(await client.post(path, given)).sort()).toEqual([
+      '/data/attributes/no-code: No code is invalid',
+      '/data/attributes/provider: Provider is invalid',
+      '/data/attributes/vcs-repo/branch: Vcs repo branch is invalid',
+      "/data/attributes/vcs-repo/identifier: Vcs repo identifier can't be blank",
+      "/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id can't be blank",
+      '/data/attributes/vcs-repo/source-directory: Vcs repo source directory is invalid',
+    ]);
+  });
+
+  it('for another type, and for none', async () => {
+    const { client, path } = publisher();
+    for (const data of [{ type: 'modules' }, {}, null]) {
+      expect((await client.post(path, { data })).status).toBe(422);
+    }
+  });
+
+  it('for hundreds of hostile identifiers, and never by a failure of ours (reliability T-GI-9)', async () => {
+    const parts = [
+      '..',
+      '%2e%2e',
+      '..%2f..',
+      '-x',
+      '--upload-pack=id',
+      ' a b',
+      'a\n',
+      'a\u0000',
+      'x;id',
+      '$(id)',
+      'a\\b',
+    ];
+    const more = [
+      'http://10.0.0.1',
+      'ext::sh -c id',
+      'user@host',
+      '‮x',
+      'é',
+      'a.git',
+      '',
+      '.',
+      'x?y',
+      'x#y',
+      '\ud800',
+      'a:b',
+    ];
+    const places = [(part: string) => `${part}/terraform-aws-vpc`, (part: string) => `acme/${part}`];
+    const deeper = [(part: string) => `a/${part}/terraform-aws-vpc`, (part: string) => `a/p/_git/${part}`];
+    let refused = 0;
+    for (const serviceProvider of ['vcs1', 'vcs4', 'vcs6'] as const) {
+      const { post } = publisher({ serviceProvider });
+      for (const part of [...parts, ...more]) {
+        for (const place of [...places, ...deeper]) {
+          const response = await post({ identifier: place(part) }, { name: 'vpc', provider: 'aws' });
+          expect([422, 400]).toContain(response.status);
+          refused += 1;
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(250);
+  });
+});
+
+describe('A2 is refused with 404', () => {
+  it('for whoever may not manage modules, whatever the body is', async () => {
+    const { organization, token, path } = publisher();
+    const body = publication({ identifier, 'oauth-token-id': token.id });
+    const strangers = [
+      testPrincipal(),
+      app.member(organization),
+      app.member(organization, { membership: 'none', readsModules: true }),
+      app.manager(app.organization()),
+    ];
+    for (const stranger of strangers) {
+      expect((await app.as(stranger).post(path, body)).status).toBe(404);
+      expect((await app.as(stranger).post(path, { nonsense: true })).status).toBe(404);
+    }
+    expect((await app.anonymous.post(path, body)).status).toBe(401);
+  });
+
+  it('for an organization that does not exist', async () => {
+    const { client } = publisher();
+    expect((await client.post('/api/v2/organizations/nobody/registry-modules/vcs', {})).status).toBe(404);
+  });
+});
+
+it('while vcs-connections cannot be asked, nobody is told that his connection does not exist', async () => {
+  const lonely = await startRegistryTestApp({ VCS_CONNECTIONS_URL: 'http://127.0.0.1:1' });
+  try {
+    const { client, modulesPath, token } = connectedOrganization(lonely);
+    const body = publication({ identifier, 'oauth-token-id': token.id });
+    expect((await client.post(`${modulesPath}/vcs`, body)).status).toBe(503);
+  } finally {
+    await lonely.stop();
+  }
+});
+
+it('a reader of another organization sees which repository it is, and nothing of how it is reached', async () => {
+  const { organization, post } = publisher();
+  await post({ identifier });
+  const consumer = app.organization();
+  const reader = app.as(app.member(consumer));
+  app.share(organization, consumer);
+  const path = `/api/v2/organizations/${consumer.name}/registry-modules/private/${organization.name}/vpc/aws`;
+  const repository = attributesOf(await reader.get(path))['vcs-repo'];
+  expect(repository).toMatchObject({ identifier, 'service-provider': 'vcs1' });
+  expect(repository).not.toHaveProperty('webhook-url');
+  expect(repository).not.toHaveProperty('oauth-token-id');
+});

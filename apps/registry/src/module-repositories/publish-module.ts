@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import { parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { organizationParameters } from '../modules/module-parameters.ts';
+import { canManageModules } from '../modules/module.policy.ts';
+import { findConnection } from './oauth-connection.ts';
+import { publicationBody, publish } from './publication.ts';
+
+/**
+ * A2: publishes a private module from a repository of an OAuth connection. Its versions come from tags, or, where a branch
+ * is named, from commits of that branch; the first of these is made as soon as the branch's head is known.
+ */
+export function publishModule(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(organizationParameters, req);
+    const grants = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);
+    const given = parseBody(publicationBody, req).data.attributes;
+    const connection = await findConnection(ctx, req, given['vcs-repo']['oauth-token-id']);
+    sendResource(res, 201, await publish(ctx, req, { grants, given, connection }));
+  };
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { allButOwners } from '../testing/owned-organization.ts';
+import { commitOf, connectedOrganization, repositoryNews, tagsOf } from '../testing/repositories.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let news: ReturnType<typeof repositoryNews>;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  news = repositoryNews(app);
+});
+afterAll(() => app.stop());
+
+const changeOf = (vcsRepo: object) => ({
+  data: { type: 'registry-modules', attributes: { 'vcs-repo': vcsRepo } },
+});
+
+/** A module that is set up with the tag 1.0.0. */
+async function setUp(vcsRepo: object = {}) {
+  const connected = connectedOrganization(app);
+  const moduleId = await connected.publish(vcsRepo);
+  const organizationId = connected.organization.id;
+  const current = () => news.repositoryOf(organizationId, moduleId);
+  const repository = await current();
+  await news.webhook(repository, 'registered');
+  if (repository.tags) await news.listTags(repository, tagsOf('1.0.0'));
+  else await news.listBranch(repository, { name: 'main', commit: commitOf('head') });
+  await app.settle();
+  const path = connected.modulePath({ name: 'vpc', provider: 'aws' });
+  return {
+    ...connected,
+    moduleId,
+    organizationId,
+    repository,
+    current,
+    path,
+    patch: (repo: object) => connected.ownerClient.patch(path, changeOf(repo)),
+    changes: () =>
+      app.eventsAbout(repository.subscriptionId).filter(({ type }) => type === 'module-repository.changed'),
+    texts: async () =>
+      (await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId)).map(({ version }) => version),
+  };
+}
+
+const repoOf = (response: Parameters<typeof resourceOf>[0]) => resourceOf(response).attributes['vcs-repo'];
+
+describe('A7 of a module with a repository', () => {
+  it('switches from tags to a branch and back, by the same subscription', async () => {
+    const { patch, moduleId, owner, changes, texts } = await setUp();
+    const toBranch = await patch({ branch: 'main' });
+    expect(toBranch.status).toBe(200);
+    expect(resourceOf(toBranch).attributes).toMatchObject({
+      'publishing-mechanism': 'branch',
+      status: 'setup_complete',
+      'vcs-repo': { branch: 'main', tags: false },
+    });
+    const toTags = await patch({ tags: true });
+    expect(resourceOf(toTags).attributes).toMatchObject({
+      'publishing-mechanism': 'git_tag',
+      'vcs-repo': { branch: '', tags: true },
+    });
+    await app.settle();
+    expect(changes()).toMatchObject([
+      { aggregate: { version: 1 }, data: { branch: null, tags: true } },
+      {
+        aggregate: { version: 2 },
+        data: { branch: 'main', tags: false, wanted: true },
+        cause: { actor: owner },
+      },
+      { aggregate: { version: 3 }, data: { branch: null, tags: true, wanted: true } },
+    ]);
+    expect(app.eventsAbout(moduleId).at(-1)).toMatchObject({
+      type: 'module.updated',
+      cause: { actor: owner },
+    });
+    expect(await texts()).toEqual(['1.0.0']);
+  });
+
+  it('tags: false follows the default branch; a change of branch keeps the rest', async () => {
+    const { patch, current } = await setUp({ 'source-directory': 'a', 'tag-prefix': 'x/' });
+    expect(repoOf(await patch({ tags: false }))).toMatchObject({ branch: '', tags: false });
+    expect(repoOf(await patch({ branch: 'next' }))).toMatchObject({ branch: 'next', tags: false });
+    expect(await current()).toMatchObject({ sourceDirectory: 'a', tagPrefix: 'x/', branch: 'next' });
+  });
+
+  it('turns to another repository: versions stay, the webhook is another one, and it is set up anew', async () => {
+    const { patch, repository, current, changes, texts } = await setUp();
+    const response = await patch({ identifier: 'acme/terraform-aws-network' });
+    expect(resourceOf(response).attributes).toMatchObject({
+      status: 'pending',
+      'vcs-repo': {
+        identifier: 'acme/terraform-aws-network',
+        'display-identifier': 'acme/terraform-aws-network',
+      },
+    });
+    await app.settle();
+    const next = await current();
+    expect(next.subscriptionId).not.toBe(repository.subscriptionId);
+    expect(changes().at(-1)).toMatchObject({ aggregate: { version: 2 }, data: { wanted: false } });
+    expect(app.eventsAbout(next.subscriptionId)).toMatchObject([
+      { aggregate: { version: 1 }, data: { wanted: true, identifier: 'acme/terraform-aws-network' } },
+    ]);
+    expect(await texts()).toEqual(['1.0.0']);
+    // What is told of the old one is too late.
+    await news.listTags(repository, tagsOf('9.0.0'));
+    await news.webhook(repository, 'failed');
+    await app.settle();
+    expect(await texts()).toEqual(['1.0.0']);
+    expect((await current()).webhook.state).toBe('pending');
+  });
+
+  it('turns to another connection at the same provider: the same subscription, registered again', async () => {
+    const { patch, organization, current, repository, changes } = await setUp();
+    const token = app.oauthToken(organization);
+    expect(repoOf(await patch({ 'oauth-token-id': token.id }))).toMatchObject({ 'oauth-token-id': token.id });
+    await app.settle();
+    expect(await current()).toMatchObject({
+      subscriptionId: repository.subscriptionId,
+      webhook: { state: 'pending', error: null },
+    });
+    expect(changes().at(-1)).toMatchObject({
+      aggregate: { version: 2 },
+      data: { wanted: true, oauthTokenId: token.id },
+    });
+  });
+
+  it('changes directory, prefix, submodules and how it is shown', async () => {
+    const { patch, current } = await setUp();
+    const change = {
+      'source-directory': 'modules/vpc/',
+      'tag-prefix': 'vpc-',
+      'ingress-submodules': false,
+      'display-identifier': 'VPC',
+    };
+    expect(repoOf(await patch(change))).toMatchObject({ ...change, 'source-directory': 'modules/vpc' });
+    expect(news.subscriptionOf(await current())).toMatchObject({
+      path: 'modules/vpc',
+      ingressSubmodules: false,
+    });
+    expect(repoOf(await patch({ 'source-directory': '', 'tag-prefix': '' }))).toMatchObject({
+      'source-directory': '',
+      'tag-prefix': '',
+    });
+  });
+
+  it('that changes nothing publishes nothing', async () => {
+    const { patch, moduleId, changes } = await setUp();
+    await patch({});
+    await patch({ tags: true, identifier: 'acme/terraform-aws-vpc', branch: '' });
+    await app.settle();
+    expect(changes()).toHaveLength(1);
+    expect(app.eventsAbout(moduleId)).toHaveLength(2);
+  });
+
+  it('together with no-code and tests is one change', async () => {
+    const { ownerClient, path, moduleId } = await setUp();
+    const response = await ownerClient.patch(path, {
+      data: {
+        type: 'registry-modules',
+        attributes: {
+          'vcs-repo': { branch: 'main' },
+          'no-code': true,
+          'test-config': { 'tests-enabled': true },
+        },
+      },
+    });
+    expect(resourceOf(response).attributes).toMatchObject({
+      'no-code': true,
+      'test-config': { 'tests-enabled': true },
+      'vcs-repo': { branch: 'main' },
+    });
+    await app.settle();
+    expect(app.eventsAbout(moduleId).map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    [
+      { branch: 'main', tags: true },
+      '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be used with branch',
+    ],
+    [
+      { branch: 'main', tags: false },
+      '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be used with branch',
+    ],
+    [{ branch: '-x' }, '/data/attributes/vcs-repo/branch: Vcs repo branch is invalid'],
+    [
+      { identifier: 'group/sub/repo' },
+      '/data/attributes/vcs-repo/identifier: Vcs repo identifier is invalid',
+    ],
+    [
+      { 'oauth-token-id': newId('oauthToken') },
+      '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id does not exist',
+    ],
+    [
+      { 'vcs-app-installation-id': 'ghain-1' },
+      '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id does not exist or you are not authorized to use it',
+    ],
+  ])('is 422 for %j', async (change, problem) => {
+    const { patch, current, repository } = await setUp();
+    const response = await patch(change);
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([problem]);
+    expect((await current()).aggregateVersion).toBe(repository.aggregateVersion);
+  });
+
+  it('is 422 for a connection of another organization, and for one that is deleted', async () => {
+    const { patch, organization } = await setUp();
+    const foreign = app.oauthToken(app.organization());
+    const deleted = app.oauthToken(organization);
+    await news.deleteToken(deleted);
+    await app.settle();
+    for (const { id } of [foreign, deleted]) {
+      expect(problemsOf(await patch({ 'oauth-token-id': id }))).toEqual([
+        '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id does not exist',
+      ]);
+    }
+  });
+
+  it('is 404 for all but owners', async () => {
+    const made = await setUp();
+    for (const person of allButOwners(app, made))
+      expect((await app.as(person).patch(made.path, changeOf({ tags: false }))).status).toBe(404);
+  });
+
+  it('by many at the same moment ends with one of them', async () => {
+    const { patch, current, changes } = await setUp();
+    const responses = await Promise.all(['a', 'b', 'c', 'd'].map((branch) => patch({ branch })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await app.settle();
+    const { branch, aggregateVersion } = await current();
+    expect(aggregateVersion).toBe(5);
+    expect(changes().at(-1)).toMatchObject({ aggregate: { version: 5 }, data: { branch } });
+  });
+});
+
+describe('A7 of a module without a repository', () => {
+  it('links one, where repository and connection are named', async () => {
+    const { ownerClient, organization, module, modulePath } = connectedOrganization(app);
+    const plain = await module();
+    const token = app.oauthToken(organization);
+    const repo = { identifier: 'acme/anything', 'oauth-token-id': token.id, branch: 'main' };
+    const response = await ownerClient.patch(modulePath(plain), changeOf(repo));
+    expect(resourceOf(response).attributes).toMatchObject({
+      name: plain.name,
+      'publishing-mechanism': 'branch',
+      'vcs-repo': repo,
+    });
+    await app.settle();
+    const { subscriptionId } = await news.repositoryOf(organization.id, plain.id);
+    expect(app.eventsAbout(subscriptionId)).toMatchObject([{ data: { wanted: true, subject: plain.id } }]);
+  });
+
+  it.each([
+    [
+      { identifier: 'acme/x' },
+      "/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id can't be blank",
+    ],
+    [
+      { branch: 'main' },
+      '/data/attributes/vcs-repo/branch: Vcs repo branch cannot be set for a module without a repository',
+    ],
+    [
+      { tags: true },
+      '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be set for a module without a repository',
+    ],
+    [
+      { 'tag-prefix': 'x' },
+      '/data/attributes/vcs-repo/tag-prefix: Vcs repo tag prefix cannot be set for a module without a repository',
+    ],
+  ])('is 422 for %j', async (change, problem) => {
+    const { ownerClient, module, modulePath } = connectedOrganization(app);
+    const response = await ownerClient.patch(modulePath(await module()), changeOf(change));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([problem]);
+  });
+
+  it('is 422 where the token alone is named', async () => {
+    const { ownerClient, module, modulePath, token } = connectedOrganization(app);
+    const response = await ownerClient.patch(
+      modulePath(await module()),
+      changeOf({ 'oauth-token-id': token.id }),
+    );
+    expect(problemsOf(response)).toEqual([
+      "/data/attributes/vcs-repo/identifier: Vcs repo identifier can't be blank",
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Cause } from '@groundwork/contracts';
+import { invalid, type Problem } from '@groundwork/errors';
+import { touched, type Module } from '../modules/module.ts';
+import type { RegistryStores } from '../stores.ts';
+import {
+  changeRepository,
+  moduleRepositoryChanged,
+  moduleRepositoryLeft,
+  newModuleRepository,
+  setupStatus,
+  type Connection,
+  type ModuleRepository,
+  type RepositorySettings,
+} from './module-repository.ts';
+import { linkRepository, type RequestedVcsRepo } from './vcs-repo.ts';
+
+interface Relinking {
+  readonly requested: RequestedVcsRepo;
+  /** The organization's own connection that the request names. */
+  readonly connection: Connection | undefined;
+  readonly cause: Cause;
+  readonly now: Date;
+}
+
+/**
+ * Gives a module, which the transaction has locked, the repository that a request names (A7), and tells of it. Gives back
+ * the module to be stored; undefined where everything is as it was.
+ *
+ * @throws GroundworkError `invalid` where the module has no repository and the request names none, the connection is unknown,
+ * or the repository cannot be at such a provider
+ */
+export async function relinkModule(
+  stores: RegistryStores,
+  module: Module,
+  { requested, connection, cause, now }: Relinking,
+): Promise<Module | undefined> {
+  const known = (await stores.moduleRepositories.find(module.organizationId, module.id)) ?? null;
+  if (!known && !namesRepository(requested)) {
+    const problems = problemsWithoutRepository(requested);
+    if (problems.length > 0) throw invalid(...problems);
+    return undefined;
+  }
+  const { settings, problems } = linkRepository(known, requested, connection);
+  if (problems) throw invalid(...problems);
+  const next = known ? changeRepository(known, settings) : linked(module, settings);
+  if (!next) return undefined;
+  await storeNext(stores, known, next, cause);
+  // Another repository is set up anew.
+  const isAnother = next.subscriptionId !== known?.subscriptionId;
+  return { ...touched(module, now), status: setupStatus(isAnother ? 'pending' : module.status, next) };
+}
+
+const linked = ({ organizationId, id }: Module, settings: RepositorySettings): ModuleRepository =>
+  newModuleRepository({ organizationId, moduleId: id }, settings, null);
+
+async function storeNext(
+  stores: RegistryStores,
+  known: ModuleRepository | null,
+  next: ModuleRepository,
+  cause: Cause,
+): Promise<void> {
+  if (known) await stores.moduleRepositories.update(next);
+  else await stores.moduleRepositories.insert(next);
+  if (known && known.subscriptionId !== next.subscriptionId)
+    await stores.outbox.add(moduleRepositoryLeft(known), cause);
+  await stores.outbox.add(moduleRepositoryChanged(next), cause);
+}
+
+const namesRepository = (requested: RequestedVcsRepo) =>
+  requested.identifier !== undefined || requested['oauth-token-id'] !== undefined;
+
+/** What can be said of a repository that a module has (contract A7; design 11). */
+const ofKnownRepository = [
+  'branch',
+  'tags',
+  'tag-prefix',
+  'source-directory',
+  'ingress-submodules',
+] as const satisfies readonly (keyof RequestedVcsRepo)[];
+
+/** What can be said of a repository, and of one that a module is to have. */
+export const ofAnyRepository = ['identifier', 'oauth-token-id', ...ofKnownRepository] as const;
+
+/** A problem for each of these members that a request names although there is no repository. */
+export function problemsWithoutRepository(
+  requested: Partial<RequestedVcsRepo>,
+  members: readonly (keyof RequestedVcsRepo)[] = ofKnownRepository,
+): Problem[] {
+  return members
+    .filter((member) => (requested[member] ?? null) !== null)
+    .map((member) => ({
+      detail: `Vcs repo ${member.replaceAll('-', ' ')} cannot be set for a module without a repository`,
+      pointer: `/data/attributes/vcs-repo/${member}`,
+    }));
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { resourceOf } from '@groundwork/testing';
+import { buildModuleVersion, moduleDetails } from '../testing/builders.ts';
+import { ingest } from '../testing/ingest.ts';
+import { connectedOrganization, repositoryNews, tagsOf } from '../testing/repositories.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let news: ReturnType<typeof repositoryNews>;
+let worker: ReturnType<typeof ingest>;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  news = repositoryNews(app);
+  worker = ingest(app);
+});
+afterAll(() => app.stop());
+
+async function published() {
+  const connected = connectedOrganization(app);
+  const moduleId = await connected.publish();
+  const organizationId = connected.organization.id;
+  const document = async () =>
+    resourceOf(await connected.client.get(`/api/v2/registry-modules/${moduleId}`)).attributes;
+  const repository = await news.repositoryOf(organizationId, moduleId);
+  return { ...connected, moduleId, organizationId, repository, document };
+}
+
+async function cloning(...names: string[]) {
+  const module = await published();
+  await news.listTags(module.repository, tagsOf(...names));
+  await app.settle();
+  const page = { number: 1, size: 100 };
+  const versions = async () =>
+    (await app.ctx.stores.moduleVersions.page(module.organizationId, module.moduleId, page)).versions;
+  return { ...module, versions };
+}
+
+describe('repository-webhook.updated', () => {
+  it('failed: the setup has failed, and the reason is shown', async () => {
+    const { moduleId, repository, document } = await published();
+    await news.webhook(repository, 'failed');
+    await app.settle();
+    expect(await document()).toMatchObject({
+      status: 'setup_failed',
+      'setup-error': 'The provider answered 403.',
+    });
+    expect(app.eventsAbout(moduleId).at(-1)).toMatchObject({
+      type: 'module.updated',
+      data: { status: 'setup_failed' },
+    });
+  });
+
+  it('and no reason is shown to readers of other organizations', async () => {
+    const { organization, moduleId, repository } = await published();
+    await news.webhook(repository, 'failed');
+    await app.settle();
+    const reader = app.as(app.member(organization, { membership: 'none', readsModules: true }));
+    const { attributes } = resourceOf(await reader.get(`/api/v2/registry-modules/${moduleId}`));
+    expect(attributes).toMatchObject({ status: 'setup_failed', 'vcs-repo': { tags: true } });
+    expect(attributes).not.toHaveProperty('setup-error');
+  });
+
+  it('registered after a failure: the setup goes on', async () => {
+    const { repository, document } = await published();
+    await news.webhook(repository, 'failed');
+    await app.settle();
+    await news.webhook(repository, 'registered');
+    await app.settle();
+    expect(await document()).toMatchObject({ status: 'pending', 'setup-error': null });
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await app.settle();
+    expect(await document()).toMatchObject({ status: 'setup_complete' });
+  });
+
+  it('failed later: the module stays set up, and the reason is shown', async () => {
+    const { repository, document } = await published();
+    await news.webhook(repository, 'registered');
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await app.settle();
+    await news.webhook(repository, 'failed');
+    await app.settle();
+    expect(await document()).toMatchObject({
+      status: 'setup_complete',
+      'setup-error': 'The provider answered 403.',
+    });
+  });
+
+  it('that is older, removed, of nobody, or of a policy set changes nothing', async () => {
+    const { repository, document } = await published();
+    await news.webhook(repository, 'registered');
+    await app.settle();
+    const { subscriptionId } = repository;
+    const { webhook } = await news.repositoryOf(repository.organizationId, repository.moduleId);
+    const aggregate = { kind: 'repository-webhook', id: subscriptionId, version: webhook.version - 1 };
+    const policySet = { subscriptionId, subject: 'polset-1', state: 'failed', error: null };
+    await news.webhook(repository, 'failed', { aggregate });
+    await news.webhook(repository, 'removed');
+    await news.webhook({ ...repository, subscriptionId: 'c1f1f0a0-0000-4000-8000-000000000002' }, 'failed');
+    await news.webhook(repository, 'failed', { data: policySet });
+    await app.settle();
+    expect(await document()).toMatchObject({ status: 'pending', 'setup-error': null });
+  });
+
+  it('that speaks for another organization is parked', async () => {
+    const { repository, document } = await published();
+    const id = await news.webhook(repository, 'failed', { organizationId: newId('organization') });
+    await app.settle();
+    expect(await app.parkedReason(id)).toContain('does not belong to');
+    expect(await document()).toMatchObject({ 'setup-error': null });
+  });
+});
+
+describe('repository-refs.failed', () => {
+  it('fails the setup with the reason, until the refs are read', async () => {
+    const { repository, document } = await published();
+    await news.webhook(repository, 'registered');
+    await news.failRefs(repository, 'The repository does not exist.');
+    await app.settle();
+    expect(await document()).toMatchObject({
+      status: 'setup_failed',
+      'setup-error': 'The repository does not exist.',
+    });
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await app.settle();
+    expect(await document()).toMatchObject({ status: 'setup_complete', 'setup-error': null });
+  });
+
+  it('that is older than what is known changes nothing', async () => {
+    const { repository, document } = await published();
+    const { subscriptionId: id } = repository;
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await app.settle();
+    await news.failRefs(repository, 'x', { aggregate: { kind: 'repository-refs', id, version: 1 } });
+    await app.settle();
+    expect(await document()).toMatchObject({ 'setup-error': null });
+  });
+
+  it('that speaks for another organization is parked', async () => {
+    const { repository } = await published();
+    const id = await news.failRefs(repository, 'x', { organizationId: newId('organization') });
+    await app.settle();
+    expect(await app.parkedReason(id)).toContain('does not belong to');
+  });
+});
+
+describe('repository-fetch.failed', () => {
+  it('fails each version that still waits with the reason, and leaves the others', async () => {
+    const { document, versions } = await cloning('1.0.0', '2.0.0', '3.0.0');
+    const [third, second, first] = await versions();
+    if (!first || !second || !third) throw new Error('there are no versions');
+    await worker.accept(third);
+    await app.settle();
+    await news.failFetch([first, second, third]);
+    await app.settle();
+    expect(await versions()).toMatchObject([
+      { status: 'ok' },
+      { status: 'clone_failed', error: 'The server did not answer.', failedAt: app.clock.now() },
+      { status: 'clone_failed' },
+    ]);
+    expect((await document())['version-statuses']).toEqual([
+      { version: '3.0.0', status: 'ok' },
+      { version: '2.0.0', status: 'clone_failed', error: 'The server did not answer.' },
+      { version: '1.0.0', status: 'clone_failed', error: 'The server did not answer.' },
+    ]);
+    await news.failFetch([first]);
+    await app.settle();
+    expect(app.eventsAbout(first.id)).toHaveLength(2);
+  });
+
+  it('of versions that are gone, or of a policy set, changes nothing', async () => {
+    const { organizationId } = await published();
+    const ids = [
+      await news.failFetch([{ id: newId('moduleVersion'), organizationId }]),
+      await news.failFetch([{ id: newId('moduleVersion'), organizationId }], {
+        data: {
+          purpose: 'policy-set-version',
+          subscriptionId: 'c1f1f0a0-0000-4000-8000-000000000000',
+          subjects: ['polsetver-1'],
+          reason: 'x',
+        },
+      }),
+    ];
+    await app.settle();
+    for (const id of ids) expect(await app.parkedReason(id)).toBeUndefined();
+  });
+
+  it('that speaks for another organization, or of something else, is parked', async () => {
+    const { versions } = await cloning('1.0.0');
+    const [version] = await versions();
+    if (!version) throw new Error('there is no version');
+    const foreign = await news.failFetch([version], { organizationId: newId('organization') });
+    const data = {
+      purpose: 'module-version',
+      subscriptionId: 'c1f1f0a0-0000-4000-8000-000000000000',
+      subjects: ['mod-1'],
+      reason: 'x',
+    };
+    const other = await news.failFetch([version], { data });
+    await app.settle();
+    expect(await app.parkedReason(foreign)).toContain('does not belong to');
+    expect(await app.parkedReason(other)).toContain('no module version');
+    expect(await versions()).toMatchObject([{ status: 'cloning' }]);
+  });
+});
+
+describe('oauth-token.deleted', () => {
+  it('leaves modules and versions, and takes the repository from them', async () => {
+    const { client, token, moduleId, organizationId, repository, versions } = await cloning('1.0.0');
+    for (const version of await versions()) await worker.accept(version);
+    await app.settle();
+    await news.deleteToken(token);
+    await app.settle();
+    const { attributes } = resourceOf(await client.get(`/api/v2/registry-modules/${moduleId}`));
+    expect(attributes).toMatchObject({ status: 'setup_complete', 'publishing-mechanism': 'non_vcs' });
+    expect(attributes).not.toHaveProperty('vcs-repo');
+    expect(await versions()).toMatchObject([{ status: 'ok', source: 'vcs1' }]);
+    expect(app.eventsAbout(repository.subscriptionId).at(-1)).toMatchObject({
+      type: 'module-repository.changed',
+      aggregate: { version: 2 },
+      data: { wanted: false, subject: moduleId },
+    });
+    expect(app.eventsAbout(moduleId).at(-1)?.type).toBe('module.updated');
+    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
+    await app.settle();
+    expect(await versions()).toHaveLength(1);
+    expect(await app.ctx.stores.moduleRepositories.find(organizationId, moduleId)).toBeUndefined();
+  });
+
+  it('a module without an installable version is pending then', async () => {
+    const { token, document, repository } = await published();
+    await news.webhook(repository, 'failed');
+    await news.deleteToken(token);
+    await app.settle();
+    expect(await document()).toMatchObject({ status: 'pending' });
+  });
+
+  it('leaves the modules of other tokens and other organizations', async () => {
+    const one = await published();
+    const other = await published();
+    await news.deleteToken(app.oauthToken(one.organization));
+    await news.deleteToken(one.token, { organizationId: other.organizationId });
+    await app.settle();
+    expect(await one.document()).toHaveProperty('vcs-repo');
+    expect(await other.document()).toHaveProperty('vcs-repo');
+  });
+
+  it('of no organization is parked', async () => {
+    const id = await news.deleteToken((await published()).token, { organizationId: null });
+    await app.settle();
+    expect(await app.parkedReason(id)).toContain('no organization');
+  });
+});
+
+it('an uploaded version of a module with the same name is none of the repository', async () => {
+  const { organizationId, moduleId, repository, document } = await published();
+  const module = await app.ctx.stores.modules.find(organizationId, moduleId);
+  if (!module) throw new Error('there is no module');
+  const uploaded = await buildModuleVersion(app.ctx.stores, {
+    module,
+    text: '1.0.0',
+    details: moduleDetails(),
+  });
+  await news.listTags(repository, tagsOf('1.0.0'));
+  await app.settle();
+  expect(await app.ctx.stores.moduleVersions.find(organizationId, uploaded.id)).toEqual(uploaded);
+  expect((await document())['version-tags']).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { idSchema } from '@groundwork/resource-id';
+import type { RegistryContext } from '../context.ts';
+import { moduleResource } from '../modules/module-resource.ts';
+import { canManageModules } from '../modules/module.policy.ts';
+import { moduleRepositoryChanged, resynced } from './module-repository.ts';
+
+const parameters = z.object({ id: idSchema('module') });
+
+/**
+ * Another look at a module's repository (ours, docs/API.md): its webhook is compared with what it should be and its refs
+ * are read again. The answer does not wait for that.
+ */
+export function resyncModule(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { id } = parseParams(parameters, req);
+    const owner = await ctx.stores.modules.findOwner(id);
+    if (owner === undefined) throw notFound();
+    const grants = await ctx.grants.authorize(principalOf(req), { id: owner }, canManageModules);
+    const { organization } = grants;
+    const module = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const locked = await tx.modules.lock(organization.id, id);
+      if (!locked) throw notFound();
+      const repository = await tx.moduleRepositories.find(organization.id, id);
+      if (!repository) throw withoutRepository();
+      const again = resynced(repository);
+      await tx.moduleRepositories.update(again);
+      await tx.outbox.add(moduleRepositoryChanged(again), causeOf(req));
+      return locked;
+    });
+    const readable = { module, organizationName: organization.name, grants };
+    sendResource(res, 200, await moduleResource(ctx, readable));
+  };
+}
+
+const withoutRepository = () =>
+  invalid({
+    title: 'unprocessable entity',
+    detail: 'Only a module with a repository can be resynced',
+  });

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import {
+  commitOf,
+  connectedOrganization,
+  repositoryNews,
+  tagsOf,
+  versionsIn,
+} from '../testing/repositories.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let news: ReturnType<typeof repositoryNews>;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp({ PENDING_UPLOAD_LIMIT: '1' });
+  news = repositoryNews(app);
+});
+afterAll(() => app.stop());
+
+const head = { name: 'main', commit: commitOf('head') };
+const body = (attributes: object) => ({ data: { type: 'registry-module-versions', attributes } });
+
+async function published(vcsRepo: object) {
+  const connected = connectedOrganization(app);
+  const moduleId = await connected.publish(vcsRepo);
+  const repository = await news.repositoryOf(connected.organization.id, moduleId);
+  const path = `${connected.modulePath({ name: 'vpc', provider: 'aws' })}/versions`;
+  return {
+    ...connected,
+    moduleId,
+    repository,
+    create: (attributes: object) => connected.client.post(path, body(attributes)),
+    fetches: () =>
+      app.eventsAbout(repository.subscriptionId).filter(({ type }) => type === 'module-fetch.awaited'),
+  };
+}
+
+describe('A4 of a module that follows a branch', () => {
+  it('makes a version of the commit that is named, and asks for it', async () => {
+    const { manager, create, fetches } = await published({ branch: 'main' });
+    const response = await create({ version: '1.0.0', 'commit-sha': commitOf('mine').toUpperCase() });
+    expect(response.status).toBe(201);
+    const { id, attributes, links } = resourceOf(response);
+    expect(attributes).toMatchObject({
+      version: '1.0.0',
+      status: 'cloning',
+      source: 'vcs1',
+      'commit-sha': commitOf('mine'),
+      branch: 'main',
+      tags: [],
+      permissions: { 'can-retry': false },
+    });
+    expect(links).toBeUndefined();
+    await app.settle();
+    expect(fetches()).toMatchObject([
+      {
+        cause: { actor: manager },
+        data: { versions: [{ subject: id, commit: commitOf('mine'), ref: 'main' }] },
+      },
+    ]);
+    expect(app.eventsAbout(id)).toMatchObject([
+      { type: 'module-version.created', data: { status: 'cloning' } },
+    ]);
+  });
+
+  it('makes it of the head of the branch, as last read, where none is named', async () => {
+    const { repository, create } = await published({ branch: 'main' });
+    await news.listBranch(repository, { name: 'main', commit: commitOf('earlier') });
+    await news.listBranch(repository, head);
+    await app.settle();
+    for (const [version, none] of [
+      ['1.0.0', undefined],
+      ['1.1.0', null],
+    ]) {
+      const response = await create({ version, 'commit-sha': none });
+      expect(resourceOf(response).attributes).toMatchObject({ 'commit-sha': head.commit, branch: 'main' });
+    }
+  });
+
+  it('fetches a commit of the default branch by the name of its head', async () => {
+    const { repository, create, fetches } = await published({ tags: false });
+    await create({ version: '1.0.0', 'commit-sha': commitOf('a') });
+    await news.listBranch(repository, { name: 'trunk', commit: commitOf('head') });
+    await app.settle();
+    await create({ version: '2.0.0', 'commit-sha': commitOf('b') });
+    await app.settle();
+    const refs = fetches().flatMap(versionsIn);
+    expect(refs.map(({ ref }) => ref).sort()).toEqual(['HEAD', 'trunk', 'trunk']);
+  });
+
+  it('does not count against what waits for uploads', async () => {
+    const { create } = await published({ branch: 'main' });
+    for (const version of ['1.0.0', '2.0.0', '3.0.0'])
+      expect((await create({ version, 'commit-sha': commitOf(version) })).status).toBe(201);
+  });
+
+  it('is 422 while the head is not known and none is named', async () => {
+    const { create } = await published({ branch: 'main' });
+    expect(problemsOf(await create({ version: '1.0.0' }))).toEqual([
+      '/data/attributes/commit-sha: Commit sha must be given, because the head of the branch is not known yet',
+    ]);
+  });
+
+  it.each(['main', 'abc123', '--upload-pack=id', 'f'.repeat(41)])(
+    'is 422 for the commit %s',
+    async (commit) => {
+      const { create } = await published({ branch: 'main' });
+      const response = await create({ version: '1.0.0', 'commit-sha': commit });
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([
+        expect.stringContaining('/data/attributes/commit-sha: Commit sha is invalid'),
+      ]);
+    },
+  );
+
+  it('is 422 for a version that is there', async () => {
+    const { create } = await published({ branch: 'main' });
+    const given = { version: '1.0.0', 'commit-sha': commitOf('a') };
+    const responses = await Promise.all([create(given), create(given), create(given)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+});
+
+it('A4 of a module that follows tags is 422', async () => {
+  const { create } = await published({});
+  const response = await create({ version: '1.0.0', 'commit-sha': commitOf('a') });
+  expect(response.status).toBe(422);
+  expect(problemsOf(response)).toEqual([
+    ': The versions of this module come from the tags of its repository and cannot be created',
+  ]);
+});
+
+it('after a switch to tags, a version of the branch is no version of a tag', async () => {
+  const { ownerClient, modulePath, moduleId, organization, create } = await published({ branch: 'main' });
+  await create({ version: '1.0.0', 'commit-sha': commitOf('a') });
+  await ownerClient.patch(modulePath({ name: 'vpc', provider: 'aws' }), {
+    data: { type: 'registry-modules', attributes: { 'vcs-repo': { tags: true } } },
+  });
+  await news.listTags(await news.repositoryOf(organization.id, moduleId), tagsOf('1.0.0'));
+  await app.settle();
+  const known = await app.ctx.stores.moduleVersions.listKnown(organization.id, moduleId);
+  expect(known).toMatchObject([{ version: '1.0.0', commit: commitOf('a'), tag: null, movedCommit: null }]);
+});

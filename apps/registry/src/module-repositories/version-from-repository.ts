@@ -1,0 +1,48 @@
+import { invalid } from '@groundwork/errors';
+import { newRepositoryVersion, type ModuleVersion } from '../module-versions/module-version.ts';
+import type { Module } from '../modules/module.ts';
+import { isCommitHash } from './commit-hash.ts';
+import type { ModuleRepository } from './module-repository.ts';
+
+/** The default branch, by the name that git has for it, while its own is not known yet. */
+const defaultBranch = 'HEAD';
+
+/**
+ * A version that somebody creates of a module with a repository (A4): from the commit that he names, or from the head of the
+ * branch as it was last read.
+ *
+ * @throws GroundworkError `invalid` where versions come from tags, the commit is not named in full, or the head is not
+ * known yet
+ */
+export function versionFromRepository(
+  module: Module,
+  repository: ModuleRepository,
+  { version, commitSha }: Pick<ModuleVersion, 'version' | 'commitSha'>,
+  now: Date,
+): ModuleVersion {
+  if (repository.tags) throw fromTagsOnly();
+  const commit = commitSha?.toLowerCase() ?? repository.head?.commit;
+  if (commit === undefined) throw unknownHead();
+  if (!isCommitHash(commit)) throw notACommit();
+  const name = repository.branch ?? repository.head?.branch ?? defaultBranch;
+  const ref = { kind: 'branch', name } as const;
+  return newRepositoryVersion(module, { version, commit, ref, source: repository.serviceProvider }, now);
+}
+
+const fromTagsOnly = () =>
+  invalid({
+    title: 'unprocessable entity',
+    detail: 'The versions of this module come from the tags of its repository and cannot be created',
+  });
+
+const unknownHead = () =>
+  invalid({
+    detail: 'Commit sha must be given, because the head of the branch is not known yet',
+    pointer: '/data/attributes/commit-sha',
+  });
+
+const notACommit = () =>
+  invalid({
+    detail: 'Commit sha is invalid: a commit of a repository is named by its whole hash',
+    pointer: '/data/attributes/commit-sha',
+  });

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { commitOf, tagsOf } from '../testing/repositories.ts';
+import { versionTagsOf } from './version-tags.ts';
+
+const textsOf = (names: string[], prefix = '') =>
+  versionTagsOf(tagsOf(...names), prefix).map(({ version }) => version.text);
+
+describe('tags that are versions', () => {
+  it('are semantic versions with an optional v, the highest first', () => {
+    const names = ['v1.0.0', '2.0.0', '1.10.0', 'v1.9.0', '1.0.0-rc.1', '2.0.0+build.7', 'v2.0.0-alpha'];
+    expect(textsOf(names)).toEqual([
+      '2.0.0+build.7',
+      '2.0.0',
+      '2.0.0-alpha',
+      '1.10.0',
+      '1.9.0',
+      '1.0.0',
+      '1.0.0-rc.1',
+    ]);
+  });
+
+  it('are no others', () => {
+    const names = [
+      'latest',
+      '1.0',
+      'v1',
+      'V1.0.0',
+      'vv1.0.0',
+      'release-1.0.0',
+      '1.0.0.0',
+      '01.0.0',
+      ' 1.0.0',
+      '-1.0.0',
+      '',
+    ];
+    expect(textsOf(names)).toEqual([]);
+  });
+
+  it('stand after the prefix, where there is one', () => {
+    const names = ['network/v1.0.0', 'network/2.0.0', 'other/3.0.0', '4.0.0', 'networks/5.0.0'];
+    expect(textsOf(names, 'network/')).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('count once: the tag without v, unless a version was made of the other one', () => {
+    const tags = [
+      { name: 'v1.0.0', commit: commitOf('a') },
+      { name: '1.0.0', commit: commitOf('b') },
+    ];
+    for (const listed of [tags, tags.toReversed()]) {
+      expect(versionTagsOf(listed, '')).toMatchObject([{ name: '1.0.0' }]);
+      expect(versionTagsOf(listed, '', new Set(['v1.0.0']))).toMatchObject([{ name: 'v1.0.0' }]);
+    }
+  });
+});

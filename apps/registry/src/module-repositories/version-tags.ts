@@ -1,0 +1,48 @@
+import { isRefName } from '@groundwork/contracts';
+import { parseSemanticVersion, type SemanticVersion } from '../module-versions/semantic-version.ts';
+
+/** A tag as a listing names it, with the commit that it leads to. */
+export interface ListedTag {
+  readonly name: string;
+  readonly commit: string;
+}
+
+/** A tag that is a version of the module. */
+export interface VersionTag extends ListedTag {
+  readonly version: SemanticVersion;
+}
+
+/**
+ * The tags that are versions (contract A2): after the prefix an optional `v` and a semantic version, build metadata and
+ * pre-releases included; the highest first. Where two tags are the same version (`1.0.0` and `v1.0.0`) the one that a
+ * version was made of already (`known`) counts, otherwise the one without `v`.
+ */
+export function versionTagsOf(
+  tags: readonly ListedTag[],
+  tagPrefix: string,
+  known: ReadonlySet<string> = new Set(),
+): VersionTag[] {
+  const found = new Map<string, VersionTag>();
+  for (const tag of tags) {
+    const version = versionOf(tag.name, tagPrefix);
+    if (!version) continue;
+    const other = found.get(version.text);
+    if (!other || isPreferred(tag, other, known)) found.set(version.text, { ...tag, version });
+  }
+  return [...found.values()].sort(highestFirst);
+}
+
+function versionOf(name: string, tagPrefix: string): SemanticVersion | null {
+  if (!isRefName(name) || !name.startsWith(tagPrefix)) return null;
+  return parseSemanticVersion(name.slice(tagPrefix.length).replace(/^v/, ''));
+}
+
+function isPreferred(tag: ListedTag, other: ListedTag, known: ReadonlySet<string>): boolean {
+  if (known.has(tag.name) !== known.has(other.name)) return known.has(tag.name);
+  return tag.name.length < other.name.length;
+}
+
+function highestFirst({ version: a }: VersionTag, { version: b }: VersionTag): number {
+  if (a.sortKey !== b.sortKey) return a.sortKey < b.sortKey ? 1 : -1;
+  return a.text < b.text ? 1 : -1;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { createObjectLinks } from '@groundwork/auth';
+import { keyRingSchema } from '@groundwork/config';
+import { exampleModule, exampleVersion, installable, madeAt } from '../testing/builders.ts';
+import { createArchiveLinks } from './archive-links.ts';
+
+const objectLinks = createObjectLinks(keyRingSchema.parse(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
+const links = createArchiveLinks({ objectLinks, uploadUrl: 'https://up.example', maxBytes: 1000 });
+const module = exampleModule({ name: 'vpc' });
+
+describe('uploadUrl', () => {
+  const version = exampleVersion(module);
+
+  it('is the same on every read', () => {
+    expect(links.uploadUrl(version)).toBe(links.uploadUrl({ ...version }));
+  });
+
+  it('claims the version, its organization, expiry, size limit and nonce', () => {
+    const [, objectId = ''] =
+      /^https:\/\/up\.example\/v1\/object\/([^/]+)$/.exec(links.uploadUrl(version) ?? '') ?? [];
+    expect(objectLinks.open(objectId)).toEqual({
+      kind: 'upload',
+      purpose: 'module-version',
+      subject: version.id,
+      organizationId: module.organizationId,
+      expiresAt: version.upload.expiresAt,
+      maxBytes: 1000,
+      nonce: version.upload.nonce,
+    });
+  });
+
+  it('is null once the version waits no more', () => {
+    expect(links.uploadUrl(installable(version))).toBeNull();
+  });
+});
+
+describe('downloadPath', () => {
+  it('is a signed path below /v1/object with archive type and digest, valid for 15 minutes', () => {
+    const version = installable(exampleVersion(module, '1.0.0-rc.1+b'));
+    const url = new URL(links.downloadPath(module, version, madeAt), 'https://registry.example/a/b');
+    expect(url.search).toBe(`?archive=tar.gz&checksum=sha256:${version.archive?.sha256 ?? ''}`);
+    expect(url.pathname).toMatch(/^\/v1\/object\/[^/]+$/);
+    expect(objectLinks.open(url.pathname.slice('/v1/object/'.length))).toEqual({
+      kind: 'download',
+      key: version.archive?.key,
+      sha256: version.archive?.sha256,
+      fileName: 'vpc-aws-1.0.0-rc.1+b.tar.gz',
+      expiresAt: new Date(madeAt.getTime() + 15 * 60 * 1000),
+    });
+  });
+
+  it('cannot be asked for a version without archive', () => {
+    expect(() => links.downloadPath(module, exampleVersion(module), madeAt)).toThrow('has no archive');
+  });
+});

@@ -1,0 +1,50 @@
+import type { ObjectLinks } from '@groundwork/auth';
+import type { Module } from '../modules/module.ts';
+import type { ModuleVersion } from './module-version.ts';
+
+/** How long a download address may be used; a client follows it at once. */
+const downloadValidMilliseconds = 15 * 60 * 1000;
+
+interface ArchiveLinksOptions {
+  readonly objectLinks: ObjectLinks;
+  /** Address before `/v1/object/`, without a trailing slash. */
+  readonly uploadUrl: string;
+  /** How large an uploaded archive may be. */
+  readonly maxBytes: number;
+}
+
+export interface ArchiveLinks {
+  /** The address that takes the version's archive: the same on every read, null once the version is past waiting. */
+  uploadUrl(version: ModuleVersion): string | null;
+  /** Value of `X-Terraform-Get` (wire-facts 1.5): a self-authorizing path with archive type and digest. */
+  downloadPath(module: Module, version: ModuleVersion, now: Date): string;
+}
+
+/** Makes the signed addresses of module archives (design 4). */
+export function createArchiveLinks({ objectLinks, uploadUrl, maxBytes }: ArchiveLinksOptions): ArchiveLinks {
+  return {
+    uploadUrl(version) {
+      if (version.status !== 'pending') return null;
+      const objectId = objectLinks.signUpload({
+        purpose: 'module-version',
+        subject: version.id,
+        organizationId: version.organizationId,
+        expiresAt: version.upload.expiresAt,
+        maxBytes,
+        nonce: version.upload.nonce,
+      });
+      return `${uploadUrl}/v1/object/${objectId}`;
+    },
+
+    downloadPath(module, version, now) {
+      if (!version.archive) throw new Error(`module version ${version.id} has no archive`);
+      const objectId = objectLinks.signDownload({
+        key: version.archive.key,
+        sha256: version.archive.sha256,
+        fileName: `${module.name}-${module.provider}-${version.version.text}.tar.gz`,
+        expiresAt: new Date(now.getTime() + downloadValidMilliseconds),
+      });
+      return `/v1/object/${objectId}?archive=tar.gz&checksum=sha256:${version.archive.sha256}`;
+    },
+  };
+}

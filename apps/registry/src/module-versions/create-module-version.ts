@@ -1,0 +1,65 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { forbidden, invalid, notFound } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { RegistryContext } from '../context.ts';
+import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
+import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
+import { versionFromRepository } from '../module-repositories/version-from-repository.ts';
+import { coordinatesOf, moduleParameters } from '../modules/module-parameters.ts';
+import { canManageModules } from '../modules/module.policy.ts';
+import { moduleVersionCreated, newModuleVersion } from './module-version.ts';
+import { moduleVersionResource } from './module-version-resource.ts';
+import { refuseBeyondQuota } from './pending-quota.ts';
+import { semanticVersionSchema } from './semantic-version.ts';
+
+const body = resourceBody('registry-module-versions', {
+  attributes: z.object({
+    version: semanticVersionSchema,
+    'commit-sha': z
+      .string()
+      .max(64, { abort: true })
+      .regex(/^[\x21-\x7e]+$/, 'is invalid')
+      .nullish(),
+  }),
+});
+
+/**
+ * A4: creates a version of a private module, which waits for its archive at `links.upload`; also the deprecated
+ * `POST registry-modules/:organization_name/:name/:provider/versions`. Of a module that follows a branch it is made from
+ * `commit-sha`, or from the head of the branch, and waits for that commit to be fetched; where versions come from tags: 422.
+ */
+export function createModuleVersion(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const parameters = parseParams(moduleParameters, req);
+    const organization = { name: parameters.organization_name };
+    const grants = await ctx.grants.authorize(principalOf(req), organization, canManageModules);
+    if (parameters.registry_name === 'public')
+      throw forbidden('Versions of public modules cannot be created');
+    const coordinates = coordinatesOf(parameters, grants.organization);
+    const module = await ctx.stores.modules.findByCoordinates(grants.organization.id, coordinates);
+    if (!module) throw notFound();
+    const { version, 'commit-sha': commitSha } = parseBody(body, req).data.attributes;
+    const given = { version, commitSha: commitSha ?? null };
+    const created = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(grants.organization);
+      await tx.modules.hold(module.organizationId, module.id);
+      const repository = await tx.moduleRepositories.find(module.organizationId, module.id);
+      const next = repository
+        ? versionFromRepository(module, repository, given, ctx.clock.now())
+        : newModuleVersion(module, given, ctx.clock.now());
+      if (!repository) await refuseBeyondQuota(tx, next.organizationId, ctx.config.pendingUploadLimit);
+      if (!(await tx.moduleVersions.insert(next))) throw versionTaken();
+      await tx.outbox.add(moduleVersionCreated(next, module, grants.organization.name), causeOf(req));
+      if (repository)
+        await tx.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([next])), causeOf(req));
+      return next;
+    });
+    const readable = { module, organizationName: grants.organization.name, grants };
+    sendResource(res, 201, await moduleVersionResource(ctx, readable, created));
+  };
+}
+
+const versionTaken = () =>
+  invalid({ detail: 'Version has already been taken', pointer: '/data/attributes/version' });

@@ -1,0 +1,42 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { coordinatesOf, moduleVersionParameters } from '../modules/module-parameters.ts';
+import { canDeleteModules } from '../modules/module.policy.ts';
+import { refuseWithoutCuration } from '../modules/public-curation.ts';
+import { deletedVersionsOf } from '../module-repositories/awaited-versions.ts';
+import { removeModules, removeVersions } from '../modules/module-removal.ts';
+
+/**
+ * A8, one version of a private module, in whatever status; the last one takes its module with it. The tag that a version was
+ * made of does not bring it back. Also the deprecated
+ * `POST registry-modules/actions/delete/:organization_name/:name/:provider/:version`.
+ */
+export function deleteModuleVersion(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const parameters = parseParams(moduleVersionParameters, req);
+    const named = { name: parameters.organization_name };
+    const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
+    refuseWithoutCuration(ctx.config, parameters.registry_name);
+    if (parameters.registry_name === 'public') throw notFound();
+    const coordinates = coordinatesOf(parameters, organization);
+    const occasion = { organizationName: organization.name, cause: causeOf(req) };
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const [module] = await tx.modules.lockForRemoval(organization.id, coordinates);
+      if (!module) throw notFound();
+      const found = await tx.moduleVersions.findByText(organization.id, module.id, parameters.version);
+      const version = found && (await tx.moduleVersions.lock(organization.id, found.id));
+      if (!version) throw notFound();
+      if (await tx.moduleVersions.hasOthers(organization.id, module.id, version.id)) {
+        await removeVersions(tx, module, [version], occasion);
+        await tx.moduleRepositories.noteDeleted(organization.id, module.id, deletedVersionsOf([version]));
+        await tx.modules.refreshLatestVersion(organization.id, module.id);
+      } else {
+        await removeModules(tx, [module], occasion);
+      }
+    });
+    sendNoContent(res);
+  };
+}

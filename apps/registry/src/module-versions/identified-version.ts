@@ -1,0 +1,32 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AccessRule } from '@groundwork/auth';
+import type { Grants } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf } from '@groundwork/http';
+import { idSchema } from '@groundwork/resource-id';
+import type { RegistryContext } from '../context.ts';
+import type { Module } from '../modules/module.ts';
+import type { ModuleVersion } from './module-version.ts';
+
+const parameters = z.object({ id: idSchema('moduleVersion') });
+
+/**
+ * The version that a path names by its id, for those whom the rule allows.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function identifiedVersion(
+  ctx: RegistryContext,
+  req: Request,
+  rule: AccessRule,
+): Promise<{ version: ModuleVersion; module: Module; grants: Grants }> {
+  const { id } = parseParams(parameters, req);
+  const owner = await ctx.stores.moduleVersions.findOwner(id);
+  if (owner === undefined) throw notFound();
+  const grants = await ctx.grants.authorize(principalOf(req), { id: owner }, rule);
+  const version = await ctx.stores.moduleVersions.find(owner, id);
+  const module = version && (await ctx.stores.modules.find(owner, version.moduleId));
+  if (!module) throw notFound();
+  return { version, module, grants };
+}

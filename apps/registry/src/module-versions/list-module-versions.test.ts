@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf, resourceOf, testPrincipal } from '@groundwork/testing';
+import { moduleDetails } from '../testing/builders.ts';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+async function published() {
+  const managed = managedOrganization(app);
+  const module = await managed.module({ name: 'vpc' });
+  const ok = await managed.version(module, '1.0.0', moduleDetails());
+  const pending = await managed.version(module, '2.0.0-rc.1+build');
+  const path = managed.modulePath(module);
+  return { ...managed, module, ok, pending, path };
+}
+
+const byId = (id: string) => `/api/v2/registry-module-versions/${id}`;
+
+describe('GET …/:provider/versions', () => {
+  it('lists the versions of a module, the newest first, in pages', async () => {
+    const { client, ok, pending, module, version, path } = await published();
+    const newest = await version(module, '10.0.0');
+    const all = collectionOf(await client.get(`${path}/versions`));
+    expect(all.data.map(({ id }) => id)).toEqual([newest.id, pending.id, ok.id]);
+    expect(all.data[2]).toEqual(resourceOf(await client.get(byId(ok.id))));
+    const second = collectionOf(await client.get(`${path}/versions?page[size]=2&page[number]=2`));
+    expect(second.data.map(({ id }) => id)).toEqual([ok.id]);
+    expect(second.meta.pagination).toMatchObject({ 'total-count': 3, 'total-pages': 2 });
+  });
+
+  it('is 404 for an unknown module and for strangers, 422 for a wrong page', async () => {
+    const { client, path } = await published();
+    expect((await client.get(`${path.replace('vpc', 'other')}/versions`)).status).toBe(404);
+    expect((await app.as(testPrincipal()).get(`${path}/versions`)).status).toBe(404);
+    expect((await client.get(`${path}/versions?page[size]=0`)).status).toBe(422);
+  });
+});

@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import { parsePage, sendCollection } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { readableModule } from '../modules/readable-module.ts';
+import { moduleVersionResources } from './module-version-resource.ts';
+
+/** A page of a module's versions, whatever their status, the newest first (ours, docs/API.md). */
+export function listModuleVersions(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const readable = await readableModule(ctx, req);
+    const page = parsePage(req);
+    const { organizationId, id } = readable.module;
+    const { versions, totalCount } = await ctx.stores.moduleVersions.page(organizationId, id, page);
+    const resources = await moduleVersionResources(ctx, readable, versions);
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { moduleDetails } from '../testing/builders.ts';
+import { summarize } from './module-summary.ts';
+
+describe('summarize', () => {
+  it('keeps what root and submodules require, and nothing else', () => {
+    const providerRequirements = [
+      { name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' },
+    ];
+    expect(summarize(moduleDetails())).toEqual({
+      root: {
+        path: '',
+        providerRequirements,
+        moduleCalls: [{ name: 'subnet', source: './modules/subnet', version: '' }],
+      },
+      submodules: [{ path: 'modules/subnet', providerRequirements, moduleCalls: [] }],
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Resource } from '@groundwork/jsonapi';
+import type { RegistryContext } from '../context.ts';
+import type { Module } from '../modules/module.ts';
+import { canListModules, canManageModules, modulePermissions } from '../modules/module.policy.ts';
+import type { ReadableModule } from '../modules/readable-module.ts';
+import { awaitsFetchOnRetry, isRetriable, type ModuleVersion } from './module-version.ts';
+import { renderModuleVersion } from './module-version.serializer.ts';
+
+/**
+ * Versions of one module as their reader sees them. The upload address is leave to publish, so only those who may create
+ * versions are shown it.
+ */
+export async function moduleVersionResources(
+  ctx: RegistryContext,
+  { module, organizationName, grants }: ReadableModule,
+  versions: readonly ModuleVersion[],
+): Promise<Resource[]> {
+  const ids = versions.map(({ id }) => id);
+  const downloads = await ctx.stores.moduleDownloads.ofVersions(module.organizationId, ids);
+  const { canDelete, canRetry } = modulePermissions(grants);
+  const isOwn = grants !== null && canListModules(grants);
+  const mayUpload = grants !== null && canManageModules(grants);
+  const canFetch = !versions.some(awaitsFetchOnRetry) || (await followsRepository(ctx, module));
+  return versions.map((version) =>
+    renderModuleVersion(version, {
+      module,
+      organizationName,
+      uploadUrl: mayUpload ? ctx.links.uploadUrl(version) : null,
+      isOwn,
+      downloads: downloads.get(version.id) ?? 0,
+      permissions: {
+        canDelete,
+        canRetry: canRetry && isRetriable(version) && (canFetch || !awaitsFetchOnRetry(version)),
+      },
+    }),
+  );
+}
+
+const followsRepository = async ({ stores }: RegistryContext, { organizationId, id }: Module) =>
+  (await stores.moduleRepositories.find(organizationId, id)) !== undefined;
+
+/** One version as its reader sees it. */
+export async function moduleVersionResource(
+  ctx: RegistryContext,
+  readable: ReadableModule,
+  version: ModuleVersion,
+): Promise<Resource> {
+  const [resource] = await moduleVersionResources(ctx, readable, [version]);
+  if (!resource) throw new Error('one version was asked for and none was rendered');
+  return resource;
+}

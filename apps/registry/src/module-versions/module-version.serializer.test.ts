@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { exampleModule, exampleVersion, installable, madeAt } from '../testing/builders.ts';
+import { renderModuleVersion } from './module-version.serializer.ts';
+
+describe('renderModuleVersion', () => {
+  const module = exampleModule({ name: 'vpc' });
+  const version = exampleVersion(module, '1.2.3');
+  const view = {
+    module,
+    organizationName: 'acme',
+    uploadUrl: null,
+    downloads: 0,
+    isOwn: true,
+    permissions: { canDelete: true, canRetry: false },
+  };
+
+  it('renders the registry-module-versions resource of the contract', () => {
+    const uploadUrl = 'https://up.example/v1/object/abc';
+    expect(renderModuleVersion(version, { ...view, uploadUrl })).toEqual({
+      id: version.id,
+      type: 'registry-module-versions',
+      attributes: {
+        source: 'api',
+        status: 'pending',
+        version: '1.2.3',
+        'commit-sha': null,
+        branch: null,
+        tags: [],
+        'moved-tag': null,
+        name: 'vpc',
+        namespace: 'acme',
+        'provider-name': 'aws',
+        error: null,
+        notes: [],
+        'status-timestamps': { 'pending-at': '2026-01-02T03:04:05.678Z' },
+        sha256: null,
+        size: null,
+        downloads: 0,
+        deprecation: null,
+        revocation: null,
+        permissions: { 'can-delete': true, 'can-retry': false },
+        'created-at': '2026-01-02T03:04:05.678Z',
+        'updated-at': '2026-01-02T03:04:05.678Z',
+      },
+      relationships: { 'registry-module': { data: { id: module.id, type: 'registry-modules' } } },
+      links: { upload: uploadUrl },
+    });
+  });
+
+  it('has no links when nothing can be uploaded', () => {
+    expect(renderModuleVersion(version, view)).not.toHaveProperty('links');
+  });
+
+  it('has digest, size, downloads and a time for each step once it can be installed', () => {
+    const ok = installable({ ...version, ingressingAt: madeAt });
+    const time = madeAt.toISOString();
+    expect(renderModuleVersion(ok, { ...view, downloads: 7 }).attributes).toMatchObject({
+      sha256: ok.archive?.sha256,
+      size: 1234,
+      downloads: 7,
+      'status-timestamps': { 'pending-at': time, 'ingressing-at': time, 'ok-at': time },
+    });
+  });
+
+  it('has deprecation and revocation in the shape of the reference', () => {
+    const notice = { at: madeAt, reason: 'a leak', link: 'https://example.com' };
+    const { attributes } = renderModuleVersion({ ...version, deprecation: notice, revocation: notice }, view);
+    expect(attributes['deprecation']).toEqual({
+      'deprecated-status': 'Deprecated',
+      reason: 'a leak',
+      link: 'https://example.com',
+    });
+    expect(attributes['revocation']).toEqual({
+      status: 'Revoked',
+      message: 'a leak',
+      link: 'https://example.com',
+    });
+  });
+});

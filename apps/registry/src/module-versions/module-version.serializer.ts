@@ -1,0 +1,73 @@
+import type { Resource } from '@groundwork/jsonapi';
+import { namespaceOf, type Module } from '../modules/module.ts';
+import type { ModuleVersion, Notice, RepositoryRef } from './module-version.ts';
+
+interface ModuleVersionView {
+  readonly module: Module;
+  /** Name of the organization that the module belongs to, as it is now. */
+  readonly organizationName: string;
+  /** Where the archive is to be uploaded; null for who may not, and once it is there. */
+  readonly uploadUrl: string | null;
+  readonly downloads: number;
+  /** Whether its reader belongs to the module's organization; only then is told why it failed, and what was changed. */
+  readonly isOwn: boolean;
+  readonly permissions: { readonly canDelete: boolean; readonly canRetry: boolean };
+}
+
+/**
+ * Contract, "Registry module version", with what real answers have (wire-facts 3.4, 4.2). Additions of ours
+ * (docs/API.md): `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`, `size`, `downloads`, `permissions`.
+ */
+export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
+  const { module, uploadUrl } = view;
+  return {
+    id: version.id,
+    type: 'registry-module-versions',
+    attributes: {
+      source: version.source,
+      status: version.status,
+      version: version.version.text,
+      'commit-sha': version.commitSha,
+      branch: version.ref?.kind === 'branch' ? version.ref.name : null,
+      tags: version.ref?.kind === 'tag' ? [version.ref.name] : [],
+      'moved-tag': renderMovedTag(version.ref),
+      name: module.name,
+      namespace: namespaceOf(module, view.organizationName),
+      'provider-name': module.provider,
+      error: view.isOwn ? version.error : null,
+      notes: view.isOwn ? version.notes : [],
+      'status-timestamps': statusTimestamps(version),
+      sha256: version.archive?.sha256 ?? null,
+      size: version.archive?.bytes ?? null,
+      downloads: view.downloads,
+      deprecation: version.deprecation && renderDeprecation(version.deprecation),
+      revocation: version.revocation && renderRevocation(version.revocation),
+      permissions: { 'can-delete': view.permissions.canDelete, 'can-retry': view.permissions.canRetry },
+      'created-at': version.createdAt.toISOString(),
+      'updated-at': version.updatedAt.toISOString(),
+    },
+    relationships: {
+      'registry-module': { data: { id: version.moduleId, type: 'registry-modules' } },
+    },
+    ...(uploadUrl !== null && { links: { upload: uploadUrl } }),
+  };
+}
+
+/** A step that the version has not taken, or that a retry has undone, has no time. */
+function statusTimestamps({ pendingAt, cloningAt, ingressingAt, okAt, failedAt }: ModuleVersion) {
+  return {
+    'pending-at': pendingAt.toISOString(),
+    ...(cloningAt && { 'cloning-at': cloningAt.toISOString() }),
+    ...(ingressingAt && { 'ingressing-at': ingressingAt.toISOString() }),
+    ...(okAt && { 'ok-at': okAt.toISOString() }),
+    ...(failedAt && { 'failed-at': failedAt.toISOString() }),
+  };
+}
+
+/** The version stays what its commit was; readers are told that its tag leads elsewhere now. */
+const renderMovedTag = (ref: RepositoryRef | null) =>
+  ref && ref.movedCommit !== null ? { tag: ref.name, 'commit-sha': ref.movedCommit } : null;
+
+const renderDeprecation = ({ reason, link }: Notice) => ({ 'deprecated-status': 'Deprecated', reason, link });
+
+const renderRevocation = ({ reason, link }: Notice) => ({ status: 'Revoked', message: reason, link });

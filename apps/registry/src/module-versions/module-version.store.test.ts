@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import semver from 'semver';
+import { newId } from '@groundwork/resource-id';
+import type { TestDatabase } from '@groundwork/testing';
+import { createStores, type RegistryStores } from '../stores.ts';
+import { semverText } from '../testing/arbitraries.ts';
+import {
+  buildModule,
+  buildModuleVersion,
+  exampleVersion,
+  installable,
+  madeAt,
+  moduleDetails,
+} from '../testing/builders.ts';
+import { storesOnTestDatabase } from '../testing/store-test.ts';
+import { markIngressFailed, markIngressing } from './module-version.ts';
+
+let database: TestDatabase;
+let stores: RegistryStores;
+
+beforeAll(async () => {
+  ({ database, stores } = await storesOnTestDatabase());
+});
+afterAll(() => database.drop());
+
+describe('insert and find', () => {
+  it('gives back what was stored', async () => {
+    const version = await buildModuleVersion(stores, { text: '1.2.3-rc.1+b', commitSha: 'c0ffee' });
+    expect(await stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
+    expect(await stores.moduleVersions.findOwner(version.id)).toBe(version.organizationId);
+  });
+
+  it('finds nothing under another organization', async () => {
+    const version = await buildModuleVersion(stores, { details: moduleDetails() });
+    const other = newId('organization');
+    expect(await stores.moduleVersions.find(other, version.id)).toBeUndefined();
+    expect(await stores.moduleVersions.lock(other, version.id)).toBeUndefined();
+    expect(await stores.moduleVersions.findInstallable(other, version.moduleId, '1.0.0')).toBeUndefined();
+    expect(await stores.moduleVersions.findLatestInstallable(other, version.moduleId)).toBeUndefined();
+    expect(await stores.moduleVersions.listInstallable(other, version.moduleId)).toEqual([]);
+    expect(await stores.moduleVersions.findByText(other, version.moduleId, '1.0.0')).toBeUndefined();
+    expect(await stores.moduleVersions.lockAll(other, version.moduleId)).toEqual([]);
+    await stores.moduleVersions.delete(other, [version.id]);
+    expect(await stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
+    expect((await stores.moduleVersions.listStatuses([other], [version.moduleId])).size).toBe(0);
+    expect(await stores.moduleDetails.listAvailable(other, version.moduleId)).toEqual([]);
+    expect(await stores.moduleDetails.find(other, version.id)).toBeUndefined();
+  });
+
+  it('stores a version once in a module', async () => {
+    const module = await buildModule(stores);
+    expect(await stores.moduleVersions.insert(exampleVersion(module, '1.0.0'))).toBe(true);
+    expect(await stores.moduleVersions.insert(exampleVersion(module, '1.0.0'))).toBe(false);
+    expect(await stores.moduleVersions.insert(exampleVersion(module, '1.0.0+build'))).toBe(true);
+  });
+
+  it('refuses a version under an organization that does not own the module', async () => {
+    const module = await buildModule(stores);
+    const foreign = exampleVersion(module, '1.0.0', { organizationId: newId('organization') });
+    await expect(stores.moduleVersions.insert(foreign)).rejects.toThrow('foreign key');
+  });
+});
+
+describe('update', () => {
+  it('stores every step of the way', async () => {
+    const pending = await buildModuleVersion(stores);
+    const ingressing = markIngressing(pending, madeAt);
+    if (!ingressing) throw new Error('no step was taken');
+    await stores.moduleVersions.update(ingressing);
+    const ok = installable(ingressing);
+    await stores.moduleVersions.update(ok);
+    expect(await stores.moduleVersions.find(ok.organizationId, ok.id)).toEqual(ok);
+    await expect(stores.moduleVersions.update(ok)).rejects.toThrow('changed by somebody else');
+  });
+
+  it('stores a failure with its reason', async () => {
+    const pending = await buildModuleVersion(stores);
+    const failed = markIngressFailed(pending, 'The archive is empty.', madeAt);
+    if (!failed) throw new Error('no step was taken');
+    await stores.moduleVersions.update(failed);
+    expect(await stores.moduleVersions.find(failed.organizationId, failed.id)).toEqual(failed);
+  });
+});
+
+describe('order', () => {
+  it('in SQL is the order of the semver package, over generated versions', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(semverText, { minLength: 2, maxLength: 12 }), async (texts) => {
+        const module = await buildModule(stores);
+        for (const text of texts)
+          await stores.moduleVersions.insert(installable(exampleVersion(module, text)));
+        const listed = await stores.moduleVersions.listInstallable(module.organizationId, module.id);
+        expect([...listed].sort()).toEqual([...texts].sort());
+        for (const [index, text] of listed.slice(1).entries()) {
+          expect(semver.compareBuild(listed[index] ?? '', text)).toBeGreaterThanOrEqual(0);
+        }
+        const releases = texts.filter((text) => semver.prerelease(text) === null);
+        const best = semver.rsort(releases.length > 0 ? releases : [...texts])[0] ?? '';
+        await stores.modules.refreshLatestVersion(module.organizationId, module.id);
+        const latest = await stores.moduleVersions.findLatestInstallable(module.organizationId, module.id);
+        expect(semver.compare(latest?.version.text ?? '', best)).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of statuses is newest first, by module', async () => {
+    const one = await buildModule(stores);
+    const two = await buildModule(stores, { organizationId: one.organizationId });
+    for (const text of ['1.9.0', '1.10.0', '2.0.0-rc.1'])
+      await buildModuleVersion(stores, { module: one, text });
+    await buildModuleVersion(stores, { module: two, text: '0.1.0' });
+    const statuses = await stores.moduleVersions.listStatuses([one.organizationId], [one.id, two.id]);
+    expect(statuses.get(one.id)?.map(({ version }) => version)).toEqual(['2.0.0-rc.1', '1.10.0', '1.9.0']);
+    expect(statuses.get(two.id)?.map(({ version }) => version)).toEqual(['0.1.0']);
+  });
+});
+
+describe('installable versions', () => {
+  it('are those that are ok', async () => {
+    const module = await buildModule(stores);
+    await buildModuleVersion(stores, { module, text: '1.0.0', details: moduleDetails() });
+    await buildModuleVersion(stores, { module, text: '2.0.0' });
+    const { organizationId, id } = module;
+    expect(await stores.moduleVersions.listInstallable(organizationId, id)).toEqual(['1.0.0']);
+    expect((await stores.moduleVersions.findLatestInstallable(organizationId, id))?.version.text).toBe(
+      '1.0.0',
+    );
+    expect(await stores.moduleVersions.findInstallable(organizationId, id, '2.0.0')).toBeUndefined();
+    expect(
+      (await stores.moduleDetails.listAvailable(organizationId, id)).map(({ version }) => version),
+    ).toEqual(['1.0.0']);
+  });
+});
+
+describe('versions that wait for their archive', () => {
+  it('are counted no further than asked', async () => {
+    const module = await buildModule(stores);
+    for (const text of ['1.0.0', '1.0.1', '1.0.2']) await buildModuleVersion(stores, { module, text });
+    await buildModuleVersion(stores, { module, text: '2.0.0', details: moduleDetails() });
+    expect(await stores.moduleVersions.countAwaitingUpload(module.organizationId, 10)).toBe(3);
+    expect(await stores.moduleVersions.countAwaitingUpload(module.organizationId, 2)).toBe(2);
+  });
+
+  it('are locked when expired, by one sweeper only', async () => {
+    const version = await buildModuleVersion(stores, {
+      upload: { nonce: 'n', expiresAt: new Date('2020-01-01T00:00:00.000Z') },
+    });
+    const before = new Date('2020-01-02T00:00:00.000Z');
+    await database.database.transaction(async (trx) => {
+      const held = await createStores(trx).moduleVersions.lockExpired(before, 10);
+      expect(held.map(({ id }) => id)).toEqual([version.id]);
+      const others = await database.database.transaction((other) =>
+        createStores(other).moduleVersions.lockExpired(before, 10),
+      );
+      expect(others).toEqual([]);
+    });
+  });
+});
+
+describe('details', () => {
+  it('are given back as they were, even with texts that jsonb refuses', async () => {
+    const details = moduleDetails();
+    const strange = { ...details, root: { ...details.root, readme: 'a\0b \ud800 "quoted"' } };
+    const version = await buildModuleVersion(stores, { details: strange });
+    expect(await stores.moduleDetails.find(version.organizationId, version.id)).toEqual(strange);
+  });
+});

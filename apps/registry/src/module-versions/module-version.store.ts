@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { countOf, firstRow, pageOf, parseRows, type Db, type RequestedPage } from '@groundwork/database';
+import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
+import { organizationKind } from '../organizations/organization.ts';
+import { moduleVersionStatuses, type ModuleVersion, type VersionStatus } from './module-version.ts';
+import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.ts';
+
+const ownerRow = z.object({ organization_id: idSchema('organization') });
+const answerSchema = z.object({ rows: z.unknown() });
+const idRow = z.object({ id: idSchema('moduleVersion') });
+const countRow = z.object({ count: z.coerce.number().int() });
+const statusRow = z.object({
+  module_id: idSchema('module'),
+  version: z.string(),
+  status: z.enum(moduleVersionStatuses),
+  error: z.string().nullable(),
+  revoked: z.boolean(),
+  tag: z.string().nullable(),
+});
+
+/** What a listing of a repository's tags is compared with. */
+export type KnownVersion = z.output<typeof knownRow>;
+
+const knownRow = z
+  .object({
+    id: idSchema('moduleVersion'),
+    version: z.string(),
+    commit_sha: z.string().nullable(),
+    tag: z.string().nullable(),
+    moved_commit: z.string().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    version: row.version,
+    commit: row.commit_sha,
+    tag: row.tag,
+    movedCommit: row.moved_commit,
+  }));
+
+/** The name of the tag that a version was made of. */
+const tagColumn = "case when ref_kind = 'tag' then ref end as tag";
+
+/** Semantic versions, the newest first; the text decides where precedence does not (equal build numbers). */
+const newestFirst = [
+  { column: 'sort_key', order: 'desc' },
+  { column: 'version', order: 'desc' },
+];
+
+/** All SQL of module versions, apart from their details. */
+export function createModuleVersionStore(db: Db) {
+  /**
+   * Versions in a state since before then, and their organizations, which are known before anything of them is written.
+   * Nothing waits here, so the order of locks is no matter.
+   */
+  const lockWaiting = async (
+    status: 'pending' | 'reg_ingressing' | 'cloning',
+    column: 'upload_expires_at' | 'ingest_awaited_at',
+    before: Date,
+    atMost: number,
+  ) => {
+    const answer: unknown = await db.raw(
+      `select version.* from module_versions as version
+      join referenced_records as organization
+        on organization.kind = :organizationKind and organization.id = version.organization_id
+      where version.status = '${status}' and version.${column} < :before and organization.deleted_at is null
+      order by version.${column}, version.id limit :atMost
+      for no key update of version skip locked for share of organization skip locked`,
+      { organizationKind, before, atMost },
+    );
+    return parseRows(moduleVersionRow, answerSchema.parse(answer).rows);
+  };
+
+  return {
+    /** The organization that a version belongs to: the one question that is asked without knowing it. */
+    async findOwner(id: ModuleVersionId): Promise<OrganizationId | undefined> {
+      const rows: unknown = await db('module_versions').select('organization_id').where({ id });
+      return firstRow(ownerRow, rows)?.organization_id;
+    },
+
+    async find(organizationId: OrganizationId, id: ModuleVersionId): Promise<ModuleVersion | undefined> {
+      const rows: unknown = await db('module_versions').where({ organization_id: organizationId, id });
+      return firstRow(moduleVersionRow, rows);
+    },
+
+    /** Locks the version until the transaction ends. */
+    async lock(organizationId: OrganizationId, id: ModuleVersionId): Promise<ModuleVersion | undefined> {
+      const rows: unknown = await db('module_versions')
+        .where({ organization_id: organizationId, id })
+        .forNoKeyUpdate();
+      return firstRow(moduleVersionRow, rows);
+    },
+
+    /** The version of that text, whatever its status. */
+    async findByText(
+      organizationId: OrganizationId,
+      moduleId: ModuleId,
+      version: string,
+    ): Promise<ModuleVersion | undefined> {
+      const rows: unknown = await ofModule(db, organizationId, moduleId).where({ version });
+      return firstRow(moduleVersionRow, rows);
+    },
+
+    /** One page of a module's versions, the newest first, and how many there are over all pages. */
+    async page(
+      organizationId: OrganizationId,
+      moduleId: ModuleId,
+      page: RequestedPage,
+    ): Promise<{ versions: ModuleVersion[]; totalCount: number }> {
+      const all = ofModule(db, organizationId, moduleId);
+      const rows: unknown = await pageOf(all.clone().orderBy(newestFirst), page);
+      return { versions: parseRows(moduleVersionRow, rows), totalCount: await countOf(all) };
+    },
+
+    /** Whether the module has another version than this one. */
+    async hasOthers(
+      organizationId: OrganizationId,
+      moduleId: ModuleId,
+      id: ModuleVersionId,
+    ): Promise<boolean> {
+      const other: unknown = await ofModule(db, organizationId, moduleId)
+        .whereNot({ id })
+        .select('id')
+        .first();
+      return other !== undefined;
+    },
+
+    /** Locks all versions of a module, which the transaction has locked before (`lockForRemoval`), to delete them. */
+    async lockAll(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleVersion[]> {
+      const rows: unknown = await ofModule(db, organizationId, moduleId).orderBy('id').forUpdate();
+      return parseRows(moduleVersionRow, rows);
+    },
+
+    /** Removes versions and what was found in their archives. */
+    async delete(organizationId: OrganizationId, ids: readonly ModuleVersionId[]): Promise<void> {
+      await db('module_versions')
+        .where({ organization_id: organizationId })
+        .whereIn('id', [...ids])
+        .delete();
+    },
+
+    /** The version of that text, where it can be installed. */
+    async findInstallable(
+      organizationId: OrganizationId,
+      moduleId: ModuleId,
+      version: string,
+    ): Promise<ModuleVersion | undefined> {
+      const rows: unknown = await installable(db, organizationId, moduleId).where({ version });
+      return firstRow(moduleVersionRow, rows);
+    },
+
+    /** The version that the protocol offers as the latest (`refreshLatestVersion` of modules says which). */
+    async findLatestInstallable(
+      organizationId: OrganizationId,
+      moduleId: ModuleId,
+    ): Promise<ModuleVersion | undefined> {
+      const latest = db('modules')
+        .select('latest_version_id')
+        .where({ organization_id: organizationId, id: moduleId });
+      const rows: unknown = await installable(db, organizationId, moduleId).whereIn('id', latest);
+      return firstRow(moduleVersionRow, rows);
+    },
+
+    async hasInstallable(organizationId: OrganizationId, moduleId: ModuleId): Promise<boolean> {
+      const found: unknown = await installable(db, organizationId, moduleId).select('id').first();
+      return found !== undefined;
+    },
+
+    /** Texts of the versions that can be installed, the newest first. */
+    async listInstallable(organizationId: OrganizationId, moduleId: ModuleId): Promise<string[]> {
+      const rows: unknown = await installable(db, organizationId, moduleId)
+        .select('version')
+        .orderBy(newestFirst);
+      return parseRows(z.object({ version: z.string() }), rows).map((row) => row.version);
+    },
+
+    /** What lists show of the versions of some modules, in one query: the newest first, by module. */
+    async listStatuses(
+      organizationIds: readonly OrganizationId[],
+      moduleIds: readonly ModuleId[],
+    ): Promise<ReadonlyMap<ModuleId, readonly VersionStatus[]>> {
+      const rows: unknown = await db('module_versions')
+        .select('module_id', 'version', 'status', 'error', db.raw('revoked_at is not null as revoked'))
+        .select(db.raw(tagColumn))
+        .whereIn('organization_id', [...organizationIds])
+        .whereIn('module_id', [...moduleIds])
+        .orderBy(newestFirst);
+      return Map.groupBy(parseRows(statusRow, rows), (row) => row.module_id);
+    },
+
+    /** All versions of a module, as a listing of its repository's tags is compared with them. */
+    async listKnown(organizationId: OrganizationId, moduleId: ModuleId): Promise<KnownVersion[]> {
+      const rows: unknown = await ofModule(db, organizationId, moduleId).select(
+        'id',
+        'version',
+        'commit_sha',
+        'moved_commit',
+        db.raw(tagColumn),
+      );
+      return parseRows(knownRow, rows);
+    },
+
+    /** How many versions of the organization wait for their archive, counted no further than `atMost`. */
+    async countAwaitingUpload(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const waiting = db('module_versions')
+        .select(db.raw('1'))
+        .where({ organization_id: organizationId, status: 'pending' })
+        .limit(atMost);
+      const rows: unknown = await db.count({ count: '*' }).from(waiting.as('waiting'));
+      return firstRow(countRow, rows)?.count ?? 0;
+    },
+
+    /** Locks versions of any living organization whose upload address expired unused, leaving out what others hold. */
+    async lockExpired(expiredBefore: Date, atMost: number): Promise<ModuleVersion[]> {
+      return lockWaiting('pending', 'upload_expires_at', expiredBefore, atMost);
+    },
+
+    /** Locks versions of any living organization whose outcome was last asked for before then, leaving out what others hold. */
+    async lockOverdueIngests(askedBefore: Date, atMost: number): Promise<ModuleVersion[]> {
+      return lockWaiting('reg_ingressing', 'ingest_awaited_at', askedBefore, atMost);
+    },
+
+    /** Locks versions of any living organization whose commit was last asked for before then, leaving out what others hold. */
+    async lockOverdueFetches(askedBefore: Date, atMost: number): Promise<ModuleVersion[]> {
+      return lockWaiting('cloning', 'ingest_awaited_at', askedBefore, atMost);
+    },
+
+    /** Stores versions, those left out that their modules have already; which were stored. */
+    async insertAll(versions: readonly ModuleVersion[]): Promise<ModuleVersion[]> {
+      if (versions.length === 0) return [];
+      const rows: unknown = await db('module_versions')
+        .insert(versions.map(newColumns))
+        .onConflict(db.raw('on constraint module_versions_version_key'))
+        .ignore()
+        .returning('id');
+      const stored = new Set<string>(parseRows(idRow, rows).map(({ id }) => id));
+      return versions.filter(({ id }) => stored.has(id));
+    },
+
+    /** False, and nothing written, where the module has this version already. */
+    async insert(version: ModuleVersion): Promise<boolean> {
+      const inserted = await db('module_versions')
+        .insert(newColumns(version))
+        .onConflict(db.raw('on constraint module_versions_version_key'))
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    /** Stores the next version of the aggregate. @throws Error when somebody else stored it first: a missing lock. */
+    async update(version: ModuleVersion): Promise<void> {
+      const updated = await db('module_versions')
+        .where({
+          organization_id: version.organizationId,
+          id: version.id,
+          aggregate_version: version.aggregateVersion - 1,
+        })
+        .update(changingColumns(version));
+      if (updated !== 1) throw new Error(`module version ${version.id} was changed by somebody else`);
+    },
+
+    /** Removes up to `limit` versions of a deleted organization and their details; how many it were. */
+    async purge(organizationId: OrganizationId, limit: number): Promise<number> {
+      const some = db('module_versions').select('id').where({ organization_id: organizationId }).limit(limit);
+      return db('module_versions').where({ organization_id: organizationId }).whereIn('id', some).delete();
+    },
+  };
+}
+
+const ofModule = (db: Db, organizationId: OrganizationId, moduleId: ModuleId) =>
+  db('module_versions').where({ organization_id: organizationId, module_id: moduleId });
+
+const installable = (db: Db, organizationId: OrganizationId, moduleId: ModuleId) =>
+  ofModule(db, organizationId, moduleId).where({ status: 'ok' });

@@ -1,0 +1,214 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { exampleModule, exampleVersion, installable, madeAt } from '../testing/builders.ts';
+import {
+  markArchiveReceived,
+  markIngressFailed,
+  markIngressing,
+  markOk,
+  markRejected,
+  moduleVersionCreated,
+  moduleVersionUpdated,
+  newModuleVersion,
+  remindIngest,
+  retried,
+  withNotices,
+  type ModuleVersion,
+} from './module-version.ts';
+
+const module = exampleModule();
+const later = new Date('2026-01-02T04:00:00.000Z');
+const outcome = { archive: { key: 'k', sha256: 'a'.repeat(64), bytes: 1 }, notes: ['a note'] };
+
+describe('newModuleVersion', () => {
+  const version = exampleVersion(module, '1.2.3-rc.1');
+
+  it('is pending, from the API, and has a modver- id', () => {
+    expect(version).toMatchObject({ status: 'pending', source: 'api', error: null, moduleId: module.id });
+    expect(version.id).toMatch(/^modver-[0-9A-Za-z]{16}$/);
+  });
+
+  it('may be uploaded to for 24 hours', () => {
+    expect(version.upload.expiresAt.getTime() - madeAt.getTime()).toBe(24 * 3600 * 1000);
+  });
+
+  it('has an upload nonce of its own', () => {
+    const other = newModuleVersion(module, version, madeAt);
+    expect(other.upload.nonce).not.toBe(version.upload.nonce);
+  });
+});
+
+describe('the way of a version', () => {
+  const pending = exampleVersion(module);
+
+  it('leads from pending over reg_ingressing to ok, each step with its time and a higher version', () => {
+    const ingressing = markIngressing(pending, madeAt);
+    const ok = ingressing && markOk(ingressing, outcome, later);
+    expect(ok).toEqual({
+      ...pending,
+      ...outcome,
+      status: 'ok',
+      archiveReceivedAt: madeAt,
+      ingressingAt: madeAt,
+      ingestAwaitedAt: madeAt,
+      okAt: later,
+      updatedAt: later,
+      aggregateVersion: 3,
+    });
+  });
+
+  it('leads to reg_ingress_failed with the reason', () => {
+    expect(markIngressFailed(pending, 'no gzip', later)).toEqual({
+      ...pending,
+      status: 'reg_ingress_failed',
+      error: 'no gzip',
+      failedAt: later,
+      updatedAt: later,
+      aggregateVersion: 2,
+    });
+  });
+
+  it('may skip reg_ingressing, because events come in no order', () => {
+    expect(markOk(pending, outcome, later)?.status).toBe('ok');
+  });
+
+  it('never goes back and never changes its outcome, whatever is tried in whatever order', () => {
+    const rank = { pending: 0, reg_ingressing: 1, ok: 2, reg_ingress_failed: 2 } as const;
+    const rankOf = (version: ModuleVersion) =>
+      version.status in rank
+        ? Number(Object.entries(rank).find(([name]) => name === version.status)?.[1])
+        : NaN;
+    const steps = fc.array(fc.constantFrom('ingressing', 'ok', 'failed'), { maxLength: 8 });
+    fc.assert(
+      fc.property(steps, (tried) => {
+        let version = pending;
+        for (const step of tried) {
+          const next =
+            step === 'ingressing'
+              ? markIngressing(version, later)
+              : step === 'ok'
+                ? markOk(version, outcome, later)
+                : markIngressFailed(version, 'reason', later);
+          if (!next) continue;
+          expect(rankOf(next)).toBeGreaterThan(rankOf(version));
+          expect(next.aggregateVersion).toBe(version.aggregateVersion + 1);
+          version = next;
+        }
+      }),
+    );
+  });
+
+  it('does nothing after the outcome', () => {
+    const ok = installable(pending);
+    expect([
+      markIngressing(ok, later),
+      markOk(ok, outcome, later),
+      markIngressFailed(ok, 'x', later),
+    ]).toEqual([null, null, null]);
+  });
+});
+
+describe('events', () => {
+  it('carry the whole state under the organization’s name', () => {
+    const version = exampleVersion(module, '1.0.0');
+    const event = moduleVersionCreated(version, module, 'acme');
+    expect(event).toMatchObject({
+      organizationId: module.organizationId,
+      aggregateId: version.id,
+      aggregateVersion: 1,
+      data: {
+        id: version.id,
+        moduleId: module.id,
+        module: { namespace: 'acme', name: module.name, provider: 'aws' },
+        version: '1.0.0',
+        source: 'api',
+        status: 'pending',
+        error: null,
+      },
+    });
+    expect(event.definition.routingKey).toBe('module-version.created.v1');
+    expect(moduleVersionUpdated(version, module, 'acme').definition.routingKey).toBe(
+      'module-version.updated.v1',
+    );
+  });
+});
+
+describe('a retry', () => {
+  const pending = exampleVersion(module);
+
+  it('is possible for failed versions alone', () => {
+    const ingressing = markIngressing(pending, madeAt);
+    for (const version of [pending, ingressing, installable(pending)])
+      expect(version && retried(version, later)).toBeNull();
+  });
+
+  it('reads the archive again where one has arrived, whenever that was learned', () => {
+    const rejected = markRejected(pending, 'no gzip', madeAt);
+    const givenUp = markIngressFailed(pending, 'expired', madeAt);
+    const late = givenUp && markArchiveReceived(givenUp, madeAt);
+    for (const failed of [rejected, late]) {
+      expect(failed && retried(failed, later)).toMatchObject({
+        status: 'reg_ingressing',
+        error: null,
+        failedAt: null,
+        ingressingAt: later,
+        ingestReminders: 0,
+        upload: pending.upload,
+      });
+      expect(failed && markArchiveReceived(failed, later)).toBeNull();
+    }
+  });
+
+  it('waits for an archive at a new address where none has', () => {
+    const failed = markIngressFailed(pending, 'expired', madeAt);
+    const again = failed && retried(failed, later);
+    expect(again).toMatchObject({ status: 'pending', pendingAt: later, error: null, failedAt: null });
+    expect(again?.upload.nonce).not.toBe(pending.upload.nonce);
+    expect((again?.upload.expiresAt.getTime() ?? 0) - later.getTime()).toBe(24 * 3600 * 1000);
+  });
+});
+
+describe('reminders', () => {
+  it('end after three, and there are none without an outcome to wait for', () => {
+    let version = markIngressing(exampleVersion(module), madeAt);
+    for (const reminders of [1, 2, 3]) {
+      version = version && remindIngest(version, later);
+      expect(version).toMatchObject({ ingestReminders: reminders, ingestAwaitedAt: later });
+    }
+    expect(version && remindIngest(version, later)).toBeNull();
+    expect(remindIngest(installable(exampleVersion(module)), later)).toBeNull();
+  });
+});
+
+describe('notices', () => {
+  const ok = installable(exampleVersion(module));
+  const said = { reason: 'a leak', link: null };
+
+  it('whatever is said in whatever order, a revoked version is deprecated', () => {
+    const notice = fc.constantFrom(undefined, null, said);
+    const step = fc.record({ deprecation: notice, revocation: notice });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
+        let version: ModuleVersion = ok;
+        for (const { deprecation, revocation } of steps) {
+          const given = {
+            ...(deprecation !== undefined && { deprecation }),
+            ...(revocation !== undefined && { revocation }),
+          };
+          const next = withNotices(version, given, later);
+          if (next === 'still-revoked') continue;
+          expect(next.aggregateVersion).toBe(version.aggregateVersion + 1);
+          version = next;
+          expect(version.revocation === null || version.deprecation !== null).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('keep the time at which they were first said', () => {
+    const first = withNotices(ok, { deprecation: said }, madeAt);
+    const second =
+      first !== 'still-revoked' && withNotices(first, { deprecation: { ...said, reason: 'more' } }, later);
+    expect(second).toMatchObject({ deprecation: { at: madeAt, reason: 'more' } });
+  });
+});

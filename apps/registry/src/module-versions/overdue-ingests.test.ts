@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createStores } from '../stores.ts';
+import { buildModule, buildModuleVersion } from '../testing/builders.ts';
+import { ingest } from '../testing/ingest.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { ingestLostReason, type ModuleVersion } from './module-version.ts';
+import { pursueOverdueIngests } from './overdue-ingests.ts';
+
+let app: RegistryTestApp;
+let worker: ReturnType<typeof ingest>;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  worker = ingest(app);
+});
+afterAll(() => app.stop());
+
+const minute = 60 * 1000;
+
+/** Sweeps as if so much time had passed. */
+const sweepAfter = (milliseconds: number) =>
+  pursueOverdueIngests({
+    database: app.ctx.databases.background,
+    createStores,
+    clock: { now: () => new Date(app.clock.now().getTime() + milliseconds) },
+    deadlineMilliseconds: 10 * minute,
+  });
+const stored = ({ organizationId, id }: ModuleVersion) =>
+  app.ctx.stores.moduleVersions.find(organizationId, id);
+
+async function receivedVersion() {
+  const version = await buildModuleVersion(app.ctx.stores);
+  await worker.receive(version);
+  await app.settle();
+  return version;
+}
+
+describe('a version whose outcome does not come', () => {
+  it('is left alone before the deadline', async () => {
+    const version = await receivedVersion();
+    expect(await sweepAfter(9 * minute)).toBe(0);
+    expect(await stored(version)).toMatchObject({ ingestReminders: 0, aggregateVersion: 2 });
+    await worker.accept(version);
+    await app.settle();
+  });
+
+  it('has it asked for three times, then fails with the reason', async () => {
+    const version = await receivedVersion();
+    for (const times of [1, 2, 3]) {
+      expect(await sweepAfter(times * 11 * minute)).toBe(1);
+      expect(await sweepAfter(times * 11 * minute)).toBe(0);
+      expect(await stored(version)).toMatchObject({ status: 'reg_ingressing', ingestReminders: times });
+    }
+    expect(await sweepAfter(44 * minute)).toBe(1);
+    expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error: ingestLostReason });
+    expect(await sweepAfter(60 * minute)).toBe(0);
+    await app.settle();
+    expect(app.eventsAbout(version.id).map(({ type, cause }) => [type, cause.actor])).toEqual([
+      ['module-version.updated', null],
+      ['module-version.ingest-awaited', null],
+      ['module-version.ingest-awaited', null],
+      ['module-version.ingest-awaited', null],
+      ['module-version.updated', null],
+    ]);
+  });
+
+  it('is ok when the outcome comes after a reminder', async () => {
+    const version = await receivedVersion();
+    await sweepAfter(11 * minute);
+    await worker.accept(version);
+    await app.settle();
+    expect((await stored(version))?.status).toBe('ok');
+    expect(await sweepAfter(60 * minute)).toBe(0);
+  });
+
+  it('is not brought back by an outcome that comes too late', async () => {
+    const version = await receivedVersion();
+    for (const times of [1, 2, 3, 4]) await sweepAfter(times * 11 * minute);
+    await worker.accept(version);
+    await worker.reject(version);
+    await app.settle();
+    expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error: ingestLostReason });
+  });
+
+  it('is asked about once, however many replicas sweep, over many batches', async () => {
+    const module = await buildModule(app.ctx.stores);
+    const ingestAwaitedAt = app.clock.now();
+    for (let patch = 0; patch < 150; patch += 1)
+      await buildModuleVersion(app.ctx.stores, {
+        module,
+        text: `1.0.${patch}`,
+        status: 'reg_ingressing',
+        ingestAwaitedAt,
+      });
+    const swept = await Promise.all([sweepAfter(11 * minute), sweepAfter(11 * minute)]);
+    swept.push(await sweepAfter(11 * minute));
+    expect(swept.reduce((sum, count) => sum + count)).toBe(150);
+  });
+});

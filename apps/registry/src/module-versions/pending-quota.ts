@@ -1,0 +1,22 @@
+import { invalid } from '@groundwork/errors';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { RegistryStores } from '../stores.ts';
+
+/**
+ * Bounds how many versions of an organization wait for their archives. Requests at the same moment may exceed the limit
+ * by their number; it bounds an organization, not a race.
+ *
+ * @throws GroundworkError `invalid`
+ */
+export async function refuseBeyondQuota(
+  stores: RegistryStores,
+  organizationId: OrganizationId,
+  limit: number,
+): Promise<void> {
+  const waiting = await stores.moduleVersions.countAwaitingUpload(organizationId, limit);
+  if (waiting < limit) return;
+  throw invalid({
+    title: 'unprocessable entity',
+    detail: `${limit} module versions of this organization wait for their archives, which is the limit. Upload to them, or let them expire, before creating more.`,
+  });
+}

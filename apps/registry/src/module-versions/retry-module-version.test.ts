@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createObjectLinks } from '@groundwork/auth';
+import { newId } from '@groundwork/resource-id';
+import { problemsOf, resourceOf, testPrincipal } from '@groundwork/testing';
+import { buildModuleVersion, moduleDetails } from '../testing/builders.ts';
+import { ingest } from '../testing/ingest.ts';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { uploadExpiredReason, type ModuleVersion } from './module-version.ts';
+
+let app: RegistryTestApp;
+let worker: ReturnType<typeof ingest>;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp({ PENDING_UPLOAD_LIMIT: '2' });
+  worker = ingest(app);
+});
+afterAll(() => app.stop());
+
+const retry = (id: string) => `/api/v2/registry-module-versions/${id}/actions/retry`;
+const stored = ({ organizationId, id }: ModuleVersion) =>
+  app.ctx.stores.moduleVersions.find(organizationId, id);
+
+async function pendingVersion() {
+  const managed = managedOrganization(app);
+  const module = await managed.module();
+  return { ...managed, module, version: await managed.version(module, '1.0.0') };
+}
+
+/** A version whose archive was refused. */
+async function rejectedVersion() {
+  const made = await pendingVersion();
+  await worker.receive(made.version);
+  await worker.reject(made.version, 'The archive is empty.');
+  await app.settle();
+  return made;
+}
+
+/** A version that nobody ever uploaded to. */
+async function expiredVersion() {
+  const managed = managedOrganization(app);
+  const module = await managed.module();
+  const version = await buildModuleVersion(app.ctx.stores, {
+    module,
+    status: 'reg_ingress_failed',
+    error: uploadExpiredReason,
+    failedAt: app.clock.now(),
+  });
+  return { ...managed, module, version };
+}
+
+describe('a failed version is retried', () => {
+  it('with the archive that arrived: reg_ingressing again, and its outcome is asked for', async () => {
+    const { client, manager, version } = await rejectedVersion();
+    expect(
+      resourceOf(await client.get(`/api/v2/registry-module-versions/${version.id}`)).attributes,
+    ).toMatchObject({ error: 'The archive is empty.', permissions: { 'can-retry': true } });
+    const response = await client.post(retry(version.id));
+    expect(response.status).toBe(200);
+    expect(resourceOf(response).attributes).toMatchObject({
+      status: 'reg_ingressing',
+      error: null,
+      permissions: { 'can-retry': false },
+    });
+    expect(resourceOf(response).attributes['status-timestamps']).not.toHaveProperty('failed-at');
+    await app.settle();
+    expect(app.eventsAbout(version.id).slice(-2)).toMatchObject([
+      { type: 'module-version.updated', data: { status: 'reg_ingressing' }, cause: { actor: manager } },
+      { type: 'module-version.ingest-awaited', data: { moduleVersionId: version.id } },
+    ]);
+  });
+
+  it('and can be ok then, or fail again', async () => {
+    for (const outcome of ['accept', 'reject'] as const) {
+      const { client, version } = await rejectedVersion();
+      await client.post(retry(version.id));
+      await worker[outcome](version);
+      await app.settle();
+      expect((await stored(version))?.status).toBe(outcome === 'accept' ? 'ok' : 'reg_ingress_failed');
+    }
+  });
+
+  it('that nobody uploaded to: pending again, at a new upload address of 24 hours', async () => {
+    const { client, version } = await expiredVersion();
+    const response = await client.post(retry(version.id));
+    expect(response.status).toBe(200);
+    const { attributes, links } = resourceOf(response);
+    expect(attributes).toMatchObject({ status: 'pending', error: null });
+    const claim = createObjectLinks(app.ctx.config.objectLinkKeys).open(
+      links?.['upload']?.split('/').at(-1) ?? '',
+    );
+    expect(claim).toMatchObject({
+      subject: version.id,
+      expiresAt: new Date(app.clock.now().getTime() + 24 * 3600 * 1000),
+    });
+    expect((await stored(version))?.upload.nonce).not.toBe(version.upload.nonce);
+  });
+
+  it('whose upload came to light too late: with that archive', async () => {
+    const { client, version } = await expiredVersion();
+    await worker.receive(version);
+    await app.settle();
+    expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error: uploadExpiredReason });
+    expect(resourceOf(await client.post(retry(version.id))).attributes['status']).toBe('reg_ingressing');
+  });
+
+  it('by many at the same moment, once', async () => {
+    const { client, version } = await rejectedVersion();
+    const responses = await Promise.all(Array.from({ length: 6 }, () => client.post(retry(version.id))));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
+  });
+});
+
+describe('a late outcome', () => {
+  it('of a version that was given up changes nothing that its readers see', async () => {
+    const { version } = await expiredVersion();
+    await worker.accept(version);
+    await app.settle();
+    expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error: uploadExpiredReason });
+    expect(
+      await app.ctx.stores.moduleVersions.listInstallable(version.organizationId, version.moduleId),
+    ).toEqual([]);
+  });
+});
+
+describe('a retry is refused', () => {
+  it('with 422 and the reason, where nothing has failed', async () => {
+    const { client, module, version: pending } = await pendingVersion();
+    const ok = await buildModuleVersion(app.ctx.stores, { module, text: '2.0.0', details: moduleDetails() });
+    for (const [{ id }, status] of [
+      [pending, 'pending'],
+      [ok, 'ok'],
+    ] as const) {
+      const response = await client.post(retry(id));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([
+        `: Only a failed version can be retried; the status of this one is ${status}`,
+      ]);
+    }
+  });
+
+  it('with 422 where too many versions wait for their archives already', async () => {
+    const { client, module, version } = await expiredVersion();
+    for (const text of ['2.0.0', '3.0.0']) await buildModuleVersion(app.ctx.stores, { module, text });
+    expect(problemsOf(await client.post(retry(version.id)))).toEqual([
+      expect.stringContaining('2 module versions of this organization wait'),
+    ]);
+  });
+
+  it('with 404 for whoever may not manage modules, and for what is no version', async () => {
+    const { client, organization, version } = await rejectedVersion();
+    for (const person of [
+      testPrincipal(),
+      app.member(organization),
+      app.member(organization, { membership: 'none', readsModules: true }),
+    ])
+      expect((await app.as(person).post(retry(version.id))).status).toBe(404);
+    expect((await client.post(retry(newId('moduleVersion')))).status).toBe(404);
+    expect((await client.post(retry('x'))).status).toBe(404);
+    expect((await app.anonymous.post(retry(version.id))).status).toBe(401);
+  });
+});

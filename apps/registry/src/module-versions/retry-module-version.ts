@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'express';
+import type { Cause } from '@groundwork/contracts';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, sendResource } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { canManageModules } from '../modules/module.policy.ts';
+import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
+import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
+import type { RegistryStores } from '../stores.ts';
+import { identifiedVersion } from './identified-version.ts';
+import { moduleVersionIngestAwaited, retried, type ModuleVersion } from './module-version.ts';
+import { moduleVersionResource } from './module-version-resource.ts';
+import { refuseBeyondQuota } from './pending-quota.ts';
+import { storeVersionChange } from './version-changes.ts';
+
+/**
+ * A failed version tries again (ours, docs/API.md): the archive that arrived is read once more; where none ever arrived,
+ * its commit is fetched again, or, without a repository, it waits for an archive at a new upload address.
+ */
+export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { version: named, module, grants } = await identifiedVersion(ctx, req, canManageModules);
+    const { organization } = grants;
+    const version = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const locked = await tx.moduleVersions.lock(organization.id, named.id);
+      if (!locked) throw notFound();
+      const again = retried(locked, ctx.clock.now());
+      if (!again) throw notRetriable(locked);
+      if (again.status === 'pending')
+        await refuseBeyondQuota(tx, organization.id, ctx.config.pendingUploadLimit);
+      await storeVersionChange(tx, again, causeOf(req));
+      if (again.status === 'reg_ingressing')
+        await tx.outbox.add(moduleVersionIngestAwaited(again), causeOf(req));
+      if (again.status === 'cloning') await awaitFetch(tx, again, causeOf(req));
+      return again;
+    });
+    const readable = { module, organizationName: organization.name, grants };
+    sendResource(res, 200, await moduleVersionResource(ctx, readable, version));
+  };
+}
+
+async function awaitFetch(stores: RegistryStores, version: ModuleVersion, cause: Cause): Promise<void> {
+  const repository = await stores.moduleRepositories.find(version.organizationId, version.moduleId);
+  if (!repository) throw withoutRepository();
+  await stores.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([version])), cause);
+}
+
+const withoutRepository = () =>
+  invalid({
+    title: 'unprocessable entity',
+    detail:
+      'The module follows no repository any more, so the commit of this version cannot be fetched again',
+  });
+
+const notRetriable = ({ status }: ModuleVersion) =>
+  invalid({
+    title: 'unprocessable entity',
+    detail: `Only a failed version can be retried; the status of this one is ${status}`,
+  });

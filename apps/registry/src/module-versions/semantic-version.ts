@@ -1,0 +1,55 @@
+import semver from 'semver';
+import { z } from 'zod';
+
+/**
+ * A semantic version as the client wrote it.
+ *
+ * - `sortKey`: its bytes order as semantic versions do, build metadata included, so that SQL can sort and page.
+ * - `prerelease`: it is never "the latest" while a release exists.
+ */
+export interface SemanticVersion {
+  readonly text: string;
+  readonly sortKey: string;
+  readonly prerelease: boolean;
+}
+
+/** Reads a semantic version (semver.org 2.0.0, at most 256 characters); null for anything else, `v1.0.0` included. */
+export function parseSemanticVersion(text: string): SemanticVersion | null {
+  const parsed = semver.parse(text);
+  if (!parsed) return null;
+  const canonical =
+    parsed.build.length === 0 ? parsed.version : `${parsed.version}+${parsed.build.join('.')}`;
+  if (canonical !== text) return null;
+  return { text, sortKey: sortKeyOf(parsed), prerelease: parsed.prerelease.length > 0 };
+}
+
+/** zod: a text that is a semantic version. */
+export const semanticVersionSchema = z.string().transform((text, context) => {
+  const version = parseSemanticVersion(text);
+  if (version) return version;
+  context.issues.push({ code: 'custom', message: 'is invalid', input: text });
+  return z.NEVER;
+});
+
+/**
+ * `<major><minor><patch><prerelease or ~><build>`. A number is written after its count of digits, so a longer one
+ * is larger; a list ends with a blank, which is below every character of an identifier, so a shorter list is smaller;
+ * numbers (marked 0) are below words (marked A); and `~` puts a release above all of its pre-releases.
+ */
+function sortKeyOf(version: semver.SemVer): string {
+  const core = [version.major, version.minor, version.patch].map((part) => numberKey(String(part))).join('');
+  const prerelease = version.prerelease.length === 0 ? '~' : identifiersKey(version.prerelease.map(String));
+  return core + prerelease + identifiersKey(version.build);
+}
+
+function identifiersKey(identifiers: readonly string[]): string {
+  const keys = identifiers.map((identifier) =>
+    /^[0-9]+$/.test(identifier) ? `0${numberKey(identifier)}` : `A${identifier} `,
+  );
+  return `${keys.join('')} `;
+}
+
+function numberKey(digits: string): string {
+  const significant = digits.replace(/^0+(?=[0-9])/, '');
+  return String(significant.length).padStart(3, '0') + significant;
+}

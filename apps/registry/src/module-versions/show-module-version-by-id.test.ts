@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { resourceOf, testPrincipal } from '@groundwork/testing';
+import { moduleDetails } from '../testing/builders.ts';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+async function published() {
+  const managed = managedOrganization(app);
+  const module = await managed.module({ name: 'vpc' });
+  const ok = await managed.version(module, '1.0.0', moduleDetails());
+  const pending = await managed.version(module, '2.0.0-rc.1+build');
+  const path = managed.modulePath(module);
+  return { ...managed, module, ok, pending, path };
+}
+
+const byId = (id: string) => `/api/v2/registry-module-versions/${id}`;
+
+describe('GET registry-module-versions/:id', () => {
+  it('shows the same document, with the upload address while the version is pending', async () => {
+    const { client, ok, pending, path } = await published();
+    for (const version of [ok, pending]) {
+      const text = encodeURIComponent(version.version.text);
+      const response = await client.get(byId(version.id));
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual((await client.get(`${path}/version?module_version=${text}`)).body);
+    }
+    expect(resourceOf(await client.get(byId(pending.id))).links?.['upload']).toBe(
+      app.ctx.links.uploadUrl(pending),
+    );
+    expect(resourceOf(await client.get(byId(ok.id)))).not.toHaveProperty('links');
+  });
+
+  it('shows the upload address only to those who may create versions', async () => {
+    const { organization, pending } = await published();
+    for (const reader of [
+      app.member(organization),
+      app.member(organization, { membership: 'none', readsModules: true }),
+    ])
+      expect(resourceOf(await app.as(reader).get(byId(pending.id)))).not.toHaveProperty('links');
+  });
+
+  it('is 404 for whoever may not read the module, and for what is no version', async () => {
+    const { client, ok } = await published();
+    expect((await app.as(testPrincipal()).get(byId(ok.id))).status).toBe(404);
+    for (const id of [newId('moduleVersion'), newId('module'), 'modver-', 'x'])
+      expect((await client.get(byId(id))).status).toBe(404);
+    expect((await app.anonymous.get(byId(ok.id))).status).toBe(401);
+  });
+});

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express';
+import { sendResource } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { canReadModules } from '../modules/module.policy.ts';
+import { identifiedVersion } from './identified-version.ts';
+import { moduleVersionResource } from './module-version-resource.ts';
+
+/** A version by its id, for whoever may read its module (ours, docs/API.md). */
+export function showModuleVersionById(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { version, module, grants } = await identifiedVersion(ctx, req, canReadModules);
+    const readable = { module, organizationName: grants.organization.name, grants };
+    sendResource(res, 200, await moduleVersionResource(ctx, readable, version));
+  };
+}

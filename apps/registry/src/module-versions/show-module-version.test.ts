@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { moduleDetails } from '../testing/builders.ts';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+async function published() {
+  const managed = managedOrganization(app);
+  const module = await managed.module({ name: 'vpc' });
+  const ok = await managed.version(module, '1.0.0', moduleDetails());
+  const pending = await managed.version(module, '2.0.0-rc.1+build');
+  const path = managed.modulePath(module);
+  return { ...managed, module, ok, pending, path };
+}
+
+describe('GET …/:provider/version?module_version=', () => {
+  it('shows the version: digest, size, time of each step, downloads', async () => {
+    const { client, ok, module, path } = await published();
+    const response = await client.get(`${path}/version?module_version=1.0.0`);
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({
+      id: ok.id,
+      type: 'registry-module-versions',
+      attributes: {
+        version: '1.0.0',
+        status: 'ok',
+        error: null,
+        sha256: ok.archive?.sha256,
+        size: 1234,
+        downloads: 0,
+        'status-timestamps': {
+          'pending-at': expect.stringMatching(/Z$/),
+          'ok-at': expect.stringMatching(/Z$/),
+        },
+      },
+      relationships: { 'registry-module': { data: { id: module.id } } },
+    });
+  });
+
+  it('finds pre-releases and build metadata', async () => {
+    const { client, pending, path } = await published();
+    const response = await client.get(`${path}/version?module_version=2.0.0-rc.1%2Bbuild`);
+    expect(resourceOf(response).id).toBe(pending.id);
+  });
+
+  it('is 404 for an unknown version, 422 where none is named', async () => {
+    const { client, path } = await published();
+    expect((await client.get(`${path}/version?module_version=9.9.9`)).status).toBe(404);
+    expect((await client.get(`${path}/version?module_version=%27`)).status).toBe(404);
+    const unnamed = await client.get(`${path}/version`);
+    expect(unnamed.status).toBe(422);
+    expect(problemsOf(unnamed)).toEqual(["module_version: Module version can't be blank"]);
+  });
+
+  it('shows a consumer the versions of a shared module, and no upload address', async () => {
+    const { organization, path, modulesPath } = await published();
+    const consumer = managedOrganization(app);
+    app.share(organization, consumer.organization);
+    const below = path.slice(modulesPath.length);
+    const shared = `${consumer.modulesPath}${below}/version?module_version=2.0.0-rc.1%2Bbuild`;
+    const resource = resourceOf(await consumer.client.get(shared));
+    expect(resource).not.toHaveProperty('links');
+    expect(resource.attributes['permissions']).toEqual({ 'can-delete': false, 'can-retry': false });
+    app.share(organization, consumer.organization, false);
+    app.ctx.grants.flush();
+    expect((await consumer.client.get(shared)).status).toBe(404);
+  });
+});

@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { parseQuery, sendResource } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { readableModule } from '../modules/readable-module.ts';
+import { moduleVersionResource } from './module-version-resource.ts';
+
+const query = z.object({ module_version: z.string().min(1).max(256) });
+
+/** One version by its number, as clients ask for it: `…/:provider/version?module_version=1.0.0` (wire-facts 5.1). */
+export function showModuleVersion(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const readable = await readableModule(ctx, req);
+    const { module_version: text } = parseQuery(query, req);
+    const { organizationId, id } = readable.module;
+    const version = await ctx.stores.moduleVersions.findByText(organizationId, id, text);
+    if (!version) throw notFound();
+    sendResource(res, 200, await moduleVersionResource(ctx, readable, version));
+  };
+}

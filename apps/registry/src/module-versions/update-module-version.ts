@@ -1,0 +1,110 @@
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { RegistryContext } from '../context.ts';
+import { coordinatesOf, moduleVersionParameters } from '../modules/module-parameters.ts';
+import { canManageModules } from '../modules/module.policy.ts';
+import { withNotices, type ModuleVersion, type Notices } from './module-version.ts';
+import { moduleVersionResource } from './module-version-resource.ts';
+import { storeVersionChange } from './version-changes.ts';
+
+/** People read it in their terminals: it holds lines, and nothing that moves a cursor. */
+const text = z
+  .string()
+  .max(1000, { abort: true })
+  .regex(/^[\P{Cc}\n]*$/u, 'must not hold control characters other than line feeds')
+  .nullish();
+const link = z
+  .string()
+  .max(2000, { abort: true })
+  .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, 'must be an address that begins with https:// or http://')
+  .nullish();
+
+/** The reference's words, in whatever case: `Deprecated` and `Undeprecated`, `Revoked` and `Unrevoked` (wire-facts 3.4). */
+const isSet = (word: string) =>
+  z
+    .string()
+    .transform((status) => status.toLowerCase())
+    .pipe(z.enum([word, `un${word}`]))
+    .transform((status) => status === word);
+
+const attributes = z.object({
+  deprecation: z.object({ 'deprecated-status': isSet('deprecated'), reason: text, link }).nullish(),
+  revocation: z.object({ status: isSet('revoked'), message: text, link }).nullish(),
+});
+
+const type = z.object({ data: z.object({ type: z.unknown() }) });
+/** The reference names another type in this body than in its answer; both are taken. */
+const bodies = {
+  'module-versions': resourceBody('module-versions', { attributes }),
+  'registry-module-versions': resourceBody('registry-module-versions', { attributes }),
+};
+
+/**
+ * Deprecates and revokes a version, or takes that back (wire-facts 3.4; docs/API.md). The version stays installable for
+ * those who pin it.
+ */
+export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const parameters = parseParams(moduleVersionParameters, req);
+    const named = { name: parameters.organization_name };
+    const grants = await ctx.grants.authorize(principalOf(req), named, canManageModules);
+    const { organization } = grants;
+    if (parameters.registry_name === 'public') throw notFound();
+    const coordinates = coordinatesOf(parameters, organization);
+    const module = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
+    if (!module) throw notFound();
+    const found = await ctx.stores.moduleVersions.findByText(organization.id, module.id, parameters.version);
+    if (!found) throw notFound();
+    const given = readNotices(req);
+    const version = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const lockedModule = await tx.modules.lock(organization.id, module.id);
+      const locked = lockedModule && (await tx.moduleVersions.lock(organization.id, found.id));
+      if (!locked) throw notFound();
+      if (Object.keys(given).length === 0) return locked;
+      const changed = changeNotices(locked, given, ctx.clock.now());
+      await storeVersionChange(tx, changed, causeOf(req));
+      await tx.modules.refreshLatestVersion(organization.id, module.id);
+      return changed;
+    });
+    const readable = { module, organizationName: organization.name, grants };
+    sendResource(res, 200, await moduleVersionResource(ctx, readable, version));
+  };
+}
+
+function readNotices(req: Request): Notices {
+  const isOfAnswer = parseBody(type, req).data.type === 'registry-module-versions';
+  const body = isOfAnswer ? bodies['registry-module-versions'] : bodies['module-versions'];
+  const { deprecation, revocation } = parseBody(body, req).data.attributes;
+  return {
+    ...(deprecation && {
+      deprecation: deprecation['deprecated-status'] ? noticeOf(deprecation.reason, deprecation.link) : null,
+    }),
+    ...(revocation && {
+      revocation: revocation.status ? noticeOf(revocation.message, revocation.link) : null,
+    }),
+  };
+}
+
+const noticeOf = (reason: string | null | undefined, address: string | null | undefined) => ({
+  reason: reason ?? '',
+  link: address ?? null,
+});
+
+function changeNotices(version: ModuleVersion, given: Notices, now: Date): ModuleVersion {
+  if (version.status !== 'ok')
+    throw invalid({
+      title: 'unprocessable entity',
+      detail: `Only a version that can be installed can be deprecated or revoked; the status of this one is ${version.status}`,
+    });
+  const changed = withNotices(version, given, now);
+  if (changed === 'still-revoked')
+    throw invalid({
+      detail: 'Deprecation deprecated status cannot be Undeprecated while the version is revoked',
+      pointer: '/data/attributes/deprecation/deprecated-status',
+    });
+  return changed;
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createStores } from '../stores.ts';
+import { buildModule, buildModuleVersion } from '../testing/builders.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { uploadExpiredReason, type ModuleVersion } from './module-version.ts';
+import { failExpiredUploads } from './upload-expiry.ts';
+
+let app: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+const work = () => ({ database: app.ctx.databases.background, createStores, clock: app.clock });
+const stored = ({ organizationId, id }: ModuleVersion) =>
+  app.ctx.stores.moduleVersions.find(organizationId, id);
+
+/** A version whose upload address expired so many milliseconds ago. */
+const expiredFor = (milliseconds: number, given = {}) =>
+  buildModuleVersion(app.ctx.stores, {
+    upload: { nonce: 'n', expiresAt: new Date(app.clock.now().getTime() - milliseconds) },
+    ...given,
+  });
+
+const hour = 3600 * 1000;
+
+describe('failExpiredUploads', () => {
+  it('fails what expired unused more than an hour ago, with the reason, and publishes that', async () => {
+    const version = await expiredFor(hour + 1000);
+    expect(await failExpiredUploads(work())).toBe(1);
+    expect(await stored(version)).toMatchObject({
+      status: 'reg_ingress_failed',
+      error: uploadExpiredReason,
+      failedAt: app.clock.now(),
+    });
+    await app.settle();
+    expect(app.eventsAbout(version.id)).toMatchObject([
+      { type: 'module-version.updated', cause: { actor: null }, data: { error: uploadExpiredReason } },
+    ]);
+  });
+
+  it('leaves what may still be arriving, and what has arrived', async () => {
+    const fresh = await expiredFor(hour - 1000);
+    const arrived = await expiredFor(2 * hour, { status: 'reg_ingressing' });
+    expect(await failExpiredUploads(work())).toBe(0);
+    expect(await stored(fresh)).toEqual(fresh);
+    expect(await stored(arrived)).toEqual(arrived);
+  });
+
+  it('goes on over many batches, and two sweeps at once share them', async () => {
+    const module = await buildModule(app.ctx.stores);
+    for (let patch = 0; patch < 250; patch += 1) await expiredFor(2 * hour, { module, text: `1.0.${patch}` });
+    const swept = await Promise.all([failExpiredUploads(work()), failExpiredUploads(work())]);
+    // A sweep that finds everything held by the other one ends early; what is left is for the next.
+    swept.push(await failExpiredUploads(work()));
+    expect(await app.ctx.stores.moduleVersions.countAwaitingUpload(module.organizationId, 1000)).toBe(0);
+    expect(swept.reduce((sum, count) => sum + count)).toBe(250);
+  });
+});

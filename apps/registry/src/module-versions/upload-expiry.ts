@@ -1,0 +1,37 @@
+import { ownAccord } from '@groundwork/contracts';
+import type { Database, Db } from '@groundwork/database';
+import type { RegistryStores } from '../stores.ts';
+import { markIngressFailed, uploadExpiredReason } from './module-version.ts';
+import { storeVersionChange } from './version-changes.ts';
+
+/** An upload that began in time may take this long, and its event a moment more, before the version is given up. */
+const graceMilliseconds = 60 * 60 * 1000;
+const batchSize = 100;
+
+interface UploadExpiryOptions {
+  readonly database: Database;
+  readonly createStores: (db: Db) => RegistryStores;
+  readonly clock: { now(): Date };
+}
+
+/** Fails all versions whose upload address expired unused (design 4); resolves with their number. */
+export async function failExpiredUploads(options: UploadExpiryOptions): Promise<number> {
+  let failed = 0;
+  for (;;) {
+    const batch = await options.database.transaction((trx) =>
+      failBatch(options.createStores(trx), options.clock.now()),
+    );
+    failed += batch;
+    if (batch < batchSize) return failed;
+  }
+}
+
+async function failBatch(stores: RegistryStores, now: Date): Promise<number> {
+  const expiredBefore = new Date(now.getTime() - graceMilliseconds);
+  const expired = await stores.moduleVersions.lockExpired(expiredBefore, batchSize);
+  for (const version of expired) {
+    const failed = markIngressFailed(version, uploadExpiredReason, now);
+    if (failed) await storeVersionChange(stores, failed, ownAccord);
+  }
+  return expired.length;
+}

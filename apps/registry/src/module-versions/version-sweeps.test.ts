@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { silentLogger } from '@groundwork/logging';
+import { waitFor } from '@groundwork/testing';
+import { createStores } from '../stores.ts';
+import { buildModuleVersion } from '../testing/builders.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import type { ModuleVersion } from './module-version.ts';
+import { startVersionSweeps } from './version-sweeps.ts';
+
+let app: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+const stored = ({ organizationId, id }: ModuleVersion) =>
+  app.ctx.stores.moduleVersions.find(organizationId, id);
+
+describe('startVersionSweeps', () => {
+  it('sweeps again and again until it is stopped, whatever a sweep meets', async () => {
+    let sweeps = 0;
+    const database = app.ctx.databases.background;
+    const failingOnce = {
+      ...database,
+      transaction: <Result>(run: Parameters<typeof database.transaction<Result>>[0]) => {
+        sweeps += 1;
+        return sweeps === 1 ? Promise.reject(new Error('the database is away')) : database.transaction(run);
+      },
+    };
+    const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3600 * 1000);
+    const expired = await buildModuleVersion(app.ctx.stores, {
+      upload: { nonce: 'n', expiresAt: hoursAgo(2) },
+    });
+    const overdue = await buildModuleVersion(app.ctx.stores, {
+      status: 'reg_ingressing',
+      ingestAwaitedAt: hoursAgo(1),
+    });
+    const running = startVersionSweeps({
+      database: failingOnce,
+      createStores,
+      clock: app.clock,
+      logger: silentLogger(),
+      intervalMilliseconds: 5,
+      deadlineMilliseconds: 60_000,
+    });
+    await waitFor(async () => (await stored(expired))?.status === 'reg_ingress_failed');
+    await waitFor(async () => (await stored(overdue))?.ingestReminders === 1);
+    await running.stop();
+    expect(sweeps).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { uniformPermissions } from '@groundwork/contracts';
+import { problemsOf, resourceOf, testPrincipal } from '@groundwork/testing';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let hosted: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  hosted = await startRegistryTestApp({ EDITION: 'hosted' });
+});
+afterAll(async () => {
+  await app.stop();
+  await hosted.stop();
+});
+
+const attributes = { name: 'vpc', provider: 'aws', 'registry-name': 'private' };
+const body = (changes: Record<string, unknown> = {}) => ({
+  data: { type: 'registry-modules', attributes: { ...attributes, ...changes } },
+});
+
+function managed(on = app) {
+  const { organization, manager, client, modulesPath: path } = managedOrganization(on);
+  return { organization, manager, client, path, create: (given: unknown) => client.post(path, given) };
+}
+
+describe('A3 creates a private module', () => {
+  it('answers 201 with a pending module without versions', async () => {
+    const { organization, create } = managed();
+    const response = await create(body({ 'no-code': true }));
+    expect(response.status).toBe(201);
+    expect(response.headers['content-type']).toContain('application/vnd.api+json');
+    const { name } = organization;
+    expect(resourceOf(response)).toMatchObject({
+      type: 'registry-modules',
+      attributes: {
+        name: 'vpc',
+        provider: 'aws',
+        namespace: name,
+        'registry-name': 'private',
+        status: 'pending',
+        'version-statuses': [],
+        'no-code': true,
+        permissions: { 'can-delete': false, 'can-resync': true, 'can-retry': true },
+      },
+      links: { self: `/api/v2/organizations/${name}/registry-modules/private/${name}/vpc/aws` },
+    });
+  });
+
+  it('drops without a word what clients send besides', async () => {
+    const { create } = managed();
+    const besides = {
+      'vcs-repo': { branch: 'main', 'source-directory': '' },
+      'initial-version': '0.0.0',
+      'test-config': { 'tests-enabled': true },
+      namespace: null,
+      unknown: { deep: [1] },
+    };
+    const response = await create(body(besides));
+    expect(response.status).toBe(201);
+    expect(resourceOf(response).attributes).not.toHaveProperty('vcs-repo');
+    expect(resourceOf(response).attributes).not.toHaveProperty('test-config');
+  });
+
+  it('is found at its links.self by the very next request', async () => {
+    const { client, create } = managed();
+    const created = resourceOf(await create(body()));
+    const shown = await client.get(created.links?.['self'] ?? '');
+    expect(resourceOf(shown)).toEqual(created);
+  });
+
+  it('publishes module.created with who caused it', async () => {
+    const { organization, manager, client, path } = managed();
+    const headers = { 'x-request-id': 'request-1', 'x-source-address': '192.0.2.7' };
+    const { id } = resourceOf(await client.post(path, body(), { headers }));
+    await app.settle();
+    expect(app.eventsAbout(id)).toMatchObject([
+      {
+        type: 'module.created',
+        publisher: 'registry',
+        organizationId: organization.id,
+        aggregate: { kind: 'module', id, version: 1 },
+        cause: { actor: manager, requestId: 'request-1', sourceAddress: '192.0.2.7' },
+        data: { namespace: organization.name, name: 'vpc', status: 'pending' },
+      },
+    ]);
+  });
+
+  it('drops members that it does not know, and lets nobody choose id, status or times', async () => {
+    const { create } = managed();
+    const response = await create({
+      data: {
+        id: 'mod-chosen',
+        type: 'registry-modules',
+        attributes: { ...attributes, status: 'setup_complete', 'created-at': 'never', permissions: {}, x: 1 },
+        relationships: { organization: { data: { id: 'another', type: 'organizations' } } },
+      },
+    });
+    const created = resourceOf(response);
+    expect(created.id).not.toBe('mod-chosen');
+    expect(created.attributes).toMatchObject({
+      status: 'pending',
+      'created-at': '2026-01-02T03:04:05.678Z',
+    });
+  });
+
+  it('takes a null namespace and a null no-code as not given', async () => {
+    const { create } = managed();
+    const response = await create(body({ namespace: null, 'no-code': null }));
+    expect(response.status).toBe(201);
+    expect(resourceOf(response).attributes['no-code']).toBe(false);
+  });
+
+  it('reads application/json too', async () => {
+    const { client, path } = managed();
+    const headers = { 'content-type': 'application/json' };
+    expect((await client.post(path, body(), { headers })).status).toBe(201);
+  });
+});
+
+describe('A3 refuses a malformed body with 422, naming each problem', () => {
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['no name', { name: undefined }, ["/data/attributes/name: Name can't be blank"]],
+    ['a null name', { name: null }, ["/data/attributes/name: Name can't be blank"]],
+    ['a name that is no text', { name: 7 }, ['/data/attributes/name: Name is invalid']],
+    ['an empty name', { name: '' }, ['/data/attributes/name: Name is invalid']],
+    ['a name that begins with -', { name: '-a' }, ['/data/attributes/name: Name is invalid']],
+    ['a name that ends with _', { name: 'a_' }, ['/data/attributes/name: Name is invalid']],
+    ['a name with a slash', { name: 'a/b' }, ['/data/attributes/name: Name is invalid']],
+    [
+      'a name of 65 characters',
+      { name: 'x'.repeat(65) },
+      ['/data/attributes/name: Name is too long (maximum is 64 characters)'],
+    ],
+    ['no provider', { provider: undefined }, ["/data/attributes/provider: Provider can't be blank"]],
+    ['an upper-case provider', { provider: 'AWS' }, ['/data/attributes/provider: Provider is invalid']],
+    [
+      'a provider of 65 characters',
+      { provider: 'x'.repeat(65) },
+      ['/data/attributes/provider: Provider is too long (maximum is 64 characters)'],
+    ],
+    [
+      'no registry-name',
+      { 'registry-name': undefined },
+      ["/data/attributes/registry-name: Registry name can't be blank"],
+    ],
+    [
+      'another registry-name',
+      { 'registry-name': 'secret' },
+      ['/data/attributes/registry-name: Registry name is not included in the list'],
+    ],
+    [
+      'a namespace',
+      { namespace: 'them' },
+      ['/data/attributes/namespace: Namespace cannot be set for a private module'],
+    ],
+    ['a no-code that is no boolean', { 'no-code': 'yes' }, ['/data/attributes/no-code: No code is invalid']],
+    [
+      'everything wrong at once',
+      { name: '', provider: 'A', namespace: 'them', 'no-code': 1 },
+      [
+        '/data/attributes/name: Name is invalid',
+        '/data/attributes/provider: Provider is invalid',
+        '/data/attributes/no-code: No code is invalid',
+        '/data/attributes/namespace: Namespace cannot be set for a private module',
+      ],
+    ],
+  ])('%s', async (_what, changes, problems) => {
+    const response = await managed().create(body(changes));
+    expect({ status: response.status, problems: problemsOf(response) }).toEqual({ status: 422, problems });
+  });
+
+  it.each<[string, unknown]>([
+    ['another data.type', { data: { type: 'modules', attributes } }],
+    ['no data.type', { data: { attributes } }],
+  ])('%s', async (_what, given) => {
+    const response = await managed().create(given);
+    expect({ status: response.status, problems: problemsOf(response) }).toEqual({
+      status: 422,
+      problems: ['/data/type: Type must be registry-modules'],
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['no body', undefined],
+    ['an empty object', {}],
+    ['a list', []],
+    ['data that is a list', { data: [] }],
+    ['attributes that are a list', { data: { type: 'registry-modules', attributes: [] } }],
+  ])('%s', async (_what, given) => {
+    expect((await managed().create(given)).status).toBe(422);
+  });
+
+  it('a name that is taken, and stores nothing', async () => {
+    const { client, path, create } = managed();
+    expect((await create(body())).status).toBe(201);
+    const response = await create(body());
+    expect({ status: response.status, problems: problemsOf(response) }).toEqual({
+      status: 422,
+      problems: ['/data/attributes/name: Name has already been taken'],
+    });
+    expect((await client.get(path)).body).toMatchObject({ meta: { pagination: { 'total-count': 1 } } });
+  });
+
+  it('once when many create the same at the same moment', async () => {
+    const { create } = managed();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(body())));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(422)]);
+  });
+});
+
+describe('A3 cannot read', () => {
+  it.each<[string, number, string, string]>([
+    ['malformed JSON', 400, '{"data":', 'application/vnd.api+json'],
+    ['a body of another type', 415, '<module/>', 'application/xml'],
+    ['a member that could reach a prototype', 400, '{"data":{"__proto__":{}}}', 'application/vnd.api+json'],
+  ])('%s', async (_what, status, text, type) => {
+    const { client, path } = managed();
+    const response = await client.post(path, text, { headers: { 'content-type': type } });
+    expect(response.status).toBe(status);
+  });
+});
+
+describe('A3 is for those who may manage modules, for others it is 404', () => {
+  it('whatever the body, and before 403', async () => {
+    const { organization, path } = managed();
+    const stranger = testPrincipal();
+    const people = [
+      stranger,
+      app.member(organization),
+      app.member(organization, { permissions: { ...uniformPermissions(true), manageModules: false } }),
+      app.member(organization, { membership: 'none' }),
+    ];
+    for (const person of people) {
+      for (const given of [body(), body({ 'registry-name': 'public' }), {}]) {
+        expect((await app.as(person).post(path, given)).status).toBe(404);
+      }
+    }
+  });
+
+  it('in an organization that does not exist, or whose name nobody can have', async () => {
+    const { client } = managed();
+    for (const name of ['no-such', 'x'.repeat(300), '%00', 'a%20b']) {
+      const response = await client.post(`/api/v2/organizations/${name}/registry-modules`, body());
+      expect([400, 404]).toContain(response.status);
+    }
+  });
+
+  it('in a disabled organization', async () => {
+    const organization = app.organization({ disabled: true });
+    const path = `/api/v2/organizations/${organization.name}/registry-modules`;
+    expect((await app.as(app.owner(organization)).post(path, body())).status).toBe(404);
+  });
+
+  it('but 401 without a token', async () => {
+    expect((await app.anonymous.post(managed().path, body())).status).toBe(401);
+  });
+});
+
+describe('A3 of a public module', () => {
+  it('is 403 where curation is disabled, whatever else the body says', async () => {
+    const { create } = managed();
+    for (const changes of [{}, { namespace: 'them' }, { name: '' }]) {
+      const response = await create(body({ 'registry-name': 'public', ...changes }));
+      expect(response.status).toBe(403);
+    }
+  });
+
+  it('makes a record with its own namespace in the hosted edition', async () => {
+    const { organization, create } = managed(hosted);
+    const response = await create(body({ 'registry-name': 'public', namespace: 'them' }));
+    expect(response.status).toBe(201);
+    expect(resourceOf(response).links?.['self']).toBe(
+      `/api/v2/organizations/${organization.name}/registry-modules/public/them/vpc/aws`,
+    );
+  });
+
+  it('needs a namespace', async () => {
+    const response = await managed(hosted).create(body({ 'registry-name': 'public' }));
+    expect(problemsOf(response)).toEqual(["/data/attributes/namespace: Namespace can't be blank"]);
+  });
+});

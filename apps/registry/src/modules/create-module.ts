@@ -1,0 +1,98 @@
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { RegistryContext } from '../context.ts';
+import { organizationParameters } from './module-parameters.ts';
+import {
+  longestModuleName,
+  moduleCreated,
+  moduleNamePattern,
+  moduleProviderPattern,
+  newModule,
+  registryNames,
+} from './module.ts';
+import { canManageModules, modulePermissions } from './module.policy.ts';
+import { renderModule } from './module.serializer.ts';
+import { refuseWithoutCuration } from './public-curation.ts';
+
+const name = z.string().max(longestModuleName, { abort: true }).regex(moduleNamePattern, 'is invalid');
+const provider = z
+  .string()
+  .max(longestModuleName, { abort: true })
+  .regex(moduleProviderPattern, 'is invalid');
+
+/** Judged beside the other attributes, so that a body's problems are all named at once. */
+const namespaceRule = { path: ['namespace'], when: () => true };
+
+const hasNamespace = (module: { readonly namespace?: string | null | undefined }) =>
+  (module.namespace ?? null) !== null;
+
+const attributes = z
+  .object({
+    name,
+    provider,
+    'registry-name': z.enum(registryNames),
+    namespace: name.nullish(),
+    'no-code': z.boolean().nullish(),
+  })
+  .refine((module) => module['registry-name'] !== 'private' || !hasNamespace(module), {
+    ...namespaceRule,
+    message: 'cannot be set for a private module',
+  })
+  .refine((module) => module['registry-name'] !== 'public' || hasNamespace(module), {
+    ...namespaceRule,
+    message: "can't be blank",
+  });
+
+const body = resourceBody('registry-modules', { attributes });
+const choiceOfRegistry = resourceBody('registry-modules', {
+  attributes: z.object({ 'registry-name': z.unknown() }),
+});
+
+/** A3: creates a module without a repository. Its versions come by upload. */
+export function createModule(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name } = parseParams(organizationParameters, req);
+    const grants = await ctx.grants.authorize(
+      principalOf(req),
+      { name: organization_name },
+      canManageModules,
+    );
+    const organizationName = grants.organization.name;
+    const given = readAttributes(ctx, req);
+    const module = newModule({ organizationId: grants.organization.id, ...given }, ctx.clock.now());
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(grants.organization);
+      if (!(await tx.modules.insert(module))) throw nameTaken();
+      await tx.outbox.add(moduleCreated(module, organizationName), causeOf(req));
+    });
+    const permissions = modulePermissions(grants);
+    const { baseUrl } = ctx.config;
+    const view = {
+      organizationName,
+      versionStatuses: [],
+      permissions,
+      repository: null,
+      baseUrl,
+      isOwn: true,
+    };
+    sendResource(res, 201, renderModule(module, view));
+  };
+}
+
+/** Whether public modules may be curated at all comes before what is said about them (contract, "Errors", 403). */
+function readAttributes(ctx: RegistryContext, req: Request) {
+  refuseWithoutCuration(ctx.config, parseBody(choiceOfRegistry, req).data.attributes['registry-name']);
+  const given = parseBody(body, req).data.attributes;
+  return {
+    name: given.name,
+    provider: given.provider,
+    registryName: given['registry-name'],
+    publicNamespace: given.namespace ?? '',
+    noCode: given['no-code'] ?? false,
+  };
+}
+
+const nameTaken = () => invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });

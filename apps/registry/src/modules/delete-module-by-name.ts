@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { moduleNameParameters } from './module-parameters.ts';
+import { registryNames } from './module.ts';
+import { canDeleteModules } from './module.policy.ts';
+import { removeModules } from './module-removal.ts';
+
+/**
+ * The deprecated widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`: as `deleteModule`,
+ * but its path names no registry, so it removes public records of that name too (wire-facts 5.2).
+ */
+export function deleteModuleByName(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name, name } = parseParams(moduleNameParameters, req);
+    const { organization } = await ctx.grants.authorize(
+      principalOf(req),
+      { name: organization_name },
+      canDeleteModules,
+    );
+    const visible = registryNames.filter((each) => each === 'private' || ctx.config.publicCuration);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const modules = [];
+      for (const registryName of visible)
+        modules.push(...(await tx.modules.lockForRemoval(organization.id, { registryName, name })));
+      if (modules.length === 0) throw notFound();
+      await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
+    });
+    sendNoContent(res);
+  };
+}

@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { moduleNameParameters, namespaceIn } from './module-parameters.ts';
+import { canDeleteModules } from './module.policy.ts';
+import { refuseWithoutCuration } from './public-curation.ts';
+import { removeModules } from './module-removal.ts';
+
+/**
+ * A8, the widest form: removes a module for all its providers, with all versions; a public one leaves the organization's
+ * list and nothing else.
+ */
+export function deleteModule(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const parameters = parseParams(moduleNameParameters, req);
+    const named = { name: parameters.organization_name };
+    const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
+    const { registry_name: registryName, name } = parameters;
+    refuseWithoutCuration(ctx.config, registryName);
+    const namespace = namespaceIn(parameters, organization);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const coordinates = { registryName, namespace, name };
+      const modules = await tx.modules.lockForRemoval(organization.id, coordinates);
+      if (modules.length === 0) throw notFound();
+      await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
+    });
+    sendNoContent(res);
+  };
+}

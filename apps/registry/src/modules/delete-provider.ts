@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { coordinatesOf, moduleParameters } from './module-parameters.ts';
+import { canDeleteModules } from './module.policy.ts';
+import { refuseWithoutCuration } from './public-curation.ts';
+import { removeModules } from './module-removal.ts';
+
+/**
+ * A8, one provider of a private module, with all its versions; the last one is the module's end. Also the deprecated
+ * `POST registry-modules/actions/delete/:organization_name/:name/:provider`.
+ */
+export function deleteProvider(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const parameters = parseParams(moduleParameters, req);
+    const named = { name: parameters.organization_name };
+    const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
+    refuseWithoutCuration(ctx.config, parameters.registry_name);
+    if (parameters.registry_name === 'public') throw notFound();
+    const coordinates = coordinatesOf(parameters, organization);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const modules = await tx.modules.lockForRemoval(organization.id, coordinates);
+      if (modules.length === 0) throw notFound();
+      await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
+    });
+    sendNoContent(res);
+  };
+}

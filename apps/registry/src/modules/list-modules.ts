@@ -1,0 +1,105 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Grants } from '@groundwork/contracts';
+import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { RegistryContext } from '../context.ts';
+import { organizationParameters } from './module-parameters.ts';
+import type { RegistryName } from './module.ts';
+import { canListModules, modulePermissions } from './module.policy.ts';
+import { renderModule } from './module.serializer.ts';
+import type { ModuleCriteria, ModuleSource } from './module.store.ts';
+import { includedWith } from './no-code-modules.ts';
+
+const mostFilterValues = 50;
+
+/** Several values joined by commas mean any of them (wire-facts 8); without any, it is as if it were not given. */
+const anyOf = z
+  .string()
+  .max(1000)
+  .transform((text) => [...new Set(text.split(',').map((value) => value.trim()))].filter(Boolean))
+  .refine((values) => values.length <= mostFilterValues, `has more than ${mostFilterValues} values`)
+  .transform((values) => (values.length === 0 ? undefined : values));
+
+const query = z.object({
+  /** No name holds a control character, and PostgreSQL takes no NUL. */
+  q: z
+    .string()
+    .max(256)
+    .regex(/^\P{Cc}*$/u, 'is invalid')
+    .optional(),
+  'filter[registry_name]': anyOf.optional(),
+  'filter[provider]': anyOf.optional(),
+  'filter[organization_name]': anyOf.optional(),
+});
+
+/**
+ * A1: a page of the modules that an organization can use: its own private ones, the public ones that it has curated
+ * (where that is enabled), and the private ones of organizations that share with it (design 11). The last belong to
+ * another organization and say so: namespace, `relationships.organization` and `filter[organization_name]` name it.
+ */
+export function listModules(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name } = parseParams(organizationParameters, req);
+    const grants = await ctx.grants.authorize(principalOf(req), { name: organization_name }, canListModules);
+    const page = parsePage(req);
+    const asked = parseQuery(query, req);
+    const lists = await listsOf(ctx, grants);
+    const names = new Map(lists.map(({ id, name }) => [id, name]));
+    const { modules, totalCount } = await ctx.stores.modules.page(criteriaOf(asked, lists), page);
+    const owners = [...new Set(modules.map(({ organizationId }) => organizationId))];
+    const ids = modules.map(({ id }) => id);
+    const [statuses, repositories] = await Promise.all([
+      ctx.stores.moduleVersions.listStatuses(owners, ids),
+      ctx.stores.moduleRepositories.ofModules(owners, ids),
+    ]);
+    const resources = modules.map((module) => {
+      const isOwn = module.organizationId === grants.organization.id;
+      return renderModule(module, {
+        organizationName: names.get(module.organizationId) ?? '',
+        versionStatuses: statuses.get(module.id) ?? [],
+        permissions: modulePermissions(isOwn ? grants : null),
+        repository: repositories.get(module.id) ?? null,
+        baseUrl: ctx.config.baseUrl,
+        isOwn,
+      });
+    });
+    sendCollection(req, res, resources, { page, totalCount, ...includedWith(req, modules) });
+  };
+}
+
+/** All modules of one organization and registry name that a list may show; `name` is the organization's. */
+interface ModuleList {
+  readonly id: OrganizationId;
+  readonly name: string;
+  readonly registryName: RegistryName;
+}
+
+async function listsOf(ctx: RegistryContext, { organization }: Grants): Promise<ModuleList[]> {
+  const { id, name } = organization;
+  const producers = await ctx.grants.producersOf(id);
+  return [
+    { id, name, registryName: 'private' },
+    ...(ctx.config.publicCuration ? [{ id, name, registryName: 'public' } as const] : []),
+    ...producers.map((producer) => ({ ...producer, registryName: 'private' }) as const),
+  ];
+}
+
+/** A filter value that no module can have simply matches none. */
+function criteriaOf(asked: z.output<typeof query>, lists: readonly ModuleList[]): ModuleCriteria {
+  const registryNames = asked['filter[registry_name]'];
+  const owners = asked['filter[organization_name]'];
+  const providers = asked['filter[provider]'];
+  const text = asked.q?.trim().toLowerCase() ?? '';
+  const wanted = lists.filter(
+    ({ name, registryName }) =>
+      (registryNames?.includes(registryName) ?? true) && (owners?.includes(name) ?? true),
+  );
+  return { sources: wanted.map((list) => sourceOf(list, text)), ...(providers && { providers }) };
+}
+
+/** A private module's namespace is its organization's name, which no row holds: all of them match, or it is no matter. */
+function sourceOf({ id, name, registryName }: ModuleList, text: string): ModuleSource {
+  const isMatched = text === '' || (registryName === 'private' && name.toLowerCase().includes(text));
+  return { organizationId: id, registryName, ...(!isMatched && { search: text }) };
+}

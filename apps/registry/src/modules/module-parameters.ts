@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { moduleNamePattern, moduleProviderPattern, registryNames, type ModuleCoordinates } from './module.ts';
+
+/** What may be asked of admin-orgs as a name; whether there is such an organization is its answer. */
+export const organizationName = z.string().max(256);
+
+/** Path parameters of A1 and A3. */
+export const organizationParameters = z.object({ organization_name: organizationName });
+
+/**
+ * Path parameters of A8's widest form. What no module can be called is an unknown module. The deprecated paths name
+ * neither registry nor namespace: they mean the organization's own modules.
+ */
+export const moduleNameParameters = z.object({
+  organization_name: organizationName,
+  registry_name: z.enum(registryNames).default('private'),
+  namespace: organizationName.optional(),
+  name: z.string().regex(moduleNamePattern),
+});
+
+/** Path parameters of A4, A6, A7 and A8. */
+export const moduleParameters = moduleNameParameters.extend({
+  provider: z.string().regex(moduleProviderPattern),
+});
+
+/** Path parameters of one version. */
+export const moduleVersionParameters = moduleParameters.extend({ version: z.string().max(256) });
+
+/**
+ * The coordinates in a path. A private module lies under its own organization's name and nowhere else.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export function coordinatesOf(
+  parameters: z.output<typeof moduleParameters>,
+  organization: { readonly name: string },
+): ModuleCoordinates {
+  const { registry_name: registryName, name, provider } = parameters;
+  return { registryName, namespace: namespaceIn(parameters, organization), name, provider };
+}
+
+/**
+ * The namespace in a path, as `coordinatesOf` understands it.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export function namespaceIn(
+  { registry_name: registryName, namespace }: z.output<typeof moduleNameParameters>,
+  organization: { readonly name: string },
+): string {
+  const named = namespace ?? organization.name;
+  if (registryName === 'private' && named !== organization.name) throw notFound();
+  return named;
+}

@@ -1,0 +1,39 @@
+import type { AccessRule } from '@groundwork/auth';
+import type { Grants } from '@groundwork/contracts';
+import type { RegistryName } from './module.ts';
+
+/** A1: the list of an organization is for its members. */
+export const canListModules = (grants: Grants): boolean => grants.membership !== 'none';
+
+/** A0, A6: members, and members of organizations that it shares its modules with. */
+export const canReadModules = (grants: Grants): boolean => grants.readsModules;
+
+/** A6: a public record is read by whoever may list it, a private module by whoever may install it. */
+export const canReadModule = (registryName: RegistryName): AccessRule =>
+  registryName === 'public' ? canListModules : canReadModules;
+
+/**
+ * A2, A3, A4: the Manage modules permission; organization tokens never have it (wire-facts 9). The same for what can be
+ * taken back: retry, deprecation and revocation of versions (docs/API.md).
+ */
+export const canManageModules = (grants: Grants): boolean => grants.permissions.manageModules;
+
+/** A7, A8: owners only. */
+export const canDeleteModules = (grants: Grants): boolean => grants.membership === 'owner';
+
+/** A7: as A8. */
+export const canUpdateModules = canDeleteModules;
+
+/** What the `permissions` of a module resource tell its reader. */
+export interface ModulePermissions {
+  readonly canDelete: boolean;
+  readonly canResync: boolean;
+  readonly canRetry: boolean;
+}
+
+/** Contract, "Registry module": attributes.permissions. A consumer (null) may read and nothing else. */
+export const modulePermissions = (grants: Grants | null): ModulePermissions => ({
+  canDelete: grants !== null && canDeleteModules(grants),
+  canResync: grants !== null && canManageModules(grants),
+  canRetry: grants !== null && canManageModules(grants),
+});

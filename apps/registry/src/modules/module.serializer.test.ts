@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { exampleModule } from '../testing/builders.ts';
+import { renderModule } from './module.serializer.ts';
+
+const permissions = { canDelete: true, canResync: true, canRetry: false };
+const plain = {
+  organizationName: 'acme',
+  permissions,
+  repository: null,
+  baseUrl: 'https://x.test',
+  isOwn: true,
+};
+
+describe('renderModule', () => {
+  it('renders the registry-modules resource of the contract', () => {
+    const module = exampleModule({ name: 'vpc', noCode: true });
+    const versionStatuses = [
+      {
+        version: '1.1.0',
+        status: 'reg_ingress_failed',
+        error: 'The archive is empty.',
+        revoked: false,
+        tag: null,
+      },
+      { version: '1.0.0', status: 'ok', error: null, revoked: true, tag: null },
+    ] as const;
+    expect(renderModule(module, { ...plain, versionStatuses })).toEqual({
+      id: module.id,
+      type: 'registry-modules',
+      attributes: {
+        name: 'vpc',
+        namespace: 'acme',
+        provider: 'aws',
+        'registry-name': 'private',
+        status: 'pending',
+        'version-statuses': [
+          { version: '1.1.0', status: 'reg_ingress_failed', error: 'The archive is empty.' },
+          { version: '1.0.0', status: 'ok' },
+        ],
+        'revoked-versions': ['1.0.0'],
+        'created-at': '2026-01-02T03:04:05.678Z',
+        'updated-at': '2026-01-02T03:04:05.678Z',
+        permissions: { 'can-delete': true, 'can-resync': true, 'can-retry': false },
+        'publishing-mechanism': 'non_vcs',
+        'no-code': true,
+      },
+      relationships: {
+        organization: { data: { id: 'acme', type: 'organizations' } },
+        'no-code-modules': { data: [{ id: module.id.replace('mod-', 'nocode-'), type: 'no-code-modules' }] },
+      },
+      links: { self: '/api/v2/organizations/acme/registry-modules/private/acme/vpc/aws' },
+    });
+  });
+
+  it('has a test-config once it was set', () => {
+    const module = exampleModule({ testConfig: { id: newId('testConfig'), testsEnabled: true } });
+    const resource = renderModule(module, { ...plain, versionStatuses: [] });
+    expect(resource.attributes['test-config']).toEqual({
+      id: expect.stringMatching(/^tc-/),
+      'tests-enabled': true,
+    });
+  });
+
+  it('gives public modules their own namespace', () => {
+    const module = exampleModule({ registryName: 'public', publicNamespace: 'them', name: 'vpc' });
+    const resource = renderModule(module, { ...plain, versionStatuses: [] });
+    expect(resource.attributes).toMatchObject({ namespace: 'them', 'registry-name': 'public' });
+    expect(resource.links?.['self']).toBe('/api/v2/organizations/acme/registry-modules/public/them/vpc/aws');
+  });
+});

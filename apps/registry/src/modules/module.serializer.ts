@@ -1,0 +1,78 @@
+import type { Resource } from '@groundwork/jsonapi';
+import {
+  publishingMechanismOf,
+  setupErrorOf,
+  type ModuleRepository,
+} from '../module-repositories/module-repository.ts';
+import { renderModuleRepository } from '../module-repositories/module-repository.serializer.ts';
+import type { VersionStatus } from '../module-versions/module-version.ts';
+import { namespaceOf, type Module } from './module.ts';
+import type { ModulePermissions } from './module.policy.ts';
+import { noCodeModuleOf } from './no-code-modules.ts';
+
+interface ModuleView {
+  /** Name of the organization that the module belongs to, as it is now. */
+  readonly organizationName: string;
+  /** Newest version first. */
+  readonly versionStatuses: readonly VersionStatus[];
+  readonly permissions: ModulePermissions;
+  /** What it follows; null for a module without a repository. */
+  readonly repository: ModuleRepository | null;
+  readonly baseUrl: string;
+  /** Whether its reader belongs to the module's organization. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Contract, "Registry module". `vcs-repo` is absent without a repository, `test-config` until it is set. Additions:
+ * `publishing-mechanism`, `version-tags`, `revoked-versions`, `setup-error` and the relationship `no-code-modules`
+ * (wire-facts 4.1; docs/API.md).
+ */
+export function renderModule(module: Module, view: ModuleView): Resource {
+  const namespace = namespaceOf(module, view.organizationName);
+  const { repository } = view;
+  return {
+    id: module.id,
+    type: 'registry-modules',
+    attributes: {
+      name: module.name,
+      namespace,
+      provider: module.provider,
+      'registry-name': module.registryName,
+      status: module.status,
+      'version-statuses': view.versionStatuses.map((version) => renderVersionStatus(version, view.isOwn)),
+      'revoked-versions': view.versionStatuses.filter(({ revoked }) => revoked).map(({ version }) => version),
+      'created-at': module.createdAt.toISOString(),
+      'updated-at': module.updatedAt.toISOString(),
+      permissions: {
+        'can-delete': view.permissions.canDelete,
+        'can-resync': view.permissions.canResync,
+        'can-retry': view.permissions.canRetry,
+      },
+      'publishing-mechanism': publishingMechanismOf(repository),
+      'no-code': module.noCode,
+      ...(repository && {
+        'vcs-repo': renderModuleRepository(repository, view),
+        'version-tags': view.versionStatuses.flatMap(renderVersionTag),
+        ...(view.isOwn && { 'setup-error': setupErrorOf(repository) }),
+      }),
+      ...(module.testConfig && {
+        'test-config': { id: module.testConfig.id, 'tests-enabled': module.testConfig.testsEnabled },
+      }),
+    },
+    relationships: {
+      organization: { data: { id: view.organizationName, type: 'organizations' } },
+      'no-code-modules': { data: module.noCode ? [noCodeModuleOf(module)] : [] },
+    },
+    links: {
+      self: `/api/v2/organizations/${view.organizationName}/registry-modules/${module.registryName}/${namespace}/${module.name}/${module.provider}`,
+    },
+  };
+}
+
+const renderVersionTag = ({ version, tag }: VersionStatus) => (tag === null ? [] : [{ version, tag }]);
+
+/** Why something failed names files, hosts and addresses of its organization: nobody else is told. */
+function renderVersionStatus({ version, status, error }: VersionStatus, isOwn: boolean) {
+  return error === null || !isOwn ? { version, status } : { version, status, error };
+}

@@ -1,0 +1,363 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { type Db, escapeLike, firstRow, parseRows, type RequestedPage } from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import {
+  moduleStatuses,
+  registryNames,
+  type Module,
+  type ModuleCoordinates,
+  type RegistryName,
+} from './module.ts';
+
+/**
+ * Some of the modules that a list shows: those of one organization and registry name. `search`: only those whose name,
+ * provider or public namespace contain this lower-case text.
+ */
+export interface ModuleSource {
+  readonly organizationId: OrganizationId;
+  readonly registryName: RegistryName;
+  readonly search?: string;
+}
+
+/** Which modules a list shows: those of any source, for any of the providers where some are given. */
+export interface ModuleCriteria {
+  readonly sources: readonly ModuleSource[];
+  readonly providers?: readonly string[];
+}
+
+/** A row of `modules`, as the entity. */
+export const moduleRow = z
+  .object({
+    id: idSchema('module'),
+    organization_id: idSchema('organization'),
+    registry_name: z.enum(registryNames),
+    namespace: z.string(),
+    name: z.string(),
+    provider: z.string(),
+    no_code: z.boolean(),
+    status: z.enum(moduleStatuses),
+    test_config_id: idSchema('testConfig').nullable(),
+    tests_enabled: z.boolean().nullable(),
+    aggregate_version: z.int(),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .transform((row): Module => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    registryName: row.registry_name,
+    publicNamespace: row.namespace,
+    name: row.name,
+    provider: row.provider,
+    noCode: row.no_code,
+    status: row.status,
+    testConfig:
+      row.test_config_id === null || row.tests_enabled === null
+        ? null
+        : { id: row.test_config_id, testsEnabled: row.tests_enabled },
+    aggregateVersion: row.aggregate_version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+
+const totalRow = z.object({ total: z.coerce.number().int() });
+const ownerRow = z.object({ organization_id: idSchema('organization') });
+
+const byName = 'name, provider, id';
+
+/** All SQL of modules and of their totals. */
+export function createModuleStore(db: Db) {
+  return {
+    /** The organization that a module belongs to: the one question that is asked without knowing it. */
+    async findOwner(id: ModuleId): Promise<OrganizationId | undefined> {
+      const rows: unknown = await db('modules').select('organization_id').where({ id });
+      return firstRow(ownerRow, rows)?.organization_id;
+    },
+
+    async find(organizationId: OrganizationId, id: ModuleId): Promise<Module | undefined> {
+      const rows: unknown = await db('modules').where({ organization_id: organizationId, id });
+      return firstRow(moduleRow, rows);
+    },
+
+    async findByCoordinates(
+      organizationId: OrganizationId,
+      coordinates: ModuleCoordinates,
+    ): Promise<Module | undefined> {
+      const { registryName, namespace, name, provider } = coordinates;
+      const rows: unknown = await db('modules').where({
+        organization_id: organizationId,
+        registry_name: registryName,
+        namespace: registryName === 'private' ? '' : namespace,
+        name,
+        provider,
+      });
+      return firstRow(moduleRow, rows);
+    },
+
+    /**
+     * Locks the module's state until the transaction ends, so that two versions cannot both be its first. New versions
+     * (`hold`) do not wait for it, which keeps them and the outcomes of ingest from waiting for each other.
+     */
+    async lock(organizationId: OrganizationId, id: ModuleId): Promise<Module | undefined> {
+      const rows: unknown = await db('modules')
+        .where({ organization_id: organizationId, id })
+        .forNoKeyUpdate();
+      return firstRow(moduleRow, rows);
+    },
+
+    /**
+     * Notes which version the protocol offers as the latest: the newest that can be installed and is not revoked, a
+     * pre-release only while there is no release. For the end of every transaction that makes a version installable,
+     * revokes it, gives it back or removes it. It locks the module first, so that it sees what others have done.
+     */
+    async refreshLatestVersion(organizationId: OrganizationId, id: ModuleId): Promise<void> {
+      await db('modules').select('id').where({ organization_id: organizationId, id }).forNoKeyUpdate();
+      const latest = db('module_versions')
+        .select('id')
+        .where({ organization_id: organizationId, module_id: id, status: 'ok', revoked_at: null })
+        .orderByRaw('prerelease, sort_key desc, version desc')
+        .limit(1);
+      await db('modules')
+        .where({ organization_id: organizationId, id })
+        .update({ latest_version_id: latest });
+    },
+
+    /**
+     * Holds the module until the transaction ends, so that it cannot be deleted under a new version.
+     *
+     * @throws GroundworkError `not-found`
+     */
+    async hold(organizationId: OrganizationId, id: ModuleId): Promise<void> {
+      const held: unknown = await db('modules')
+        .select('id')
+        .where({ organization_id: organizationId, id })
+        .forKeyShare()
+        .first();
+      if (held === undefined) throw notFound();
+    },
+
+    /**
+     * Locks modules so that nothing can be added to them, in an order that all deletions share, to delete them.
+     * `coordinates` without a provider means all providers, without a namespace any.
+     */
+    async lockForRemoval(
+      organizationId: OrganizationId,
+      coordinates: Pick<ModuleCoordinates, 'registryName' | 'name'> & Partial<ModuleCoordinates>,
+    ): Promise<Module[]> {
+      const { registryName, namespace, name, provider } = coordinates;
+      const rows: unknown = await db('modules')
+        .where({ organization_id: organizationId, registry_name: registryName, name })
+        .modify((query) => {
+          if (registryName === 'public' && namespace !== undefined) query.where({ namespace });
+          if (provider !== undefined) query.where({ provider });
+        })
+        .orderBy('id')
+        .forUpdate();
+      return parseRows(moduleRow, rows);
+    },
+
+    /** One page over all sources, by name and provider, and how many modules there are over all pages. */
+    async page(
+      criteria: ModuleCriteria,
+      page: RequestedPage,
+    ): Promise<{ modules: Module[]; totalCount: number }> {
+      if (criteria.sources.length === 0) return { modules: [], totalCount: 0 };
+      const groups = groupsOf(criteria);
+      const [modules, ...totals] = await Promise.all([
+        pageOfGroups(db, groups, page),
+        ...groups.map((group) => totalOf(db, group)),
+      ]);
+      return { modules, totalCount: totals.reduce((sum, total) => sum + total, 0) };
+    },
+
+    /** The providers of a private module name that have a version to install. */
+    async listInstallableProviders(organizationId: OrganizationId, name: string): Promise<string[]> {
+      const rows: unknown = await db('modules')
+        .select('provider')
+        .where({ organization_id: organizationId, registry_name: 'private', namespace: '', name })
+        .whereExists(
+          db('module_versions')
+            .select(db.raw('1'))
+            .whereRaw('module_versions.organization_id = modules.organization_id')
+            .whereRaw('module_versions.module_id = modules.id')
+            .where({ 'module_versions.status': 'ok' }),
+        )
+        .orderBy('provider');
+      return parseRows(z.object({ provider: z.string() }), rows).map((row) => row.provider);
+    },
+
+    /** False, and nothing written, where the organization has a module of these coordinates already. */
+    async insert(module: Module): Promise<boolean> {
+      const inserted = await db('modules')
+        .insert({
+          id: module.id,
+          organization_id: module.organizationId,
+          registry_name: module.registryName,
+          namespace: module.publicNamespace,
+          name: module.name,
+          provider: module.provider,
+          created_at: module.createdAt,
+          ...changingColumns(module),
+        })
+        .onConflict(db.raw('on constraint modules_coordinates_key'))
+        .ignore()
+        .returning('id');
+      if (inserted.length === 0) return false;
+      await addToTotal(db, module, 1);
+      return true;
+    },
+
+    /** Removes a module that the transaction has locked (`lockForRemoval`) and that has no versions any more. */
+    async delete(module: Module): Promise<void> {
+      await db('modules').where({ organization_id: module.organizationId, id: module.id }).delete();
+      await addToTotal(db, module, -1);
+    },
+
+    /** Stores the next version of the aggregate. @throws Error when somebody else stored it first: a missing lock. */
+    async update(module: Module): Promise<void> {
+      const updated = await db('modules')
+        .where({
+          organization_id: module.organizationId,
+          id: module.id,
+          aggregate_version: module.aggregateVersion - 1,
+        })
+        .update(changingColumns(module));
+      if (updated !== 1) throw new Error(`module ${module.id} was changed by somebody else`);
+    },
+
+    /** Removes up to `limit` modules of a deleted organization, which must have no versions any more; how many it were. */
+    async purge(organizationId: OrganizationId, limit: number): Promise<number> {
+      const some = db('modules').select('id').where({ organization_id: organizationId }).limit(limit);
+      return db('modules').where({ organization_id: organizationId }).whereIn('id', some).delete();
+    },
+
+    /** Removes the totals of a deleted organization. */
+    async purgeTotals(organizationId: OrganizationId): Promise<void> {
+      await db('module_totals').where({ organization_id: organizationId }).delete();
+    },
+  };
+}
+
+const changingColumns = (module: Module) => ({
+  no_code: module.noCode,
+  status: module.status,
+  test_config_id: module.testConfig?.id ?? null,
+  tests_enabled: module.testConfig?.testsEnabled ?? null,
+  aggregate_version: module.aggregateVersion,
+  updated_at: module.updatedAt,
+});
+
+/** Sources that are searched alike: those without a search are counted without looking at their modules. */
+interface SourceGroup {
+  readonly sources: readonly ModuleSource[];
+  readonly search: string | undefined;
+  readonly providers: readonly string[] | undefined;
+}
+
+function groupsOf({ sources, providers }: ModuleCriteria): SourceGroup[] {
+  const groups = Map.groupBy(sources, ({ search }) => search);
+  return [...groups].map(([search, members]) => ({ search, sources: members, providers }));
+}
+
+/**
+ * Each source gives the beginning of its own list, which is an index's own order, and the page is cut out of those: so it
+ * costs as much as the page and the sources are, whatever the number of modules.
+ */
+async function pageOfGroups(
+  db: Db,
+  groups: readonly SourceGroup[],
+  { number, size }: RequestedPage,
+): Promise<Module[]> {
+  const parts = groups.map((group) => beginnings(group, number * size));
+  const rows: unknown = await db('modules')
+    .select('modules.*')
+    .join(
+      db.raw(
+        `(${parts.map(({ sql }) => sql).join(' union all ')} order by ${byName} limit ? offset ?) as page`,
+        [...parts.flatMap(({ bindings }) => bindings), size, (number - 1) * size],
+      ),
+      { 'page.organization_id': 'modules.organization_id', 'page.id': 'modules.id' },
+    )
+    .orderByRaw('modules.name, modules.provider, modules.id');
+  return parseRows(moduleRow, rows);
+}
+
+function beginnings(group: SourceGroup, length: number) {
+  const { sql, bindings } = fromModulesOf(group);
+  return {
+    sql: `select found.* from ${sourcesOf(group)} cross join lateral (
+      select name, provider, id, organization_id ${sql} order by ${byName} limit ?) as found`,
+    bindings: [...sourceBindings(group), ...bindings, length],
+  };
+}
+
+/** How many modules a group has. Totals are kept by registry name; whatever else restricts it is counted (design 10). */
+async function totalOf(db: Db, group: SourceGroup): Promise<number> {
+  const isKept = group.search === undefined && !group.providers;
+  const { sql, bindings } = isKept ? fromTotals : fromModulesOf(group);
+  const number = isKept ? 'coalesce(sum(modules), 0)' : 'count(*)';
+  const answer: unknown = await db
+    .select(db.raw('coalesce(sum(part.total), 0) as total'))
+    .from(
+      db.raw(`${sourcesOf(group)} cross join lateral (select ${number} as total ${sql}) as part`, [
+        ...sourceBindings(group),
+        ...bindings,
+      ]),
+    );
+  return firstRow(totalRow, answer)?.total ?? 0;
+}
+
+const sourcesOf = ({ providers }: SourceGroup) =>
+  `unnest(?::text[], ?::text[]) as source (organization_id, registry_name)${
+    providers ? ' cross join unnest(?::text[]) as wanted (provider)' : ''
+  }`;
+
+const sourceBindings = ({ sources, providers }: SourceGroup) => [
+  sources.map(({ organizationId }) => organizationId),
+  sources.map(({ registryName }) => registryName),
+  ...(providers ? [[...providers]] : []),
+];
+
+/** The columns are of collation "C", and so is every comparison that an index is to serve. */
+const ofSource = `organization_id = source.organization_id collate "C"
+  and registry_name = source.registry_name collate "C"`;
+
+const fromTotals = { sql: `from module_totals where ${ofSource}`, bindings: [] };
+
+function fromModulesOf({ search, providers }: SourceGroup) {
+  const conditions = [
+    ofSource,
+    ...(providers ? ['provider = wanted.provider collate "C"'] : []),
+    ...(search === undefined ? [] : ['search_text like ?']),
+  ];
+  return {
+    sql: `from modules where ${conditions.join(' and ')}`,
+    bindings: search === undefined ? [] : [`%${escapeLike(search)}%`],
+  };
+}
+
+/**
+ * Adds to one of the rows whose sum is the total: one that no other transaction holds, or a new one. So the creations of
+ * an organization do not wait for each other's commits.
+ */
+async function addToTotal(
+  db: Db,
+  { organizationId, registryName }: Pick<Module, 'organizationId' | 'registryName'>,
+  change: number,
+): Promise<void> {
+  await db.raw(
+    `with free as (
+      select shard from module_totals where organization_id = :organizationId and registry_name = :registryName
+      limit 1 for update skip locked
+    ), counted as (
+      update module_totals set modules = modules + :change from free
+      where organization_id = :organizationId and registry_name = :registryName
+        and module_totals.shard = free.shard
+    )
+    insert into module_totals (organization_id, registry_name, shard, modules)
+    select :organizationId, :registryName, :shard, :change where not exists (select 1 from free)`,
+    { organizationId, registryName, change, shard: randomInt(2 ** 47) },
+  );
+}

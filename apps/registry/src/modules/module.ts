@@ -1,0 +1,157 @@
+import { moduleCreatedV1, moduleDeletedV1, moduleUpdatedV1, type NewEvent } from '@groundwork/contracts';
+import { newId, type ModuleId, type OrganizationId, type ResourceId } from '@groundwork/resource-id';
+
+/** The list a module belongs to: the organization's own modules, or its choice of public ones. */
+export const registryNames = ['private', 'public'] as const;
+export type RegistryName = (typeof registryNames)[number];
+
+/** Contract "States"; the two middle ones belong to modules with a repository (design 5). */
+export const moduleStatuses = ['pending', 'no_version_tags', 'setup_failed', 'setup_complete'] as const;
+export type ModuleStatus = (typeof moduleStatuses)[number];
+
+/** Contract A3: alphanumerics, `-` and `_` inside, at most 64 characters. Namespaces of public modules follow it too. */
+export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
+/** Contract A3: lowercase alphanumerics, at most 64 characters. */
+export const moduleProviderPattern = /^[0-9a-z]{1,64}$/;
+export const longestModuleName = 64;
+
+/** How clients name a module inside an organization; `namespace` is that organization's name for private ones. */
+export interface ModuleCoordinates {
+  readonly registryName: RegistryName;
+  readonly namespace: string;
+  readonly name: string;
+  readonly provider: string;
+}
+
+/** Whether the module's tests run; a module has none until somebody says so (A7). */
+export interface TestConfig {
+  readonly id: ResourceId<'testConfig'>;
+  readonly testsEnabled: boolean;
+}
+
+/**
+ * One name and provider inside an organization's list.
+ *
+ * - `publicNamespace`: namespace of a public module; empty for private ones (see `namespaceOf`).
+ * - `aggregateVersion`: grows with every change; consumers of our events keep the newest.
+ */
+export interface Module {
+  readonly id: ModuleId;
+  readonly organizationId: OrganizationId;
+  readonly registryName: RegistryName;
+  readonly publicNamespace: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly noCode: boolean;
+  readonly status: ModuleStatus;
+  readonly testConfig: TestConfig | null;
+  readonly aggregateVersion: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+type NewModule = Pick<
+  Module,
+  'organizationId' | 'registryName' | 'publicNamespace' | 'name' | 'provider' | 'noCode'
+>;
+
+/** A module without versions, waiting for its first. */
+export function newModule(given: NewModule, now: Date): Module {
+  return {
+    ...given,
+    id: newId('module'),
+    status: 'pending',
+    testConfig: null,
+    aggregateVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What names a module, apart from its organization. */
+export type ModuleNames = Pick<Module, 'registryName' | 'publicNamespace' | 'name' | 'provider'>;
+
+/** The namespace on the wire: a private module's follows its organization's name, whatever that is now. */
+export function namespaceOf(module: ModuleNames, organizationName: string): string {
+  return module.registryName === 'private' ? organizationName : module.publicNamespace;
+}
+
+/** The module with the status that its repository or its versions give it; null where nothing changes. */
+export function withSetupStatus(module: Module, status: ModuleStatus, now: Date): Module | null {
+  return module.status === status ? null : { ...touched(module, now), status };
+}
+
+/** The module after a change of what belongs to it and is stored beside it: its repository. */
+export const touched = (module: Module, now: Date): Module => ({
+  ...module,
+  aggregateVersion: module.aggregateVersion + 1,
+  updatedAt: now,
+});
+
+/** The module without a repository: set up where it has a version to install, as any other (design 5). */
+export const unlinked = (module: Module, hasInstallable: boolean, now: Date): Module => ({
+  ...touched(module, now),
+  status: hasInstallable ? 'setup_complete' : 'pending',
+});
+
+/** What a person may change about a module; what is undefined keeps its value. */
+export interface ModuleChange {
+  readonly noCode?: boolean | undefined;
+  readonly testsEnabled?: boolean | undefined;
+}
+
+/** The changed module; null where everything is as it was. */
+export function changeModule(module: Module, change: ModuleChange, now: Date): Module | null {
+  const { noCode = module.noCode, testsEnabled = module.testConfig?.testsEnabled } = change;
+  if (noCode === module.noCode && testsEnabled === module.testConfig?.testsEnabled) return null;
+  return {
+    ...module,
+    noCode,
+    testConfig:
+      testsEnabled === undefined
+        ? module.testConfig
+        : { id: module.testConfig?.id ?? newId('testConfig'), testsEnabled },
+    aggregateVersion: module.aggregateVersion + 1,
+    updatedAt: now,
+  };
+}
+
+type StateData = typeof moduleCreatedV1.data;
+
+/** Event `module.created`. */
+export const moduleCreated = (module: Module, organizationName: string): NewEvent<StateData> => ({
+  definition: moduleCreatedV1,
+  ...stateOf(module, organizationName),
+});
+
+/** Event `module.updated`. */
+export const moduleUpdated = (module: Module, organizationName: string): NewEvent<StateData> => ({
+  definition: moduleUpdatedV1,
+  ...stateOf(module, organizationName),
+});
+
+/** Event `module.deleted`: the tombstone, with the last state. */
+export const moduleDeleted = (module: Module, organizationName: string): NewEvent<StateData> => ({
+  definition: moduleDeletedV1,
+  ...stateOf(module, organizationName),
+  aggregateVersion: module.aggregateVersion + 1,
+});
+
+/** The events carry the whole state. */
+function stateOf(module: Module, organizationName: string): Omit<NewEvent<StateData>, 'definition'> {
+  const { id, registryName, name, provider, noCode, status } = module;
+  return {
+    organizationId: module.organizationId,
+    aggregateId: id,
+    aggregateVersion: module.aggregateVersion,
+    data: {
+      id,
+      registryName,
+      namespace: namespaceOf(module, organizationName),
+      name,
+      provider,
+      noCode,
+      status,
+    },
+  };
+}

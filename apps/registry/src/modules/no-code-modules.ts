@@ -1,0 +1,29 @@
+import type { Request } from 'express';
+import { parseInclude, type Identifier, type Resource } from '@groundwork/jsonapi';
+import type { Module } from './module.ts';
+
+/**
+ * What clients ask for as `include=no-code-modules` (wire-facts 4.1): a module of the no-code workflow has one record of
+ * it. It is a view of the module and has no endpoints of its own (docs/API.md).
+ */
+export const noCodeModuleOf = ({ id }: Module): Identifier => ({
+  id: id.replace(/^mod-/, 'nocode-'),
+  type: 'no-code-modules',
+});
+
+/**
+ * The records that a request of modules includes.
+ *
+ * @throws GroundworkError `bad-request` where it asks for anything else
+ */
+export function includedWith(req: Request, modules: readonly Module[]): { included?: Resource[] } {
+  const asked = parseInclude(req.query['include'], ['no-code-modules']);
+  if (asked.length === 0) return {};
+  return { included: modules.filter(({ noCode }) => noCode).map(renderNoCodeModule) };
+}
+
+const renderNoCodeModule = (module: Module): Resource => ({
+  ...noCodeModuleOf(module),
+  attributes: { enabled: true, 'version-pin': null },
+  relationships: { 'registry-module': { data: { id: module.id, type: 'registry-modules' } } },
+});

@@ -1,0 +1,65 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { Grants } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { coordinatesOf, moduleParameters } from './module-parameters.ts';
+import type { Module } from './module.ts';
+import { canListModules, canReadModule } from './module.policy.ts';
+import { refuseWithoutCuration } from './public-curation.ts';
+
+/** A module as somebody reads it: `grants` are his in the organization that owns it; none where he reads it as a consumer. */
+export interface ReadableModule {
+  readonly module: Module;
+  readonly organizationName: string;
+  readonly grants: Grants | null;
+}
+
+/**
+ * The module that a path names: an organization's own, or, for its members, a private one of an organization that shares
+ * with it, named by that organization's name as namespace (design 11).
+ *
+ * @throws GroundworkError `not-found` where there is none or the caller may not read it; `forbidden` for public modules
+ * where their curation is disabled
+ */
+export async function readableModule(ctx: RegistryContext, req: Request): Promise<ReadableModule> {
+  const parameters = parseParams(moduleParameters, req);
+  return isShared(parameters) ? sharedModule(ctx, req, parameters) : ownModule(ctx, req, parameters);
+}
+
+type Parameters = z.output<typeof moduleParameters>;
+
+const isShared = ({ registry_name, namespace, organization_name }: Parameters) =>
+  registry_name === 'private' && namespace !== undefined && namespace !== organization_name;
+
+async function ownModule(
+  ctx: RegistryContext,
+  req: Request,
+  parameters: Parameters,
+): Promise<ReadableModule> {
+  const rule = canReadModule(parameters.registry_name);
+  const grants = await ctx.grants.authorize(principalOf(req), { name: parameters.organization_name }, rule);
+  refuseWithoutCuration(ctx.config, parameters.registry_name);
+  const { id, name } = grants.organization;
+  const coordinates = coordinatesOf(parameters, grants.organization);
+  const module = await ctx.stores.modules.findByCoordinates(id, coordinates);
+  if (!module) throw notFound();
+  return { module, organizationName: name, grants };
+}
+
+async function sharedModule(
+  ctx: RegistryContext,
+  req: Request,
+  parameters: Parameters,
+): Promise<ReadableModule> {
+  const consumer = { name: parameters.organization_name };
+  const { organization } = await ctx.grants.authorize(principalOf(req), consumer, canListModules);
+  const producers = await ctx.grants.producersOf(organization.id);
+  const producer = producers.find(({ name }) => name === parameters.namespace);
+  if (!producer) throw notFound();
+  const coordinates = coordinatesOf(parameters, producer);
+  const module = await ctx.stores.modules.findByCoordinates(producer.id, coordinates);
+  if (!module) throw notFound();
+  return { module, organizationName: producer.name, grants: null };
+}

@@ -1,0 +1,27 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf, sendResource } from '@groundwork/http';
+import { idSchema } from '@groundwork/resource-id';
+import type { RegistryContext } from '../context.ts';
+import { canReadModule } from './module.policy.ts';
+import { moduleResource } from './module-resource.ts';
+import { includedWith } from './no-code-modules.ts';
+import { refuseWithoutCuration } from './public-curation.ts';
+
+const parameters = z.object({ id: idSchema('module') });
+
+/** A6 by the module's id, as later reads of clients ask for it (wire-facts 8; ours, docs/API.md). */
+export function showModuleById(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const id = parseParams(parameters, req).id;
+    const organizationId = await ctx.stores.modules.findOwner(id);
+    const module = organizationId && (await ctx.stores.modules.find(organizationId, id));
+    if (!module) throw notFound();
+    const rule = canReadModule(module.registryName);
+    const grants = await ctx.grants.authorize(principalOf(req), { id: module.organizationId }, rule);
+    refuseWithoutCuration(ctx.config, module.registryName);
+    const readable = { module, organizationName: grants.organization.name, grants };
+    sendResource(res, 200, await moduleResource(ctx, readable), includedWith(req, [module]));
+  };
+}

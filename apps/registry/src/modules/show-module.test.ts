@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf, resourceOf, testPrincipal } from '@groundwork/testing';
+import { buildModuleVersion, moduleDetails } from '../testing/builders.ts';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let hosted: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  hosted = await startRegistryTestApp({ EDITION: 'hosted' });
+});
+afterAll(async () => {
+  await app.stop();
+  await hosted.stop();
+});
+
+describe('A6 shows a module', () => {
+  it('with its version-statuses, the newest first, and the error of a failure', async () => {
+    const { client, module: build, version, modulePath } = managedOrganization(app);
+    const module = await build({ name: 'vpc' });
+    await version(module, '1.9.0', moduleDetails());
+    await version(module, '1.10.0');
+    const failure = { status: 'reg_ingress_failed', error: 'The archive is empty.' } as const;
+    await buildModuleVersion(app.ctx.stores, { module, text: '1.2.0', ...failure });
+    const response = await client.get(modulePath(module));
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({
+      id: module.id,
+      attributes: {
+        'version-statuses': [
+          { version: '1.10.0', status: 'pending' },
+          { version: '1.9.0', status: 'ok' },
+          { version: '1.2.0', ...failure },
+        ],
+      },
+    });
+  });
+
+  it('to any member, with the permissions that they have', async () => {
+    const { organization, module: build, modulePath } = managedOrganization(app);
+    const path = modulePath(await build());
+    const permissionsOf = async (principal = testPrincipal()) =>
+      resourceOf(await app.as(principal).get(path)).attributes['permissions'];
+    expect(await permissionsOf(app.member(organization))).toEqual({
+      'can-delete': false,
+      'can-resync': false,
+      'can-retry': false,
+    });
+    expect(await permissionsOf(app.owner(organization))).toEqual({
+      'can-delete': true,
+      'can-resync': true,
+      'can-retry': true,
+    });
+  });
+
+  it('without vcs-repo and test-config when it has neither', async () => {
+    const { client, module: build, modulePath } = managedOrganization(app);
+    const { attributes } = resourceOf(await client.get(modulePath(await build())));
+    expect(attributes).not.toHaveProperty('vcs-repo');
+    expect(attributes).not.toHaveProperty('test-config');
+  });
+
+  it('under a trailing slash, double slashes and encoded characters', async () => {
+    const { client, organization, module: build, modulePath, modulesPath } = managedOrganization(app);
+    const module = await build({ name: 'v_p-c' });
+    const paths = [
+      `${modulePath(module)}/`,
+      `${modulesPath}//private/${organization.name}/v_p-c//aws`,
+      `${modulesPath}/private/${organization.name}/v%5Fp%2Dc/aws`,
+    ];
+    for (const path of paths) expect((await client.get(path)).status).toBe(200);
+  });
+});
+
+describe('A6 shows a consumer a shared module', () => {
+  async function sharing() {
+    const consumer = managedOrganization(app);
+    const producer = managedOrganization(app);
+    app.share(producer.organization, consumer.organization);
+    const module = await producer.module({ name: 'vpc' });
+    const path = `${consumer.modulesPath}/private/${producer.organization.name}/vpc/aws`;
+    return { consumer, producer, module, path };
+  }
+
+  it('under its own organization, with the producer as namespace, as the list shows it', async () => {
+    const { consumer, producer, module, path } = await sharing();
+    const response = await consumer.client.get(path);
+    expect(response.status).toBe(200);
+    expect(resourceOf(response)).toMatchObject({
+      id: module.id,
+      attributes: { namespace: producer.organization.name, permissions: { 'can-delete': false } },
+      relationships: { organization: { data: { id: producer.organization.name } } },
+    });
+    const [listed] = collectionOf(await consumer.client.get(consumer.modulesPath)).data;
+    expect(listed).toEqual(resourceOf(response));
+  });
+
+  it('and 404 once it is not shared, to members of neither, and for what the producer does not have', async () => {
+    const { consumer, producer, path } = await sharing();
+    expect((await app.as(testPrincipal()).get(path)).status).toBe(404);
+    expect((await producer.client.get(path)).status).toBe(404);
+    expect((await consumer.client.get(path.replace('vpc', 'other'))).status).toBe(404);
+    app.share(producer.organization, consumer.organization, false);
+    app.ctx.grants.flush();
+    expect((await consumer.client.get(path)).status).toBe(404);
+  });
+
+  it('with the statuses of its versions, and without the reasons of failures', async () => {
+    const { consumer, producer, module, path } = await sharing();
+    const failure = { status: 'reg_ingress_failed', error: 'main.tf: no such file' } as const;
+    const failed = await buildModuleVersion(app.ctx.stores, { module, text: '1.2.0', ...failure });
+    const shown = resourceOf(await consumer.client.get(path));
+    expect(shown.attributes['version-statuses']).toEqual([{ version: '1.2.0', status: failure.status }]);
+    const byNumber = await consumer.client.get(`${path}/version?module_version=1.2.0`);
+    const reader = app.as(app.member(producer.organization, { membership: 'none', readsModules: true }));
+    const byId = await reader.get(`/api/v2/registry-module-versions/${failed.id}`);
+    for (const response of [byNumber, byId])
+      expect(resourceOf(response).attributes).toMatchObject({
+        status: failure.status,
+        error: null,
+        notes: [],
+      });
+    const own = await producer.client.get(`/api/v2/registry-module-versions/${failed.id}`);
+    expect(resourceOf(own).attributes).toMatchObject(failure);
+  });
+
+  it('to read and not to change: every write there is 404, for the consumer’s owners too', async () => {
+    const { consumer, path } = await sharing();
+    const owner = app.as(app.owner(consumer.organization));
+    const module = { data: { type: 'registry-modules', attributes: { 'no-code': true } } };
+    const version = { data: { type: 'registry-module-versions', attributes: { version: '1.0.0' } } };
+    expect((await owner.patch(path, module)).status).toBe(404);
+    expect((await owner.delete(path)).status).toBe(404);
+    expect((await owner.delete(`${path}/1.0.0`)).status).toBe(404);
+    expect((await owner.post(`${path}/versions`, version)).status).toBe(404);
+    expect((await owner.get(path)).status).toBe(200);
+  });
+});
+
+describe('A6 answers 404', () => {
+  it('for whatever is not the coordinates of a module', async () => {
+    const { client, organization, module: build, modulesPath } = managedOrganization(app);
+    const { name } = await build({ name: 'vpc' });
+    const own = organization.name;
+    const wrong = [
+      `private/${own}/other/aws`,
+      `private/${own}/${name}/google`,
+      `private/another/${name}/aws`,
+      `secret/${own}/${name}/aws`,
+      `private/${own}/${name}/AWS`,
+      `private/${own}/-${name}/aws`,
+      `private/${own}/${'x'.repeat(65)}/aws`,
+      `private/${own}/${name}`,
+      `private/${own}/${name}/aws/1.0.0/x`,
+    ];
+    for (const path of wrong) expect((await client.get(`${modulesPath}/${path}`)).status).toBe(404);
+  });
+
+  it('to whoever is no member, and in other organizations', async () => {
+    const one = managedOrganization(app);
+    const two = managedOrganization(app);
+    const path = one.modulePath(await one.module());
+    expect((await two.client.get(path)).status).toBe(404);
+    expect((await app.as(testPrincipal({ siteAdministrator: true })).get(path)).status).toBe(404);
+  });
+
+  it('for methods that the path does not have', async () => {
+    const { client, module: build, modulePath } = managedOrganization(app);
+    const path = modulePath(await build());
+    expect((await client.post(path)).status).toBe(404);
+    expect((await client.put(path)).status).toBe(404);
+  });
+});
+
+describe('A6 of a public module', () => {
+  it('is 403 where curation is disabled, but 404 first for whoever may not see the organization', async () => {
+    const { client, modulesPath } = managedOrganization(app);
+    const path = `${modulesPath}/public/them/vpc/aws`;
+    expect((await client.get(path)).status).toBe(403);
+    expect((await app.as(testPrincipal()).get(path)).status).toBe(404);
+  });
+
+  it('shows the record in the hosted edition, to members', async () => {
+    const { client, organization, module: build, modulesPath } = managedOrganization(hosted);
+    const module = await build({ registryName: 'public', publicNamespace: 'them', name: 'vpc' });
+    const path = `${modulesPath}/public/them/vpc/aws`;
+    expect(resourceOf(await client.get(path)).id).toBe(module.id);
+    const consumer = hosted.member(organization, { membership: 'none' });
+    expect((await hosted.as(consumer).get(path)).status).toBe(404);
+  });
+});

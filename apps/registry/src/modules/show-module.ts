@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express';
+import { sendResource } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { moduleResource } from './module-resource.ts';
+import { includedWith } from './no-code-modules.ts';
+import { readableModule } from './readable-module.ts';
+
+/**
+ * A6: one module, by its coordinates; also `GET registry-modules/show/:organization_name/:name/:provider`, which it
+ * replaces (contract, "Versioning"). A consumer finds a shared module under the producer's name as namespace.
+ */
+export function showModule(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const readable = await readableModule(ctx, req);
+    const included = includedWith(req, [readable.module]);
+    sendResource(res, 200, await moduleResource(ctx, readable), included);
+  };
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { allButOwners, ownedOrganization } from '../testing/owned-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let hosted: RegistryTestApp;
+
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+  hosted = await startRegistryTestApp({ EDITION: 'hosted' });
+});
+afterAll(async () => {
+  await app.stop();
+  await hosted.stop();
+});
+
+const body = (attributes: Record<string, unknown>, type = 'registry-modules') => ({
+  data: { type, attributes },
+});
+const tests = (enabled: boolean) => body({ 'test-config': { 'tests-enabled': enabled } });
+
+async function ownedModule(on = app, given = {}) {
+  const owned = ownedOrganization(on);
+  const module = await owned.module({ name: 'vpc', ...given });
+  return { ...owned, module, path: owned.modulePath(module) };
+}
+
+describe('A7 updates a module', () => {
+  it('enables tests: 200 with the test-config, which every later read shows', async () => {
+    const { ownerClient, path } = await ownedModule();
+    const response = await ownerClient.patch(path, tests(true));
+    expect(response.status).toBe(200);
+    const resource = resourceOf(response);
+    expect(resource.attributes['test-config']).toEqual({
+      id: expect.stringMatching(/^tc-[0-9A-Za-z]{16}$/),
+      'tests-enabled': true,
+    });
+    expect(resourceOf(await ownerClient.get(path))).toEqual(resource);
+  });
+
+  it('keeps the id of the test-config when tests are disabled', async () => {
+    const { ownerClient, path } = await ownedModule();
+    const before = resourceOf(await ownerClient.patch(path, tests(true))).attributes['test-config'];
+    const after = resourceOf(await ownerClient.patch(path, tests(false))).attributes['test-config'];
+    expect(after).toEqual({ ...(typeof before === 'object' && before), 'tests-enabled': false });
+  });
+
+  it('with and without a trailing slash', async () => {
+    const { ownerClient, path } = await ownedModule();
+    expect((await ownerClient.patch(`${path}/`, tests(true))).status).toBe(200);
+    expect((await ownerClient.patch(path, tests(false))).status).toBe(200);
+  });
+
+  it('keeps what is left out, and all of it where nothing is said', async () => {
+    const { ownerClient, path } = await ownedModule(app, { noCode: true });
+    const first = resourceOf(await ownerClient.patch(path, tests(true)));
+    expect(first.attributes['no-code']).toBe(true);
+    for (const nothing of [
+      {},
+      { 'test-config': null },
+      { 'test-config': {} },
+      { 'vcs-repo': {} },
+      { x: 1 },
+    ]) {
+      expect(resourceOf(await ownerClient.patch(path, body(nothing)))).toEqual(first);
+    }
+  });
+
+  it('changes no-code, as clients do, and publishes module.updated once for each change', async () => {
+    const { owner, ownerClient, module, path } = await ownedModule();
+    expect(resourceOf(await ownerClient.patch(path, body({ 'no-code': true }))).attributes['no-code']).toBe(
+      true,
+    );
+    await ownerClient.patch(path, body({ 'no-code': true }));
+    await app.settle();
+    expect(app.eventsAbout(module.id)).toMatchObject([
+      { type: 'module.updated', aggregate: { version: 2 }, cause: { actor: owner }, data: { noCode: true } },
+    ]);
+  });
+
+  it('by many at the same moment, each change kept', async () => {
+    const { ownerClient, module, path } = await ownedModule();
+    const changes = Array.from({ length: 10 }, (_, index) =>
+      ownerClient.patch(path, index % 2 ? body({ 'no-code': true }) : tests(true)),
+    );
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await app.ctx.stores.modules.find(module.organizationId, module.id)).toMatchObject({
+      noCode: true,
+      testConfig: { testsEnabled: true },
+      aggregateVersion: 3,
+    });
+  });
+
+  it('also no-code of a public module (hosted edition), which has no tests', async () => {
+    const given = { registryName: 'public', publicNamespace: 'them' } as const;
+    const { ownerClient, modulesPath } = await ownedModule(hosted, given);
+    const path = `${modulesPath}/public/them/vpc/aws`;
+    expect((await ownerClient.patch(path, body({ 'no-code': true }))).status).toBe(200);
+    expect(problemsOf(await ownerClient.patch(path, tests(true)))).toEqual([
+      '/data/attributes/test-config: Test config cannot be set for a public module',
+    ]);
+  });
+});
+
+describe('A7 refuses with 422, naming each problem', () => {
+  const noRepository = 'cannot be set for a module without a repository';
+  it.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'branch together with tags',
+      { 'vcs-repo': { branch: 'main', tags: true } },
+      ['/data/attributes/vcs-repo/tags: Vcs repo tags cannot be used with branch'],
+    ],
+    [
+      'branch without a repository',
+      { 'vcs-repo': { branch: 'main' } },
+      [`/data/attributes/vcs-repo/branch: Vcs repo branch ${noRepository}`],
+    ],
+    [
+      'tags without a repository',
+      { 'vcs-repo': { tags: false } },
+      [`/data/attributes/vcs-repo/tags: Vcs repo tags ${noRepository}`],
+    ],
+    [
+      'wrong types, all of them',
+      { 'vcs-repo': { branch: 1 }, 'test-config': { 'tests-enabled': 'yes' }, 'no-code': 0 },
+      [
+        '/data/attributes/vcs-repo/branch: Vcs repo branch is invalid',
+        '/data/attributes/test-config/tests-enabled: Test config tests enabled is invalid',
+        '/data/attributes/no-code: No code is invalid',
+      ],
+    ],
+  ])('%s', async (_what, attributes, problems) => {
+    const { ownerClient, path } = await ownedModule();
+    const response = await ownerClient.patch(path, body(attributes));
+    expect({ status: response.status, problems: problemsOf(response) }).toEqual({ status: 422, problems });
+  });
+
+  it('a missing or other data.type, and no body', async () => {
+    const { ownerClient, path } = await ownedModule();
+    expect(problemsOf(await ownerClient.patch(path, { data: { attributes: {} } }))).toEqual([
+      '/data/type: Type must be registry-modules',
+    ]);
+    expect((await ownerClient.patch(path, body({}, 'policy-sets'))).status).toBe(422);
+    expect((await ownerClient.patch(path)).status).toBe(422);
+  });
+});
+
+describe('A7 is for owners', () => {
+  it('and 404 for everybody else, whatever the body', async () => {
+    const owned = await ownedModule();
+    for (const person of allButOwners(app, owned))
+      for (const given of [tests(true), body({ 'no-code': 7 })])
+        expect((await app.as(person).patch(owned.path, given)).status).toBe(404);
+    expect((await app.anonymous.patch(owned.path, tests(true))).status).toBe(401);
+  });
+
+  it('and 404 for what does not exist, also public modules without curation', async () => {
+    const { ownerClient, organization, modulesPath } = await ownedModule();
+    const own = organization.name;
+    for (const path of [`private/${own}/other/aws`, 'private/another/vpc/aws', `public/${own}/vpc/aws`])
+      expect((await ownerClient.patch(`${modulesPath}/${path}`, tests(true))).status).toBe(404);
+  });
+});

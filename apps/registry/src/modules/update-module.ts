@@ -1,0 +1,87 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { RegistryContext } from '../context.ts';
+import { findConnection, unknownToken } from '../module-repositories/oauth-connection.ts';
+import {
+  ofAnyRepository,
+  problemsWithoutRepository,
+  relinkModule,
+} from '../module-repositories/relinked-module.ts';
+import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.ts';
+import { coordinatesOf, moduleParameters } from './module-parameters.ts';
+import { moduleResource } from './module-resource.ts';
+import { changeModule, moduleUpdated, type Module } from './module.ts';
+import { canUpdateModules } from './module.policy.ts';
+
+const attributes = z.object({
+  'vcs-repo': vcsRepoChangeSchema.nullish(),
+  'test-config': z.object({ 'tests-enabled': z.boolean().nullish() }).nullish(),
+  'no-code': z.boolean().nullish(),
+});
+
+type Attributes = z.output<typeof attributes>;
+
+const body = resourceBody('registry-modules', { attributes });
+
+/**
+ * A7: changes a module; what is left out keeps its value. Another repository or connection is named in `vcs-repo` as in A2;
+ * versions stay. A module without a repository has no branch and no tags to choose from: 422. Clients also change
+ * `no-code`, of public modules too (wire-facts 5.2).
+ */
+export function updateModule(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const parameters = parseParams(moduleParameters, req);
+    const named = { name: parameters.organization_name };
+    const grants = await ctx.grants.authorize(principalOf(req), named, canUpdateModules);
+    const { organization } = grants;
+    // The contract lists no 403 here: where there is no curation there are no public modules.
+    if (parameters.registry_name === 'public' && !ctx.config.publicCuration) throw notFound();
+    const coordinates = coordinatesOf(parameters, organization);
+    const found = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
+    if (!found) throw notFound();
+    const given = parseBody(body, req).data.attributes;
+    refuseImpossible(found, given);
+    const change = {
+      noCode: given['no-code'] ?? undefined,
+      testsEnabled: given['test-config']?.['tests-enabled'] ?? undefined,
+    };
+    const requested = given['vcs-repo'] ?? undefined;
+    const connection = await findConnection(ctx, req, requested?.['oauth-token-id']);
+    const own = connection?.organizationId === organization.id ? connection : undefined;
+    const module = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      if (own && !(await tx.oauthTokens.hold(own.oauthTokenId))) throw invalid(unknownToken);
+      const locked = await tx.modules.lock(organization.id, found.id);
+      if (!locked) throw notFound();
+      const now = ctx.clock.now();
+      const relinked =
+        requested &&
+        (await relinkModule(tx, locked, { requested, connection: own, cause: causeOf(req), now }));
+      const changed = changeModule(relinked ?? locked, change, now) ?? relinked;
+      if (!changed) return locked;
+      const next = { ...changed, aggregateVersion: locked.aggregateVersion + 1 };
+      await tx.modules.update(next);
+      await tx.outbox.add(moduleUpdated(next, organization.name), causeOf(req));
+      return next;
+    });
+    const readable = { module, organizationName: organization.name, grants };
+    sendResource(res, 200, await moduleResource(ctx, readable));
+  };
+}
+
+/** What fits the contract and not this module, every problem at once. */
+function refuseImpossible({ registryName }: Module, given: Attributes): void {
+  if (registryName !== 'public') return;
+  const problems: Problem[] = problemsWithoutRepository(given['vcs-repo'] ?? {}, ofAnyRepository);
+  if (given['test-config'])
+    problems.push(problemAt('test-config', 'Test config cannot be set for a public module'));
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+const problemAt = (path: string, detail: string): Problem => ({
+  detail,
+  pointer: `/data/attributes/${path}`,
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseRows } from '@groundwork/database';
+import { rebuildReferences } from '@groundwork/references';
+import { silentLogger } from '@groundwork/logging';
+import { idSchema } from '@groundwork/resource-id';
+import { z } from 'zod';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { organizationRebuild } from './organization-rebuild.ts';
+
+let app: RegistryTestApp;
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+const rebuild = () =>
+  rebuildReferences({
+    ...organizationRebuild(app.ctx),
+    database: app.ctx.databases.background,
+    logger: silentLogger(),
+  });
+
+describe('the rebuild of what is known of organizations', () => {
+  it('learns a name of which no event has come', async () => {
+    const organization = app.organization({ name: 'never-heard-of' });
+    expect(await rebuild()).toMatchObject({ applied: 1, deleted: 0 });
+    expect(await app.ctx.stores.organizations.findName(organization.id)).toBe('never-heard-of');
+  });
+
+  it('makes a tombstone of what admin-orgs does not have, and everything of it is removed', async () => {
+    for (let count = 0; count < 3; count += 1) app.organization();
+    await rebuild();
+    const { organization, module: build, version } = managedOrganization(app);
+    await app.ctx.inTransaction((tx) => tx.organizations.hold(organization));
+    const module = await build({ name: 'vpc' });
+    await version(module, '1.0.0');
+    app.forget(organization);
+
+    expect(await rebuild()).toMatchObject({ deleted: 1, doubted: 0 });
+    await app.settle();
+    expect(await app.ctx.stores.modules.find(organization.id, module.id)).toBeUndefined();
+    expect(app.eventsAbout(organization.id)).toMatchObject([
+      { type: 'registry-records.purged', data: { organizationId: organization.id } },
+    ]);
+    const write = app.ctx.inTransaction((tx) => tx.organizations.hold({ ...organization, version: 99 }));
+    await expect(write).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  it('changes nothing while admin-orgs knows of nothing', async () => {
+    const { organization } = managedOrganization(app);
+    const rows: unknown = await app.ctx.databases.requests
+      .knex('referenced_records')
+      .whereNull('deleted_at')
+      .select('id');
+    const known = parseRows(z.object({ id: idSchema('organization') }), rows);
+    for (const each of [organization, ...known]) app.forget(each);
+    expect(await rebuild()).toMatchObject({ named: 0, deleted: 0, doubted: known.length });
+  });
+});

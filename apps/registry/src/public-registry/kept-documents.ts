@@ -1,0 +1,111 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '@groundwork/auth';
+import type { Logger } from '@groundwork/logging';
+import type { Document, Reading } from './upstream.ts';
+
+/** Kept documents serve for this long after a failure without another attempt, so that a hanging server slows few. */
+const pauseAfterFailureMs = 15_000;
+
+interface KeptDocumentsOptions {
+  /**
+   * Reads the document under this key; the tag is that of the kept one, null where there is none. What it throws concerns
+   * the whole server, a refusal this document alone.
+   */
+  readonly read: (key: string, etag: string | null) => Promise<Reading>;
+  /** How long a document is served without asking whether it has changed. */
+  readonly freshMs: number;
+  /** How long after it was last known to be right it may still be served while the server fails. */
+  readonly staleMs: number;
+  readonly maxBytes: number;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Documents of a server that may be slow, fail, or be asked for the same thing by many at once. */
+export interface KeptDocuments {
+  /**
+   * The document; undefined where the server has none of that name. Nothing but documents is kept: neither their
+   * absence nor an error.
+   *
+   * @throws what `read` throws, and its refusal, when no document that is young enough is kept
+   */
+  get(key: string): Promise<Document | undefined>;
+}
+
+interface Kept {
+  readonly document: Document;
+  /** When it was asked for, or last asked whether it has changed. */
+  readonly rightAt: number;
+  /** Until then it serves without another attempt, because the last one was refused. */
+  readonly pausedUntil: number;
+}
+
+export function createKeptDocuments(options: KeptDocumentsOptions): KeptDocuments {
+  const { read, freshMs, staleMs, maxBytes, clock, logger } = options;
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ document }) => Math.max(1, document.json.length),
+  });
+  const flights = new Map<string, Promise<Document | undefined>>();
+  let pausedUntil = 0;
+  const now = () => clock.now().getTime();
+
+  function keptFor(key: string, ms: number): Document | undefined {
+    const entry = kept.get(key);
+    return entry && now() - entry.rightAt < ms ? entry.document : undefined;
+  }
+
+  async function readAndKeep(key: string): Promise<Document | undefined> {
+    const rightAt = now();
+    const known = kept.get(key)?.document;
+    let reading: Reading;
+    try {
+      reading = await read(key, known?.etag ?? null);
+    } catch (failure) {
+      return away(key, failure);
+    }
+    pausedUntil = 0;
+    if (typeof reading === 'object' && 'refusal' in reading) return refused(key, reading.refusal);
+    if (reading === 'missing') {
+      kept.delete(key);
+      return undefined;
+    }
+    const document = reading === 'unchanged' ? known : reading;
+    if (document) kept.set(key, { document, rightAt, pausedUntil: 0 });
+    return document;
+  }
+
+  function refused(key: string, refusal: unknown): Document {
+    const entry = kept.get(key);
+    if (entry) kept.set(key, { ...entry, pausedUntil: now() + pauseAfterFailureMs });
+    return staleDespite(refusal, key);
+  }
+
+  function away(key: string, failure: unknown): Document {
+    pausedUntil = now() + pauseAfterFailureMs;
+    return staleDespite(failure, key);
+  }
+
+  function staleDespite(failure: unknown, key: string): Document {
+    const stale = keptFor(key, staleMs);
+    if (!stale) throw failure;
+    logger.warn({ err: failure, key }, 'the public registry cannot be read: a kept document was served');
+    return stale;
+  }
+
+  /** Whoever comes while the document is being read waits for the same reading. */
+  function readOnce(key: string): Promise<Document | undefined> {
+    const running = flights.get(key);
+    if (running) return running;
+    const flight = readAndKeep(key).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  }
+
+  return {
+    async get(key) {
+      const paused = Math.max(pausedUntil, kept.get(key)?.pausedUntil ?? 0);
+      return keptFor(key, now() < paused ? staleMs : freshMs) ?? readOnce(key);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import {
+  json,
+  startPublicRegistry,
+  type PublicRegistryStandIn,
+} from '../testing/public-registry-stand-in.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let upstream: PublicRegistryStandIn;
+
+beforeAll(async () => {
+  upstream = await startPublicRegistry();
+  app = await startRegistryTestApp({ PUBLIC_REGISTRY_URL: upstream.url });
+});
+afterAll(async () => {
+  await app.stop();
+  await upstream.stop();
+});
+
+describe('A0 lists the versions of a public module', () => {
+  it('as the public registry does', async () => {
+    const document = { modules: [{ source: 'some-org/vpc/aws', versions: [{ version: '1.2.3' }] }] };
+    upstream.respond(json(document));
+    const response = await managedOrganization(app).client.get(
+      '/api/registry/public/v1/modules/some-org/vpc/aws/versions',
+    );
+    expect(response).toMatchObject({ status: 200, body: document });
+    expect(upstream.asked()).toEqual(['/v1/modules/some-org/vpc/aws/versions']);
+  });
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
+import { moduleNamePattern, moduleProviderPattern } from '../modules/module.ts';
+
+/** Path parameters of the proxied operations: only what a module can be called ever leaves the platform. */
+export const publicModuleParameters = z.object({
+  namespace: z.string().regex(moduleNamePattern),
+  name: z.string().regex(moduleNamePattern),
+  provider: z.string().regex(moduleProviderPattern),
+});
+
+export const publicVersionParameters = publicModuleParameters.extend({
+  version: z.string().refine((text) => parseSemanticVersion(text) !== null),
+});

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { textsOf } from '@groundwork/testing';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import {
+  discoveryPath,
+  json,
+  startPublicRegistry,
+  status,
+  type PublicRegistryStandIn,
+} from '../testing/public-registry-stand-in.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+let upstream: PublicRegistryStandIn;
+
+beforeAll(async () => {
+  upstream = await startPublicRegistry();
+  app = await startRegistryTestApp({ PUBLIC_REGISTRY_URL: upstream.url });
+});
+// Two days later nothing is kept that could serve.
+beforeEach(() => {
+  app.clock.advance(2 * 24 * 60 * 60_000);
+  upstream.reset();
+});
+afterAll(async () => {
+  await app.stop();
+  await upstream.stop();
+});
+
+const module = '/api/registry/public/v1/modules/some-org/vpc/aws';
+const path = `${module}/versions`;
+const client = () => managedOrganization(app).client;
+const pass = (milliseconds: number) => {
+  app.clock.advance(milliseconds);
+};
+
+describe('A0 proxies the public registry', () => {
+  it('as JSON, byte by byte', async () => {
+    upstream.respond(json({ modules: [{ source: 'some-org/vpc/aws' }] }));
+    const response = await client().get(path);
+    expect(response.body).toEqual({ modules: [{ source: 'some-org/vpc/aws' }] });
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('for whoever has a token, and nobody else', async () => {
+    expect((await app.anonymous.get(path)).status).toBe(401);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it('without a word about the caller', async () => {
+    await client()
+      .with({ cookie: 'session=1', 'user-agent': 'Terraform/1.9', 'x-terraform-version': '1.9' })
+      .get(path);
+    expect(upstream.requests).toHaveLength(2);
+    for (const { headers } of upstream.requests) {
+      expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent']);
+      expect(headers['user-agent']).toBe('groundwork-registry');
+    }
+  });
+
+  it.each([
+    `${module}/download`,
+    `${module}/1.2.3/download`,
+    `${module}/..%2F..%2Fsecret`,
+    '/api/registry/public/v1/modules/some-org/vpc/AWS',
+    '/api/registry/public/v1/modules/some-org/vpc%3Fa/aws',
+    '/api/registry/public/v1/modules/-/vpc/aws/versions',
+    '/api/registry/public/v1/modules/search',
+    '/api/registry/public/v1/modules',
+  ])('but asks nothing for %s', async (asked) => {
+    expect([400, 404]).toContain((await client().get(asked)).status);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it('and passes on that there is no such module, every time it is asked', async () => {
+    upstream.respond(status(404));
+    for (const asked of [1, 2]) {
+      const response = await client().get(path);
+      expect(upstream.asked()).toHaveLength(asked);
+      expect(response.status).toBe(404);
+      expect(textsOf(response)).toEqual(['Not Found']);
+    }
+  });
+});
+
+describe('A0 proxy: discovery', () => {
+  it('is asked once for many modules', async () => {
+    await client().get(path);
+    await client().get(module);
+    expect(upstream.requests.map(({ url }) => url)).toEqual([
+      discoveryPath,
+      '/v1/modules/some-org/vpc/aws/versions',
+      '/v1/modules/some-org/vpc/aws',
+    ]);
+  });
+
+  it.each([
+    ['without a trailing slash', () => '/elsewhere/modules'],
+    ['absolute', () => `${upstream.url}/elsewhere/modules/`],
+  ])('may name an address %s', async (_name, address) => {
+    upstream.respondDiscovery(json({ 'modules.v1': address() }));
+    expect((await client().get(module)).status).toBe(200);
+    expect(upstream.asked()).toEqual(['/elsewhere/modules/some-org/vpc/aws']);
+  });
+
+  it.each([
+    ['another server', json({ 'modules.v1': 'http://127.0.0.2/v1/modules/' })],
+    ['no address', json({ 'modules.v1': 'http://' })],
+    ['no modules', json({})],
+    ['no document', status(404)],
+    ['no JSON', (_req, res) => res.end('<html>')],
+  ] satisfies [string, Parameters<PublicRegistryStandIn['respondDiscovery']>[0]][])(
+    'that names %s is 502',
+    async (_name, answer) => {
+      upstream.respondDiscovery(answer);
+      const response = await client().get(path);
+      expect(response.status).toBe(502);
+      expect(textsOf(response)).toEqual(['Bad Gateway']);
+      expect(upstream.asked()).toEqual([]);
+    },
+  );
+
+  it('that failed is asked for again', async () => {
+    upstream.respondDiscovery(status(500));
+    expect((await client().get(path)).status).toBe(502);
+    upstream.respondDiscovery(json({ 'modules.v1': '/v1/modules/' }));
+    expect((await client().get(path)).status).toBe(200);
+  });
+});
+
+describe('A0 proxy: cache', () => {
+  it('serves a document for a minute without asking', async () => {
+    upstream.respond(json({ version: 1 }));
+    await client().get(path);
+    upstream.respond(json({ version: 2 }));
+    pass(59_999);
+    expect((await client().get(path)).body).toEqual({ version: 1 });
+    expect(upstream.asked()).toHaveLength(1);
+    pass(1);
+    expect((await client().get(path)).body).toEqual({ version: 2 });
+  });
+
+  it('then asks whether it has changed', async () => {
+    upstream.respond((req, res) => {
+      if (req.headers['if-none-match'] === '"one"') res.writeHead(304).end();
+      else json({ version: 1 }, { etag: '"one"' })(req, res);
+    });
+    await client().get(path);
+    pass(60_000);
+    expect((await client().get(path)).body).toEqual({ version: 1 });
+    pass(59_999);
+    expect((await client().get(path)).body).toEqual({ version: 1 });
+    expect(upstream.asked()).toHaveLength(2);
+    expect(upstream.requests.at(-1)?.headers['if-none-match']).toBe('"one"');
+  });
+
+  it('does not ask with the tag of another document', async () => {
+    upstream.respond(json({ version: 1 }, { etag: '"one"' }));
+    await client().get(path);
+    await client().get(module);
+    expect(upstream.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
+  });
+
+  it('makes one request of 100 at the same time', async () => {
+    const waiting: (() => void)[] = [];
+    upstream.respond((req, res) => {
+      waiting.push(() => {
+        json({ version: 1 })(req, res);
+      });
+      setTimeout(() => {
+        for (const answer of waiting.splice(0)) answer();
+      }, 100);
+    });
+    const reader = client();
+    const responses = await Promise.all(Array.from({ length: 100 }, () => reader.get(path)));
+    expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 100 }, () => 200));
+    expect(upstream.asked()).toHaveLength(1);
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  it('forgets a document that has gone', async () => {
+    await client().get(path);
+    upstream.respond(status(404));
+    pass(60_000);
+    expect((await client().get(path)).status).toBe(404);
+    upstream.respond(status(500));
+    expect((await client().get(path)).status).toBe(502);
+  });
+});
+
+describe('A0 proxy: failures', () => {
+  it.each([
+    ['answers 500', status(500)],
+    ['answers 429', status(429)],
+    ['answers 401', status(401)],
+    ['answers 304 to nobody’s question', status(304)],
+    ['answers no JSON', status(200)],
+    ['answers a text', json('text')],
+    ['redirects to another server', status(302, { location: 'http://127.0.0.2/' })],
+    ['redirects nowhere', status(302)],
+    ['redirects in a circle', status(307, { location: '/v1/modules/again' })],
+    ['breaks the connection', (_req, res) => res.destroy()],
+    [
+      'breaks off',
+      (_req, res) => void res.writeHead(200, { 'content-length': '10' }).write('{', () => res.destroy()),
+    ],
+    ['answers without end', (_req, res) => endless(res)],
+  ] satisfies [string, Parameters<PublicRegistryStandIn['respond']>[0]][])(
+    'that the registry %s is 502, and a kept document is served instead',
+    async (_name, failure) => {
+      upstream.respond(failure);
+      const response = await client().get(path);
+      expect(response.status).toBe(502);
+      expect(textsOf(response)).toEqual(['Bad Gateway']);
+      // An error is never kept.
+      upstream.respond(json({ version: 1 }));
+      expect((await client().get(path)).body).toEqual({ version: 1 });
+      upstream.respond(failure);
+      pass(60_000);
+      expect(await client().get(path)).toMatchObject({ status: 200, body: { version: 1 } });
+    },
+  );
+
+  it('a kept document is served for a day, and asked for again every 15 s', async () => {
+    await client().get(path);
+    upstream.respond(status(503));
+    pass(24 * 60 * 60_000 - 1);
+    expect((await client().get(path)).status).toBe(200);
+    const asked = upstream.asked().length;
+    expect((await client().get(path)).status).toBe(200);
+    expect(upstream.asked()).toHaveLength(asked);
+    pass(1);
+    expect((await client().get(path)).status).toBe(502);
+    pass(15_000);
+    upstream.respond(json({ version: 2 }));
+    expect((await client().get(path)).body).toEqual({ version: 2 });
+  });
+
+  it('an answer that is wrong for one document does not keep others from being asked for', async () => {
+    await client().get(path);
+    await client().get(module);
+    pass(60_000);
+    upstream.respond((req, res) => {
+      const answer = req.url?.endsWith('/versions') ? status(500) : json({ version: 2 });
+      answer(req, res);
+    });
+    expect((await client().get(path)).status).toBe(200);
+    expect((await client().get(module)).body).toEqual({ version: 2 });
+    const asked = upstream.asked().length;
+    expect((await client().get(path)).status).toBe(200);
+    expect(upstream.asked()).toHaveLength(asked);
+  });
+
+  it('but a connection that breaks does', async () => {
+    await client().get(path);
+    await client().get(module);
+    pass(60_000);
+    upstream.respond((_req, res) => res.destroy());
+    expect((await client().get(path)).status).toBe(200);
+    const asked = upstream.asked().length;
+    expect((await client().get(module)).status).toBe(200);
+    expect(upstream.asked()).toHaveLength(asked);
+  });
+
+  it('a registry that does not answer is 504', async () => {
+    upstream.respond(() => undefined);
+    const startedAt = performance.now();
+    const response = await client().get(path);
+    expect(response.status).toBe(504);
+    expect(textsOf(response)).toEqual(['Gateway Timeout']);
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+  });
+
+  it('a registry that is away is 502', async () => {
+    const away = await startPublicRegistry();
+    await away.stop();
+    const other = await startRegistryTestApp({ PUBLIC_REGISTRY_URL: away.url });
+    expect((await managedOrganization(other).client.get(path)).status).toBe(502);
+    await other.stop();
+  });
+
+  it('a redirect on the same server is followed', async () => {
+    upstream.respond((req, res) => {
+      if (req.url === '/v1/modules/moved') json({ version: 1 })(req, res);
+      else res.writeHead(302, { location: '/v1/modules/moved' }).end();
+    });
+    expect((await client().get(path)).body).toEqual({ version: 1 });
+  });
+});
+
+/** More than the proxy takes, as fast as it is read. */
+function endless(res: import('node:http').ServerResponse): void {
+  const piece = Buffer.alloc(1024 * 1024, 'x');
+  const more = () => {
+    while (res.write(piece));
+  };
+  res.on('drain', more).on('error', () => undefined);
+  more();
+}
+
+describe('A0 proxy without PUBLIC_REGISTRY_URL', () => {
+  let without: RegistryTestApp;
+  beforeAll(async () => {
+    without = await startRegistryTestApp();
+  });
+  afterAll(() => without.stop());
+
+  it.each([path, module, `${module}/1.0.0`])('%s is 404', async (asked) => {
+    const response = await managedOrganization(without).client.get(asked);
+    expect(response.status).toBe(404);
+    expect(textsOf(response)).toEqual(['Not Found']);
+  });
+});

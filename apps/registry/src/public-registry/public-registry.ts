@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Clock } from '@groundwork/auth';
+import { badGateway, notFound } from '@groundwork/errors';
+import type { Logger } from '@groundwork/logging';
+import { createKeptDocuments } from './kept-documents.ts';
+import { createUpstream } from './upstream.ts';
+
+/** For one document. Discovery and a module's document together stay below a service's 10 s (design 2.6). */
+const totalMs = 4_000;
+const largestBytes = 16 * 1024 * 1024;
+const keptBytes = 64 * 1024 * 1024;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface PublicRegistryOptions {
+  /** Address of the public registry; undefined where there is none for this installation. */
+  readonly url: string | undefined;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** The public registry, read on behalf of our users (contract A0). */
+export interface PublicRegistry {
+  /**
+   * The JSON of `<modules.v1><segments>` of the public registry.
+   *
+   * @param segments path segments, not encoded yet
+   * @throws GroundworkError `not-found` where it has no such thing, or there is no public registry; `timeout` or
+   * `bad-gateway` when it fails and no copy of the last day is kept
+   */
+  read(segments: readonly string[]): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const discoverySchema = z.object({ 'modules.v1': z.string().min(1) });
+
+/**
+ * Finds the registry by its discovery document (wire-facts 1.1) and keeps what it says: a document is served for a
+ * minute without asking, then asked after by its tag, and while the registry fails for up to a day.
+ */
+export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptions): PublicRegistry {
+  if (url === undefined) {
+    return { read: () => Promise.reject(notFound()), close: () => Promise.resolve() };
+  }
+  const upstream = createUpstream({ totalMs, largestBytes });
+  const shared = { staleMs: day, clock, logger };
+  const discoveryUrl = new URL(`${url}/.well-known/terraform.json`);
+  const discovery = createKeptDocuments({
+    ...shared,
+    read: (_key, etag) => upstream.read(discoveryUrl, etag),
+    freshMs: hour,
+    maxBytes: largestBytes,
+  });
+  const modules = createKeptDocuments({
+    ...shared,
+    read: async (path, etag) => upstream.read(new URL(path, await modulesUrl()), etag),
+    freshMs: minute,
+    maxBytes: keptBytes,
+  });
+
+  async function modulesUrl(): Promise<URL> {
+    const document = await discovery.get('');
+    const content: unknown = document && JSON.parse(document.json.toString('utf8'));
+    const address = discoverySchema.safeParse(content).data?.['modules.v1'];
+    if (address === undefined || !URL.canParse(address, discoveryUrl.href)) {
+      throw badGateway('The public registry does not say where its modules are');
+    }
+    const base = new URL(address.endsWith('/') ? address : `${address}/`, discoveryUrl);
+    if (base.origin !== discoveryUrl.origin) throw badGateway('The public registry names another server');
+    return base;
+  }
+
+  return {
+    async read(segments) {
+      const document = await modules.get(segments.map(encodeURIComponent).join('/'));
+      if (!document) throw notFound();
+      return document.json;
+    },
+    close: () => upstream.close(),
+  };
+}

@@ -1,0 +1,127 @@
+import { Agent, request, type Dispatcher } from 'undici';
+import { badGateway, isError, isGroundworkError, timeout, type GroundworkError } from '@groundwork/errors';
+
+/** One document of the public registry, as it was read. */
+export interface Document {
+  readonly json: Buffer;
+  /** What to ask by whether it has changed; null where the server names none. */
+  readonly etag: string | null;
+}
+
+/** The server answered, but not with what was asked for; others of its documents may be right. */
+export interface Refusal {
+  readonly refusal: GroundworkError;
+}
+
+export type Reading = Document | Refusal | 'missing' | 'unchanged';
+
+export interface Upstream {
+  /**
+   * Reads a JSON document. It carries nothing of the caller: no token, no cookie, no header of his.
+   *
+   * @param etag of the document that is known already; 'unchanged' where it is still that one
+   * @throws GroundworkError `timeout`, or `bad-gateway` where there is no whole answer
+   */
+  read(url: URL, etag: string | null): Promise<Reading>;
+  close(): Promise<void>;
+}
+
+interface UpstreamOptions {
+  /** Milliseconds for one document, from the connection to the last byte, redirects included. */
+  readonly totalMs: number;
+  readonly largestBytes: number;
+}
+
+const mostRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Reads JSON documents over HTTP in bounded time and size. */
+export function createUpstream({ totalMs, largestBytes }: UpstreamOptions): Upstream {
+  const agent = new Agent({
+    connections: 16,
+    connect: { timeout: totalMs },
+    maxResponseSize: largestBytes,
+  });
+
+  async function readFollowing(url: URL, etag: string | null, signal: AbortSignal): Promise<Reading> {
+    let target = url;
+    for (let followed = 0; followed <= mostRedirects; followed += 1) {
+      const response = await askAgain(() =>
+        request(target, { dispatcher: agent, signal, headers: headersOf(etag) }),
+      );
+      if (!redirects.has(response.statusCode)) return readingOf(response, etag);
+      await response.body.dump();
+      target = redirectTarget(response, target);
+    }
+    throw badGateway('The public registry redirects in a circle');
+  }
+
+  return {
+    async read(url, etag) {
+      try {
+        return await readFollowing(url, etag, AbortSignal.timeout(totalMs));
+      } catch (error) {
+        if (isGroundworkError(error)) return { refusal: error };
+        throw failureOf(error);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const headersOf = (etag: string | null) => ({
+  accept: 'application/json',
+  'user-agent': 'groundwork-registry',
+  ...(etag !== null && { 'if-none-match': etag }),
+});
+
+/** A connection that breaks before the first byte of an answer, as an idle one may, is tried once more. */
+async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (codeOf(error) !== 'UND_ERR_SOCKET' && codeOf(error) !== 'ECONNRESET') throw error;
+    return ask();
+  }
+}
+
+async function readingOf(response: Dispatcher.ResponseData, etag: string | null): Promise<Reading> {
+  const { statusCode, headers, body } = response;
+  if (statusCode !== 200) {
+    await body.dump();
+    if (statusCode === 404) return 'missing';
+    if (statusCode === 304 && etag !== null) return 'unchanged';
+    throw badGateway(`The public registry answered ${statusCode}`);
+  }
+  const json = Buffer.from(await body.arrayBuffer());
+  const given = headers['etag'];
+  if (!isJsonObject(json)) throw badGateway('The public registry answered what is no JSON document');
+  return { json, etag: typeof given === 'string' ? given : null };
+}
+
+function isJsonObject(json: Buffer): boolean {
+  try {
+    const value: unknown = JSON.parse(json.toString('utf8'));
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing but the registry that the operator has named is asked, whatever it says. */
+function redirectTarget({ headers }: Dispatcher.ResponseData, from: URL): URL {
+  const { location } = headers;
+  const target =
+    typeof location === 'string' && URL.canParse(location, from.href) ? new URL(location, from) : null;
+  if (target?.origin !== from.origin) throw badGateway('The public registry redirects to another server');
+  return target;
+}
+
+function failureOf(error: unknown): GroundworkError {
+  const isSlow = isError(error) && (error.name === 'TimeoutError' || /_TIMEOUT$/.test(codeOf(error)));
+  return isSlow
+    ? timeout('The public registry did not answer in time', { cause: error })
+    : badGateway('The public registry cannot be read', { cause: error });
+}
+
+const codeOf = (error: unknown) => (isError(error) && 'code' in error ? String(error.code) : '');

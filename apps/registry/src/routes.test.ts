@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { ownerOfPath } from '@groundwork/contracts';
+import { routes } from './routes.ts';
+
+const samplePath = (path: string) => path.replaceAll(/:\w+/g, 'x');
+
+const forClients = routes.filter(({ access }) => access !== 'internal');
+
+describe('routes', () => {
+  it.each(forClients.map(({ method, path }) => [method, path]))(
+    '%s %s reaches the registry',
+    (_method, path) => {
+      expect(ownerOfPath(samplePath(path))).toBe('registry');
+    },
+  );
+
+  it('name their section of the contract and are none of them public', () => {
+    for (const { spec, access } of forClients) {
+      expect(spec).toMatch(/^A\d$/);
+      expect(access).toBe('principal');
+    }
+  });
+
+  it('are listed once', () => {
+    const keys = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Express } from 'express';
+import { createInternalVerifier, readKeySet } from '@groundwork/auth';
+import { createApp, mountRoutes } from '@groundwork/http';
+import { createVocabulary } from '@groundwork/wire-vocabulary';
+import type { RegistryContext } from './context.ts';
+import { routes } from './routes.ts';
+
+/** The HTTP side of the registry. It does not listen. */
+export function createServer(ctx: RegistryContext): Express {
+  const { config, logger } = ctx;
+  const app = createApp({
+    service: 'registry',
+    logger,
+    verifier: createInternalVerifier({
+      service: 'registry',
+      keySet: readKeySet(config.internalKeySetFile),
+    }),
+    baseUrl: config.baseUrl,
+    vocabulary: createVocabulary(config.vocabulary),
+    health: { database: () => ctx.databases.requests.isReachable() },
+  });
+  mountRoutes(app, ctx, routes);
+  return app;
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Grants, ModuleDescription, ModuleDetails } from '@groundwork/contracts';
+import { uniformPermissions } from '@groundwork/contracts';
+import { newKey } from '@groundwork/object-storage';
+import { newId, randomBase62, type OrganizationId } from '@groundwork/resource-id';
+import { markOk, newModuleVersion, type ModuleVersion } from '../module-versions/module-version.ts';
+import { parseSemanticVersion, type SemanticVersion } from '../module-versions/semantic-version.ts';
+import { newModule, type Module } from '../modules/module.ts';
+import type { RegistryStores } from '../stores.ts';
+
+/** When the records of tests were made, unless they say otherwise. */
+export const madeAt = new Date('2026-01-02T03:04:05.678Z');
+
+type Organization = Grants['organization'];
+
+/** An organization as admin-orgs names it in its answers. */
+export function organization(given: Partial<Organization> = {}): Organization {
+  return {
+    id: newId('organization'),
+    name: `org-name-${randomBase62(8)}`,
+    disabled: false,
+    version: 1,
+    ...given,
+  };
+}
+
+/** What a member without any permission may do; `given` adds to it. */
+export function memberGrants(given: Partial<Grants> = {}): Grants {
+  return {
+    organization: organization(),
+    membership: 'member',
+    permissions: uniformPermissions(false),
+    readsModules: true,
+    consumers: [],
+    ...given,
+  };
+}
+
+/** A private module in memory. */
+export function exampleModule(given: Partial<Module> = {}): Module {
+  const base = {
+    organizationId: newId('organization'),
+    registryName: 'private',
+    publicNamespace: '',
+    name: `module-${randomBase62(8)}`,
+    provider: 'aws',
+    noCode: false,
+  } as const;
+  return { ...newModule(base, madeAt), ...given };
+}
+
+/** The semantic version of a text that is one. */
+export function semanticVersion(text: string): SemanticVersion {
+  const version = parseSemanticVersion(text);
+  if (!version) throw new Error(`${text} is no semantic version`);
+  return version;
+}
+
+/** A pending version in memory. */
+export function exampleVersion(
+  module: Module,
+  text = '1.0.0',
+  given: Partial<ModuleVersion> = {},
+): ModuleVersion {
+  return {
+    ...newModuleVersion(module, { version: semanticVersion(text), commitSha: null }, madeAt),
+    ...given,
+  };
+}
+
+/** The same version after its archive was accepted. */
+export function installable(version: ModuleVersion): ModuleVersion {
+  const archive = { key: newKey(), sha256: randomBytes(32).toString('hex'), bytes: 1234 };
+  const ok = markOk(version, { archive, notes: [] }, madeAt);
+  if (!ok) throw new Error('the version cannot become installable');
+  return ok;
+}
+
+/** What the ingest found in one directory. */
+export function moduleDescription(given: Partial<ModuleDescription> = {}): ModuleDescription {
+  return {
+    path: '',
+    name: '',
+    readme: '# A module',
+    readmeTruncated: false,
+    empty: false,
+    variables: [
+      { name: 'cidr', type: 'string', description: 'Range', default: null, required: true, sensitive: false },
+      {
+        name: 'zones',
+        type: 'list(string)',
+        description: '',
+        default: '["a"]',
+        required: false,
+        sensitive: true,
+      },
+    ],
+    outputs: [{ name: 'id', description: 'Identifier', sensitive: false }],
+    providerRequirements: [
+      { name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' },
+    ],
+    moduleCalls: [{ name: 'subnet', source: './modules/subnet', version: '' }],
+    resources: [
+      { mode: 'managed', type: 'aws_vpc', name: 'this' },
+      { mode: 'data', type: 'aws_region', name: 'current' },
+    ],
+    ...given,
+  };
+}
+
+/** What the ingest found in an archive with one submodule. */
+export function moduleDetails(given: Partial<ModuleDetails> = {}): ModuleDetails {
+  const submodule = moduleDescription({ path: 'modules/subnet', name: 'subnet', moduleCalls: [] });
+  return { root: moduleDescription(), submodules: [submodule], examples: [], ...given };
+}
+
+/** A stored module, in an organization of its own unless one is given. */
+export async function buildModule(stores: RegistryStores, given: Partial<Module> = {}): Promise<Module> {
+  const module = exampleModule(given);
+  await knowOrganization(stores, module.organizationId);
+  await stores.modules.insert(module);
+  return module;
+}
+
+interface VersionOptions extends Partial<ModuleVersion> {
+  readonly module?: Module;
+  readonly text?: string;
+  /** Gives the version an archive and these details. */
+  readonly details?: ModuleDetails;
+}
+
+/** A stored version, of a module of its own unless one is given; it can be installed when `details` are given. */
+export async function buildModuleVersion(
+  stores: RegistryStores,
+  { module: givenModule, text = '1.0.0', details, ...given }: VersionOptions = {},
+): Promise<ModuleVersion> {
+  const module = givenModule ?? (await buildModule(stores));
+  const pending = exampleVersion(module, text, given);
+  const version = details ? installable(pending) : pending;
+  await stores.moduleVersions.insert(version);
+  if (details) {
+    await stores.moduleDetails.insert(module.organizationId, version.id, details);
+    await stores.modules.refreshLatestVersion(module.organizationId, module.id);
+  }
+  return version;
+}
+
+/** The organization's first event has come, unless it had before. */
+async function knowOrganization(stores: RegistryStores, id: OrganizationId): Promise<void> {
+  await stores.organizations.apply({ id, version: 1, deleted: false, fields: { name: `name-of-${id}` } });
+}

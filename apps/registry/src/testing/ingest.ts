@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  moduleArchiveAcceptedV1,
+  moduleArchiveRejectedV1,
+  uploadReceivedV1,
+  type Envelope,
+  type StoredObject,
+} from '@groundwork/contracts';
+import { newKey } from '@groundwork/object-storage';
+import type { ModuleVersion } from '../module-versions/module-version.ts';
+import { moduleDetails } from './builders.ts';
+import type { RegistryTestApp } from './registry-test-app.ts';
+
+type About = Pick<ModuleVersion, 'id' | 'organizationId'>;
+
+/** What the ingest worker does, as far as the registry can see: it stores objects and publishes outcomes. */
+export function ingest(app: RegistryTestApp) {
+  async function store(content: string): Promise<StoredObject> {
+    const key = newKey();
+    const { sha256, bytes } = await app.ctx.objects.put(key, Readable.from([Buffer.from(content)]));
+    return { key, sha256, bytes };
+  }
+
+  const about = ({ id, organizationId }: About) => ({ organizationId, aggregateId: id, aggregateVersion: 1 });
+  const archive = (): StoredObject => ({
+    key: newKey(),
+    sha256: createHash('sha256').update(randomUUID()).digest('hex'),
+    bytes: 4096,
+  });
+
+  return {
+    store,
+
+    receive: (version: About, given?: Partial<Envelope>) =>
+      app.publish(
+        {
+          definition: uploadReceivedV1,
+          ...about(version),
+          data: { purpose: 'module-version', subject: version.id, archive: archive() },
+        },
+        given,
+      ),
+
+    /** `details` is what the details object holds; valid ones unless given. */
+    async accept(version: About, details?: string | StoredObject, given?: Partial<Envelope>) {
+      const stored =
+        typeof details === 'object' ? details : await store(details ?? JSON.stringify(moduleDetails()));
+      return app.publish(
+        {
+          definition: moduleArchiveAcceptedV1,
+          ...about(version),
+          data: { moduleVersionId: version.id, archive: archive(), details: stored, notes: ['a link'] },
+        },
+        given,
+      );
+    },
+
+    reject: (version: About, reason = 'The archive is empty.', given?: Partial<Envelope>) =>
+      app.publish(
+        {
+          definition: moduleArchiveRejectedV1,
+          ...about(version),
+          data: { moduleVersionId: version.id, reason },
+        },
+        given,
+      ),
+  };
+}

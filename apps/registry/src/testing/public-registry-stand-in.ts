@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answerer = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** A public registry over HTTP, which answers what the test says and remembers what it was asked. */
+export interface PublicRegistryStandIn {
+  readonly url: string;
+  /** Every request, discovery included. */
+  readonly requests: IncomingMessage[];
+  /** Paths that were asked for, discovery left out. */
+  asked(): string[];
+  /** How it answers requests for modules. */
+  respond(answerer: Answerer): void;
+  /** How it answers requests for its discovery document. */
+  respondDiscovery(answerer: Answerer): void;
+  /** Forgets what it was asked and what it was told to answer. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+export const discoveryPath = '/.well-known/terraform.json';
+
+/** Answers with this document. */
+export const json =
+  (body: unknown, headers: Readonly<Record<string, string>> = {}): Answerer =>
+  (_req, res) => {
+    res.writeHead(200, { 'content-type': 'application/json', ...headers });
+    res.end(JSON.stringify(body));
+  };
+
+/** Answers with this status and no document. */
+export const status =
+  (code: number, headers: Readonly<Record<string, string>> = {}): Answerer =>
+  (_req, res) => {
+    res.writeHead(code, headers);
+    res.end('<html>no json</html>');
+  };
+
+export async function startPublicRegistry(): Promise<PublicRegistryStandIn> {
+  const requests: IncomingMessage[] = [];
+  const usual = { modules: json({ modules: [] }), discovery: json({ 'modules.v1': '/v1/modules/' }) };
+  const answers = { ...usual };
+  const server = createServer((req, res) => {
+    requests.push(req);
+    (req.url === discoveryPath ? answers.discovery : answers.modules)(req, res);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    requests,
+    asked: () => requests.map(({ url = '' }) => url).filter((url) => url !== discoveryPath),
+    respond: (answerer) => {
+      answers.modules = answerer;
+    },
+    respondDiscovery: (answerer) => {
+      answers.discovery = answerer;
+    },
+    reset() {
+      requests.length = 0;
+      Object.assign(answers, usual);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (typeof address !== 'object' || address === null) throw new Error('the stand-in does not listen');
+  return address.port;
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
+import { loadConfig } from '@groundwork/config';
+import {
+  envelopeSchema,
+  ownAccord,
+  topology,
+  uniformPermissions,
+  type Envelope,
+  type EventDefinition,
+  type Grants,
+  type NewEvent,
+  type OrganizationPermission,
+  type Principal,
+  type ServiceName,
+} from '@groundwork/contracts';
+import { connectDatabase } from '@groundwork/database';
+import { silentLogger } from '@groundwork/logging';
+import { connectMessageBus, type BusMessage, type MessageBus } from '@groundwork/message-bus';
+import { randomBase62 } from '@groundwork/resource-id';
+import {
+  apiClient,
+  createTestDatabase,
+  fixedClock,
+  internalHeaders,
+  testKeys,
+  testPrincipal,
+  waitFor,
+  type ApiClient,
+  type FixedClock,
+  type TestDatabase,
+} from '@groundwork/testing';
+import { configSchema } from '../config.ts';
+import { createContext, type RegistryContext } from '../context.ts';
+import { startRegistry } from '../start.ts';
+import { migrationDirectories } from '../stores.ts';
+import { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
+import { madeAt, organization as buildOrganization } from './builders.ts';
+import { startVcsConnectionsStandIn, type OauthToken } from './vcs-connections-stand-in.ts';
+
+type Organization = Grants['organization'];
+type GivenGrants = Partial<Omit<Grants, 'organization'>>;
+
+/**
+ * The whole registry in this process: HTTP, relay, consumers and sweeper, on a database, an embedded bus and an object
+ * storage of its own, with stand-ins for admin-orgs and vcs-connections.
+ */
+export interface RegistryTestApp {
+  readonly ctx: RegistryContext;
+  readonly clock: FixedClock;
+  /** A client whose requests come through the gateway on behalf of the principal. */
+  as(principal: Principal): ApiClient;
+  /** A client that another service is, without a principal. */
+  from(issuer: ServiceName): ApiClient;
+  /** A client without any token. */
+  readonly anonymous: ApiClient;
+  /** An organization that admin-orgs knows. */
+  organization(given?: Partial<Organization>): Organization;
+  /** Admin-orgs does not know it any more, and no event has said so. */
+  forget(organization: Pick<Organization, 'id'>): void;
+  /** Somebody to whom admin-orgs grants that in the organization; a member without permissions unless said otherwise. */
+  member(organization: Organization, grants?: GivenGrants): Principal;
+  /** Gives him that in one more organization. */
+  grant(principal: Principal, organization: Organization, grants?: GivenGrants): void;
+  /** The same, while the registry still remembers what it was told before, until an event tells it otherwise. */
+  grantUnnoticed(principal: Principal, organization: Organization, grants?: GivenGrants): void;
+  /** A member with the Manage modules permission. */
+  manager(organization: Organization): Principal;
+  owner(organization: Organization): Principal;
+  /** From now on the producer is on the list of those who share their modules with the consumer, or no longer. */
+  share(producer: Organization, consumer: Organization, shares?: boolean): void;
+  /** An OAuth token that vcs-connections knows, of that organization. */
+  oauthToken(organization: Organization, given?: Partial<OauthToken>): OauthToken;
+  /** Publishes an event of another service, as often as it is called; gives back its id. */
+  publish<Data extends z.ZodType>(event: NewEvent<Data>, given?: Partial<Envelope>): Promise<string>;
+  /** Hands a message to the bus as it is. */
+  publishRaw(message: BusMessage): Promise<void>;
+  /** Resolves when all events are published and all published events handled (applied, or parked). */
+  settle(): Promise<void>;
+  /** The events that the registry has published about an aggregate, in the order of its versions. */
+  eventsAbout(aggregateId: string): Envelope[];
+  /** Why a message was parked; undefined where it was not. */
+  parkedReason(messageId: string): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function startRegistryTestApp(
+  environment: Record<string, string> = {},
+): Promise<RegistryTestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'registry-test-'));
+  const keys = testKeys();
+  const adminOrgs = await startAdminOrgsStandIn(keys);
+  const vcsConnections = await startVcsConnectionsStandIn(keys);
+  const database = await createTestDatabase({ directories: migrationDirectories });
+  const namespace = `test_${randomBase62(8).toLowerCase()}_`;
+  const clock = fixedClock(madeAt);
+  const { keySetFile, keyFile } = keys.writeTo(folder);
+  const config = loadConfig(configSchema, {
+    PORT: '0',
+    DATABASE_URL: database.serverUrl,
+    INTERNAL_KEY_FILE: keyFile('registry'),
+    INTERNAL_KEY_SET_FILE: keySetFile,
+    ADMIN_ORGS_URL: adminOrgs.url,
+    VCS_CONNECTIONS_URL: vcsConnections.url,
+    BASE_URL: 'https://groundwork.test',
+    OBJECT_LINK_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+    OBJECT_STORAGE_URL: pathToFileURL(join(folder, 'objects')).href,
+    // Sweeps are started by the tests of them.
+    UPLOAD_EXPIRY_INTERVAL_SECONDS: '3600',
+    ...environment,
+  });
+  const bus = recordingBus(await connectTestBus(database, namespace));
+  const ctx = await createContext(config, {
+    logger: silentLogger(),
+    clock,
+    databases: { requests: connectTo(database), background: connectTo(database) },
+    bus: bus.bus,
+  });
+  const registry = await startRegistry(ctx);
+  const anonymous = apiClient(`http://127.0.0.1:${registry.port}`);
+  const sent: string[] = [];
+
+  const publishRaw = async (message: BusMessage) => {
+    sent.push(message.id);
+    await bus.bus.publish([message]);
+  };
+
+  return {
+    ctx,
+    clock,
+    anonymous,
+    as: (principal) => anonymous.with(internalHeaders(keys, { audience: 'registry', principal })),
+    from: (issuer) => anonymous.with(internalHeaders(keys, { audience: 'registry', issuer })),
+    ...population(adminOrgs, ctx),
+    oauthToken: ({ id }, given) => vcsConnections.addOauthToken(id, given),
+    publishRaw,
+    async publish(event, given = {}) {
+      const envelope = envelopeOf(event, clock.now(), given);
+      const { publisher, routingKey } = event.definition;
+      await publishRaw({ id: envelope.id, publisher, routingKey, body: JSON.stringify(envelope) });
+      return envelope.id;
+    },
+    async settle() {
+      await waitFor(async () => (await countHandled(database, sent)) === new Set(sent).size, {
+        describe: 'all messages are handled',
+      });
+      await registry.settled();
+    },
+    eventsAbout: (aggregateId) =>
+      bus.published
+        .filter(({ aggregate }) => aggregate.id === aggregateId)
+        .sort((a, b) => a.aggregate.version - b.aggregate.version),
+    parkedReason: async (messageId) => {
+      const row: { reason: string } | undefined = await database.database
+        .knex('inbox')
+        .whereNotNull('parked_at')
+        .where({ id: messageId })
+        .first('reason');
+      return row?.reason;
+    },
+    async stop() {
+      await registry.stop();
+      await adminOrgs.close();
+      await vcsConnections.close();
+      await dropBus(database, namespace);
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function population(adminOrgs: AdminOrgsStandIn, ctx: RegistryContext) {
+  function grantUnnoticed(principal: Principal, organization: Organization, grants: GivenGrants = {}): void {
+    const ordinary: Omit<Grants, 'organization'> = {
+      membership: 'member',
+      permissions: uniformPermissions(false),
+      readsModules: true,
+      consumers: [],
+    };
+    adminOrgs.setGrants(principal, organization.id, { ...ordinary, ...grants });
+  }
+
+  function grant(principal: Principal, organization: Organization, grants?: GivenGrants): void {
+    grantUnnoticed(principal, organization, grants);
+    ctx.grants.flush();
+  }
+
+  function member(organization: Organization, grants: GivenGrants = {}): Principal {
+    const principal = testPrincipal();
+    grant(principal, organization, grants);
+    return principal;
+  }
+
+  return {
+    organization(given: Partial<Organization> = {}) {
+      const organization = buildOrganization(given);
+      adminOrgs.setOrganization(organization);
+      ctx.grants.flush();
+      return organization;
+    },
+    grant,
+    grantUnnoticed,
+    forget: ({ id }: Pick<Organization, 'id'>) => adminOrgs.removeOrganization(id),
+    member,
+    manager: (organization: Organization) => member(organization, { permissions: only('manageModules') }),
+    owner: (organization: Organization) =>
+      member(organization, { membership: 'owner', permissions: uniformPermissions(true) }),
+    share(producer: Organization, consumer: Organization, shares = true) {
+      adminOrgs.setSharing(producer.id, consumer.id, shares);
+      ctx.grants.flush();
+    },
+  };
+}
+
+/** This permission and no other. */
+const only = (permission: OrganizationPermission) => ({ ...uniformPermissions(false), [permission]: true });
+
+const connectTo = ({ serverUrl, name }: TestDatabase) =>
+  connectDatabase({ serverUrl, database: name, applicationName: 'registry test', logger: silentLogger() });
+
+const connectTestBus = (database: TestDatabase, namespace: string) =>
+  connectMessageBus({
+    databaseUrl: database.serverUrl,
+    topology,
+    logger: silentLogger(),
+    name: 'registry test',
+    namespace,
+  });
+
+const dropBus = (database: TestDatabase, namespace: string) =>
+  database.database.knex.raw('drop database if exists ?? with (force)', [`${namespace}groundwork_bus`]);
+
+/** The bus, and what the registry has published on it. */
+function recordingBus(bus: MessageBus): { bus: MessageBus; published: Envelope[] } {
+  const published: Envelope[] = [];
+  return {
+    published,
+    bus: {
+      ...bus,
+      async publish(messages) {
+        await bus.publish(messages);
+        const own = messages.filter(({ publisher }) => publisher === 'registry');
+        published.push(...own.map(({ body }) => envelopeSchema.parse(JSON.parse(body))));
+      },
+    },
+  };
+}
+
+function envelopeOf<Data extends z.ZodType>(
+  event: NewEvent<Data>,
+  now: Date,
+  given: Partial<Envelope>,
+): Envelope {
+  const { type, major, publisher, aggregate, deletes }: EventDefinition = event.definition;
+  return {
+    id: randomUUID(),
+    type,
+    major,
+    publisher,
+    occurredAt: now.toISOString(),
+    organizationId: event.organizationId,
+    aggregate: { kind: aggregate, id: event.aggregateId, version: event.aggregateVersion },
+    deleted: deletes,
+    cause: ownAccord,
+    data: event.data,
+    ...given,
+  };
+}
+
+async function countHandled(database: TestDatabase, ids: readonly string[]): Promise<number> {
+  const rows: unknown[] = await database.database
+    .knex('inbox')
+    .select('id')
+    .whereIn('id', [...ids])
+    .whereNull('retry_at');
+  return rows.length;
+}
