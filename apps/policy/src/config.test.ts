@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '@groundwork/config';
+import { configSchema } from './config.ts';
+
+const environment = {
+  PORT: '8081',
+  DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/postgres',
+  INTERNAL_KEY_FILE: '/keys/policy.pem',
+  INTERNAL_KEY_SET_FILE: '/keys/key-set.json',
+  ADMIN_ORGS_URL: 'http://127.0.0.1:8082',
+  VCS_CONNECTIONS_URL: 'http://127.0.0.1:8083',
+  BASE_URL: 'https://groundwork.example/',
+  OBJECT_LINK_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+  OBJECT_STORAGE_URL: 'file:///objects',
+};
+const load = (changes: Record<string, string> = {}) =>
+  loadConfig(configSchema, { ...environment, ...changes });
+
+describe('the environment', () => {
+  it('needs nothing more than servers, keys and addresses', () => {
+    expect(load()).toMatchObject({
+      port: 8081,
+      baseUrl: 'https://groundwork.example',
+      uploadUrl: 'https://groundwork.example',
+      uploadMaxBytes: 268_435_456,
+      vocabulary: 'neutral',
+      pendingUploadLimit: 1000,
+      uploadExpiryIntervalMilliseconds: 60_000,
+    });
+  });
+
+  it.each([
+    ['PENDING_UPLOAD_LIMIT', '0'],
+    ['UPLOAD_EXPIRY_INTERVAL_SECONDS', '0'],
+    ['UPLOAD_EXPIRY_INTERVAL_SECONDS', '86401'],
+  ])('%s=%s is refused: nothing could be uploaded, or sweeps would never or always run', (name, value) => {
+    expect(() => load({ [name]: value })).toThrow(new RegExp(`${name} must be`));
+  });
+
+  it('names every wrong variable', () => {
+    const wrong = () => load({ ADMIN_ORGS_URL: 'nonsense', VCS_CONNECTIONS_URL: 'x', UPLOAD_MAX_BYTES: '0' });
+    expect(wrong).toThrow(/ADMIN_ORGS_URL[^]*VCS_CONNECTIONS_URL[^]*UPLOAD_MAX_BYTES/);
+  });
+});

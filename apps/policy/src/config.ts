@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { bytesSchema, commonEnv, keyRingSchema, positiveSchema, urlSchema } from '@groundwork/config';
+import { vocabularyNames } from '@groundwork/wire-vocabulary';
+
+const secondsOfDay = 86_400;
+
+/** The environment of the policy service, and what it means. */
+export const configSchema = z
+  .object({
+    ...commonEnv,
+    ADMIN_ORGS_URL: urlSchema,
+    VCS_CONNECTIONS_URL: urlSchema,
+    BASE_URL: urlSchema,
+    UPLOAD_URL: urlSchema.optional(),
+    UPLOAD_MAX_BYTES: bytesSchema.default(268_435_456),
+    OBJECT_LINK_KEYS: keyRingSchema,
+    OBJECT_STORAGE_URL: z.string().min(1),
+    WIRE_VOCABULARY: z.enum(vocabularyNames).default('neutral'),
+    PENDING_UPLOAD_LIMIT: positiveSchema.default(1000),
+    UPLOAD_EXPIRY_INTERVAL_SECONDS: positiveSchema
+      .refine((seconds) => seconds <= secondsOfDay, { error: `must be at most ${secondsOfDay}` })
+      .default(60),
+  })
+  .transform((env) => ({
+    host: env.HOST,
+    port: env.PORT,
+    logLevel: env.LOG_LEVEL,
+    databaseServerUrl: env.DATABASE_URL,
+    amqpUrl: env.AMQP_URL,
+    internalKeyFile: env.INTERNAL_KEY_FILE,
+    internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+    adminOrgsUrl: env.ADMIN_ORGS_URL,
+    vcsConnectionsUrl: env.VCS_CONNECTIONS_URL,
+    baseUrl: env.BASE_URL,
+    uploadUrl: env.UPLOAD_URL ?? env.BASE_URL,
+    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    objectLinkKeys: env.OBJECT_LINK_KEYS,
+    objectStorageUrl: env.OBJECT_STORAGE_URL,
+    vocabulary: env.WIRE_VOCABULARY,
+    /** How many versions of one organization may wait for their archives. */
+    pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,
+    uploadExpiryIntervalMilliseconds: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
+  }));
+
+export type PolicyConfig = z.output<typeof configSchema>;

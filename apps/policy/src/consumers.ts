@@ -1,0 +1,31 @@
+import type { EventHandler } from '@groundwork/outbox';
+import type { PolicyContext } from './context.ts';
+import { onOrganizationCreated, onOrganizationUpdated } from './organizations/on-organization-changed.ts';
+import { onOrganizationDeleted } from './organizations/on-organization-deleted.ts';
+import { onOauthTokenDeleted } from './policy-set-repositories/on-oauth-token-deleted.ts';
+import { onRepositoryFetchFailed } from './policy-set-repositories/on-repository-fetch-failed.ts';
+import { onRepositoryRefsFailed } from './policy-set-repositories/on-repository-refs-failed.ts';
+import { onRepositoryRefsListed } from './policy-set-repositories/on-repository-refs-listed.ts';
+import { onRepositoryWebhookUpdated } from './policy-set-repositories/on-repository-webhook-updated.ts';
+import { onPolicySetArchiveAccepted } from './policy-set-versions/on-policy-set-archive-accepted.ts';
+import { onPolicySetArchiveRejected } from './policy-set-versions/on-policy-set-archive-rejected.ts';
+import { onUploadReceived } from './policy-set-versions/on-upload-received.ts';
+import { onProjectDeleted, onWorkspaceDeleted } from './relations/on-target-deleted.ts';
+import type { PolicyStores } from './stores.ts';
+
+/** Every event that the policy service consumes: exactly its subscriptions in libs/contracts. */
+export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
+  onOrganizationCreated(),
+  onOrganizationUpdated(),
+  onOrganizationDeleted(),
+  onProjectDeleted(ctx),
+  onWorkspaceDeleted(ctx),
+  onUploadReceived(ctx),
+  onPolicySetArchiveAccepted(ctx),
+  onPolicySetArchiveRejected(ctx),
+  onOauthTokenDeleted(ctx),
+  onRepositoryWebhookUpdated(ctx),
+  onRepositoryRefsListed(ctx),
+  onRepositoryRefsFailed(ctx),
+  onRepositoryFetchFailed(ctx),
+];

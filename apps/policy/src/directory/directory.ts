@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { findOauthTokens, findProjects, findWorkspaces, mostFoundRecords } from '@groundwork/contracts';
+import type { InternalClient } from '@groundwork/http';
+import { isId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
+
+/** What is known of a project or workspace that a policy set relates to. */
+export interface RelatedRecord {
+  readonly id: string;
+  readonly organizationId: OrganizationId;
+  readonly version: number;
+  readonly name: string;
+  readonly createdAt: string;
+  /** Project of a workspace; null for a project. */
+  readonly projectId: string | null;
+}
+
+export type OauthToken = z.output<typeof findOauthTokens.answer>['oauthTokens'][number];
+
+/** Kinds of records of admin-orgs; they name its aggregates. */
+export type RelatedKind = 'project' | 'workspace';
+
+/**
+ * Records that others own, asked of their owners at the time of the request. What belongs to another organization is
+ * not found, as if it did not exist.
+ *
+ * Throws GroundworkError `unavailable` or `timeout` when the owner cannot be asked.
+ */
+export interface Directory {
+  /** The records of the organization among `ids`, by id. However many ids there are, 1,000 at a time are asked for. */
+  findRelated(
+    kind: RelatedKind,
+    organizationId: OrganizationId,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, RelatedRecord>>;
+  /** One record of any organization: the caller does not know yet whose it is. */
+  findOne(kind: RelatedKind, id: string): Promise<RelatedRecord | undefined>;
+  findOauthToken(organizationId: OrganizationId, id: OauthTokenId): Promise<OauthToken | undefined>;
+}
+
+/** Asks admin-orgs and vcs-connections. */
+export function createDirectory(client: Pick<InternalClient, 'ask'>): Directory {
+  async function ask(kind: RelatedKind, ids: readonly string[]): Promise<RelatedRecord[]> {
+    const wellFormed = [...new Set(ids)].filter((id) => isId(kind, id));
+    const batches = await Promise.all(batchesOf(wellFormed).map((batch) => questions[kind](client, batch)));
+    return batches.flat();
+  }
+  return {
+    async findRelated(kind, organizationId, ids) {
+      const found = (await ask(kind, ids)).filter((record) => record.organizationId === organizationId);
+      return new Map(found.map((record) => [record.id, record]));
+    },
+    async findOne(kind, id) {
+      return (await ask(kind, [id])).find((record) => record.id === id);
+    },
+    async findOauthToken(organizationId, id) {
+      const { oauthTokens } = await client.ask(findOauthTokens, { ids: [id] });
+      return oauthTokens.find((token) => token.id === id && token.organizationId === organizationId);
+    },
+  };
+}
+
+type Asker = Pick<InternalClient, 'ask'>;
+type Question = (client: Asker, ids: string[]) => Promise<RelatedRecord[]>;
+const questions: Readonly<Record<RelatedKind, Question>> = {
+  project: async (client, ids) => {
+    const { projects } = await client.ask(findProjects, { ids });
+    return projects.map((project) => ({ ...project, projectId: null }));
+  },
+  workspace: async (client, ids) => {
+    const { workspaces } = await client.ask(findWorkspaces, { ids });
+    return workspaces;
+  },
+};
+
+function batchesOf(ids: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  for (let at = 0; at < ids.length; at += mostFoundRecords) {
+    batches.push(ids.slice(at, at + mostFoundRecords));
+  }
+  return batches;
+}

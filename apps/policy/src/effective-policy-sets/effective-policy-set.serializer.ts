@@ -1,0 +1,35 @@
+import type { Resource } from '@groundwork/jsonapi';
+import type { PolicySetView } from '../policy-sets/policy-set.serializer.ts';
+import type { EffectivePolicySet } from './effective-policy-set.ts';
+
+interface EffectiveView extends Pick<PolicySetView, 'currentVersion'> {
+  /** How many policies the set holds itself. */
+  readonly ownPolicies: number;
+}
+
+/** Ours (docs/API.md): a set, whether it is enforced here, and why. Its id is the set's. */
+export function renderEffectivePolicySet(
+  { policySet, appliedBy, excludedBy }: EffectivePolicySet,
+  { ownPolicies, currentVersion }: EffectiveView,
+): Resource {
+  return {
+    id: policySet.id,
+    type: 'effective-policy-sets',
+    attributes: {
+      name: policySet.name,
+      kind: policySet.kind,
+      enforced: excludedBy.length === 0,
+      'applied-by': appliedBy,
+      'excluded-by': excludedBy,
+      versioned: policySet.versioned,
+      'policy-count': policySet.versioned ? (currentVersion?.policyCount ?? 0) : ownPolicies,
+    },
+    relationships: {
+      'policy-set': { data: { id: policySet.id, type: 'policy-sets' } },
+      'current-version': {
+        data: currentVersion && { id: currentVersion.id, type: 'policy-set-versions' },
+      },
+    },
+    links: { related: `/api/v2/policy-sets/${policySet.id}` },
+  };
+}

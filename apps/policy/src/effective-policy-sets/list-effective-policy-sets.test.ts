@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { collectionOf } from '@groundwork/testing';
+import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
+import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+
+let app: PolicyTestApp;
+
+beforeAll(async () => {
+  app = await startPolicyTestApp();
+});
+afterAll(() => app.stop());
+
+function managed() {
+  const managing = managedOrganization(app);
+  const project = managing.project();
+  const workspace = app.neighbours.workspace(managing.organization.id, project);
+  const list = async (path: string) =>
+    collectionOf(await managing.client.get(`/api/v2/${path}/effective-policy-sets?page[size]=100`)).data;
+  const reasons = async (path: string) =>
+    (await list(path)).map(({ attributes }) => [
+      attributes['name'],
+      attributes['enforced'],
+      attributes['applied-by'],
+      attributes['excluded-by'],
+    ]);
+  return { ...managing, projectId: project, workspaceId: workspace, list, reasons };
+}
+
+describe('effective policy sets', () => {
+  async function everyReason() {
+    const here = managed();
+    const { policySet, projectId, workspaceId } = here;
+    const onProject = { projects: identifiers('projects', [projectId]) };
+    const onWorkspace = { workspaces: identifiers('workspaces', [workspaceId]) };
+    const excluded = { 'workspace-exclusions': identifiers('workspaces', [workspaceId]) };
+    await policySet({ name: 'a-global', global: true });
+    await policySet({ name: 'b-project' }, onProject);
+    await policySet({ name: 'c-workspace' }, onWorkspace);
+    await policySet({ name: 'd-both' }, { ...onProject, ...onWorkspace });
+    await policySet({ name: 'e-global-excluded', global: true }, excluded);
+    await policySet({ name: 'f-workspace-excluded' }, { ...onWorkspace, ...excluded });
+    await policySet(
+      { name: 'g-project-excluded', global: true },
+      { 'project-exclusions': identifiers('projects', [projectId]) },
+    );
+    await policySet({ name: 'h-only-excluded' }, excluded);
+    await policySet({ name: 'i-elsewhere' }, { workspaces: identifiers('workspaces', [here.workspace()]) });
+    return here;
+  }
+
+  it('of a workspace: what applies and why, what is excluded and why', async () => {
+    const { reasons, workspaceId } = await everyReason();
+    expect(await reasons(`workspaces/${workspaceId}`)).toEqual([
+      ['a-global', true, ['global'], []],
+      ['b-project', true, ['project'], []],
+      ['c-workspace', true, ['workspace'], []],
+      ['d-both', true, ['project', 'workspace'], []],
+      ['e-global-excluded', false, ['global'], ['workspace-exclusion']],
+      ['f-workspace-excluded', false, ['workspace'], ['workspace-exclusion']],
+      ['g-project-excluded', false, ['global'], ['project-exclusion']],
+    ]);
+  });
+
+  it('of a project', async () => {
+    const { reasons, projectId } = await everyReason();
+    expect(await reasons(`projects/${projectId}`)).toEqual([
+      ['a-global', true, ['global'], []],
+      ['b-project', true, ['project'], []],
+      ['d-both', true, ['project'], []],
+      ['e-global-excluded', true, ['global'], []],
+      ['g-project-excluded', false, ['global'], ['project-exclusion']],
+    ]);
+  });
+
+  it('shows the set and how many policies it would enforce', async () => {
+    const { list, policySet, policy, version, accept, workspaceId } = managed();
+    const own = await policySet(
+      { name: 'own', global: true },
+      { policies: identifiers('policies', [await policy()]) },
+    );
+    const versioned = await policySet({ name: 'versioned', global: true });
+    const versionId = await version(versioned);
+    await accept(versionId);
+    await app.settle();
+    expect(await list(`workspaces/${workspaceId}`)).toMatchObject([
+      {
+        id: own,
+        type: 'effective-policy-sets',
+        attributes: { kind: 'kind1', versioned: false, 'policy-count': 1 },
+        relationships: { 'policy-set': { data: { id: own, type: 'policy-sets' } } },
+        links: { related: `/api/v2/policy-sets/${own}` },
+      },
+      {
+        id: versioned,
+        attributes: { versioned: true, 'policy-count': 2 },
+        relationships: { 'current-version': { data: { id: versionId } } },
+      },
+    ]);
+  });
+
+  it('are 404 for a record that is unknown, another organization’s, or not the caller’s to manage', async () => {
+    const theirs = managed();
+    const { client, organization, workspaceId } = managed();
+    for (const path of [
+      `workspaces/${theirs.workspaceId}`,
+      `projects/${theirs.projectId}`,
+      'workspaces/ws-unknown',
+      'projects/nonsense',
+    ]) {
+      expect((await client.get(`/api/v2/${path}/effective-policy-sets`)).status).toBe(404);
+    }
+    const member = app.as(app.member(organization));
+    const path = `/api/v2/workspaces/${workspaceId}/effective-policy-sets`;
+    expect((await member.get(path)).status).toBe(404);
+  });
+});
+
+const planRow = z.object({ 'QUERY PLAN': z.string() });
+const statement = z.object({ sql: z.string(), bindings: z.array(z.unknown()) });
+
+describe('effective policy sets at size', () => {
+  it('1,000 sets and 10,000 workspaces: every table is read by an index', async () => {
+    const { organization, workspaceId, projectId, reasons } = managed();
+    const { knex } = app.database.database;
+    // An installation has other organizations too: their sets must not be read.
+    const others = Array.from({ length: 9 }, (_, at) => `org-Other${at}`);
+    for (const [at, id] of [organization.id, ...others].entries()) {
+      await knex.raw(
+        `insert into policy_sets (organization_id, id, name, kind, is_global, overridable, agent_enabled,
+          policy_tool_version, policy_update_patterns, is_versioned, aggregate_version, created_at, updated_at)
+        select :id, 'polset-' || :prefix || number, 'set-' || number, 'kind1', number <= 5, false, false,
+          'latest', '[]', false, 1, now(), now() from generate_series(1, 1000) as number`,
+        { id, prefix: at === 0 ? '' : `x${at}x` },
+      );
+    }
+    await knex.raw(
+      `insert into policy_set_targets (organization_id, policy_set_id, relation, target_id)
+      select :id, 'polset-' || set, 'workspaces', 'ws-' || (set * 20 + copy) from generate_series(6, 1000) as set,
+        generate_series(1, 20) as copy`,
+      { id: organization.id },
+    );
+    await knex('policy_set_targets').insert({
+      organization_id: organization.id,
+      policy_set_id: 'polset-500',
+      relation: 'projects',
+      target_id: projectId,
+    });
+    await knex.raw('analyze policy_sets');
+    await knex.raw('analyze policy_set_targets');
+    expect(await reasons(`workspaces/${workspaceId}`)).toHaveLength(6);
+
+    const statements: z.output<typeof statement>[] = [];
+    const collect = (query: unknown) => void statements.push(statement.parse(query));
+    app.ctx.databases.requests.knex.on('query', collect);
+    const page = { number: 1, size: 20 };
+    await app.ctx.stores.effectivePolicySets.page(organization.id, [workspaceId, projectId], page);
+    app.ctx.databases.requests.knex.removeListener('query', collect);
+    expect(statements).toHaveLength(2);
+    for (const { sql, bindings } of statements) {
+      const plan = await explain(sql.replaceAll(/\$\d+/g, '?'), bindings);
+      expect(plan).not.toContain('Seq Scan');
+      expect(plan).toContain('policy_sets_global');
+      expect(plan).toContain('policy_set_targets_by_target');
+    }
+  });
+
+  async function explain(sql: string, bindings: unknown[]): Promise<string> {
+    const known = z.array(z.union([z.string(), z.number(), z.array(z.string())])).parse(bindings);
+    const answer: unknown = await app.database.database.knex.raw(`explain ${sql}`, known);
+    return z
+      .object({ rows: z.array(planRow) })
+      .parse(answer)
+      .rows.map((row) => row['QUERY PLAN'])
+      .join('\n');
+  }
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { organizationDeletedV1 } from '@groundwork/contracts';
+import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
+import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+
+let app: PolicyTestApp;
+
+beforeAll(async () => {
+  app = await startPolicyTestApp();
+});
+afterAll(() => app.stop());
+
+const deletionOf = ({ id, name }: ReturnType<PolicyTestApp['organization']>) =>
+  app.publish({
+    definition: organizationDeletedV1,
+    organizationId: id,
+    aggregateId: id,
+    aggregateVersion: 2,
+    data: { id, name },
+  });
+
+const tables = [
+  'policies',
+  'policy_texts',
+  'policy_sets',
+  'policy_set_policies',
+  'policy_set_targets',
+  'policy_set_versions',
+  'policy_set_repositories',
+];
+
+async function rowsOf(organizationId: string): Promise<number> {
+  const { knex } = app.database.database;
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const rows: unknown[] = await knex(table)
+        .select('organization_id')
+        .where({ organization_id: organizationId });
+      return rows.length;
+    }),
+  );
+  const stubs: unknown[] = await knex('referenced_records')
+    .select('id')
+    .whereRaw("fields ->> 'organizationId' = ?", [organizationId]);
+  return counts.reduce((sum, count) => sum + count, stubs.length);
+}
+
+async function filledOrganization() {
+  const managed = managedOrganization(app);
+  const policy = await managed.policy();
+  await managed.client.put(`/api/v2/policies/${policy}/upload`, Buffer.from('text'));
+  await managed.policySet(
+    {},
+    {
+      policies: identifiers('policies', [policy]),
+      workspaces: identifiers('workspaces', managed.workspaces(3)),
+    },
+  );
+  await managed.version(await managed.policySet());
+  return managed;
+}
+
+describe('organization.deleted', () => {
+  it('removes everything of the organization, nothing of another, and says so', async () => {
+    const gone = await filledOrganization();
+    const other = await filledOrganization();
+    const before = await rowsOf(other.organization.id);
+    expect(await rowsOf(gone.organization.id)).toBe(before);
+    await deletionOf(gone.organization);
+    await app.settle();
+    expect(await rowsOf(gone.organization.id)).toBe(0);
+    expect(await rowsOf(other.organization.id)).toBe(before);
+    expect(app.eventsAbout(gone.organization.id)).toMatchObject([
+      { type: 'policy-records.purged', data: { organizationId: gone.organization.id } },
+    ]);
+  });
+
+  it('ends every later write, even where the grants answer is older', async () => {
+    const { organization, createSet, client, policiesPath } = managedOrganization(app);
+    await deletionOf(organization);
+    await app.settle();
+    expect((await createSet()).status).toBe(404);
+    const policy = { data: { type: 'policies', attributes: { name: 'late' } } };
+    expect((await client.post(policiesPath, policy)).status).toBe(404);
+    expect(await rowsOf(organization.id)).toBe(0);
+  });
+
+  it('removes more than one batch holds', async () => {
+    const { organization, policySet } = managedOrganization(app);
+    const id = await policySet();
+    await app.database.database.knex.raw(
+      `insert into policy_set_targets (organization_id, policy_set_id, relation, target_id)
+      select ?, ?, 'workspaces', 'ws-' || number from generate_series(1, 1200) as number`,
+      [organization.id, id],
+    );
+    await deletionOf(organization);
+    await app.settle();
+    expect(await rowsOf(organization.id)).toBe(0);
+  });
+});
+
+it('a disabled organization is 404, and what it had is there when it is enabled again', async () => {
+  const { organization, client, setPath, policySet, setsPath } = managedOrganization(app);
+  const id = await policySet();
+  app.neighbours.setOrganization({ ...organization, disabled: true });
+  app.ctx.grants.flush();
+  expect((await client.get(setPath(id))).status).toBe(404);
+  expect((await client.get(setsPath)).status).toBe(404);
+  app.neighbours.setOrganization(organization);
+  app.ctx.grants.flush();
+  expect((await client.get(setPath(id))).status).toBe(200);
+});

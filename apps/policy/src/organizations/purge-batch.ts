@@ -1,0 +1,24 @@
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { PolicyStores } from '../stores.ts';
+
+/** Rows of one transaction: few enough that nobody waits for it. */
+const batchSize = 500;
+
+/**
+ * Removes some of what a deleted organization had (libs/references runs it, batch by batch): one kind of row per
+ * transaction, what depends on others first. True when nothing is left. No events: the tombstone of the organization
+ * says it all.
+ */
+export async function purgeBatch(stores: PolicyStores, organizationId: OrganizationId): Promise<boolean> {
+  const parts = [
+    stores.relations,
+    stores.policySetVersions,
+    stores.policySets,
+    stores.policies,
+    stores.relatedRecords,
+  ];
+  for (const part of parts) {
+    if ((await part.purge(organizationId, batchSize)) > 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { oauthTokenDeletedV1, policySetVersionFeed, workspaceDeletedV1 } from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import { failOverdueIngests } from '../policy-set-versions/overdue-ingests.ts';
+import { failExpiredUploads } from '../policy-set-versions/upload-expiry.ts';
+import { createStores } from '../stores.ts';
+import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
+import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+
+let app: PolicyTestApp;
+
+beforeAll(async () => {
+  app = await startPolicyTestApp();
+});
+afterAll(() => app.stop());
+
+/** An organization that is deleted, and whose rows the purge has not come to. */
+async function buried() {
+  const managed = managedOrganization(app);
+  const { organization, policySet, version, receive, workspace } = managed;
+  const workspaceId = workspace();
+  const setId = await policySet({}, { workspaces: identifiers('workspaces', [workspaceId]) });
+  const pending = await version(setId);
+  const ingressing = await version(setId);
+  await receive(ingressing);
+  await app.settle();
+  const { knex } = app.database.database;
+  await knex('referenced_records')
+    .where({ kind: 'organization', id: organization.id })
+    .update({ deleted_at: knex.fn.now(), purged_at: knex.fn.now() });
+  const where = { organization_id: organization.id };
+  const state = async () => ({
+    versions: await knex('policy_set_versions').where(where).orderBy('id'),
+    sets: await knex('policy_sets').where(where),
+    targets: await knex('policy_set_targets').where(where),
+    buried: await knex('referenced_records')
+      .whereRaw("fields ->> 'organizationId' = ?", [organization.id])
+      .whereNotNull('deleted_at'),
+    events: [setId, pending, ingressing].flatMap((id) => app.eventsAbout(id)).length,
+  });
+  return { ...managed, setId, pending, ingressing, workspaceId, state, before: await state() };
+}
+
+type Buried = Awaited<ReturnType<typeof buried>>;
+
+describe('after the end of an organization nothing is written and nothing is told', () => {
+  it.each<[string, (gone: Buried) => Promise<unknown>]>([
+    ['an upload', ({ receive, pending }) => receive(pending)],
+    ['an accepted archive', ({ accept, ingressing }) => accept(ingressing)],
+    ['a rejected archive', ({ reject, ingressing }) => reject(ingressing)],
+    [
+      'a deleted workspace',
+      ({ organization, workspaceId }) =>
+        app.publish({
+          definition: workspaceDeletedV1,
+          organizationId: organization.id,
+          aggregateId: workspaceId,
+          aggregateVersion: 2,
+          data: { id: workspaceId, name: 'gone', projectId: newId('project'), oauthTokenId: null },
+        }),
+    ],
+    [
+      'a deleted token',
+      ({ organization }) => {
+        const id = newId('oauthToken');
+        return app.publish({
+          definition: oauthTokenDeletedV1,
+          organizationId: organization.id,
+          aggregateId: id,
+          aggregateVersion: 2,
+          data: { id, oauthClientId: newId('oauthClient') },
+        });
+      },
+    ],
+    [
+      'a sweep',
+      async () => {
+        app.clock.advance(24 * 60 * 60 * 1000);
+        const options = { database: app.ctx.databases.background, createStores, clock: app.clock };
+        expect(await failExpiredUploads(options)).toBe(0);
+        expect(await failOverdueIngests(options)).toBe(0);
+      },
+    ],
+  ])('by %s', async (_what, happen) => {
+    const gone = await buried();
+    const message = await happen(gone);
+    await app.settle();
+    if (typeof message === 'string') expect(await app.parkedReason(message)).toBeUndefined();
+    expect(await gone.state()).toEqual(gone.before);
+  });
+
+  it('the feed names nothing of it', async () => {
+    const { pending, ingressing } = await buried();
+    const living = managedOrganization(app);
+    const id = await living.version(await living.policySet());
+    const { path, answer } = policySetVersionFeed.request;
+    const { records } = answer.parse((await app.service.post(path, { after: null })).body);
+    const ids: string[] = records.map((record) => record.id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(pending);
+    expect(ids).not.toContain(ingressing);
+  });
+});

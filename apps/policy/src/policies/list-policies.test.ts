@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { collectionOf } from '@groundwork/testing';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+
+let app: PolicyTestApp;
+
+beforeAll(async () => {
+  app = await startPolicyTestApp();
+});
+afterAll(() => app.stop());
+
+it.each<[string, string, string[]]>([
+  ['everything by name', '', ['alpha', 'Beta', 'gamma'].sort()],
+  ['one kind', 'filter[kind]=kind2', ['Beta']],
+  ['a part of a name, whatever its case', 'search[name]=bET', ['Beta']],
+  ['a page', 'page[size]=1&page[number]=3', ['gamma']],
+  ['both filters', 'search[name]=a&filter[kind]=kind1', ['alpha', 'gamma']],
+])('lists %s', async (_what, query, expected) => {
+  const { client, policiesPath, policy } = managedOrganization(app);
+  await policy({ name: 'alpha' });
+  await policy({ name: 'Beta', kind: 'kind2', query: 'data.x' });
+  await policy({ name: 'gamma' });
+  await managedOrganization(app).policy({ name: 'alpha' });
+  const { data } = collectionOf(await client.get(`${policiesPath}?${query}`));
+  expect(data.map(({ attributes }) => attributes['name'])).toEqual(expected);
+});

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { kindsAsked, listQuery, searchedName } from '../policy-sets/shared-query.ts';
+import { organizationParameters } from './create-policy.ts';
+import { canManagePolicies } from './policy.policy.ts';
+import { policyResources } from './requested-policy.ts';
+
+const query = z.object(listQuery);
+
+/** `GET /organizations/:organization_name/policies`: a page by name; `search[name]`, `filter[kind]`. */
+export function listPolicies(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(organizationParameters, req);
+    const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);
+    const page = parsePage(req);
+    const asked = parseQuery(query, req);
+    const criteria = { ...kindsAsked(asked, 'policies.kind', req), ...searchedName(asked) };
+    const { policies, totalCount } = await ctx.stores.policies.page(organization.id, criteria, page);
+    const resources = await policyResources(ctx.stores, organization, policies);
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

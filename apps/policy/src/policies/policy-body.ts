@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { resourceBody } from '@groundwork/jsonapi';
+import {
+  defaultEnforcementLevel,
+  enforcementLevels,
+  longestDescription,
+  longestPolicyName,
+  policyFileExtensions,
+  policyKinds,
+  policyNamePattern,
+  type Policy,
+  type PolicyKind,
+} from './policy.ts';
+
+/** A name of a policy or policy set. */
+export const policyName = z.string().max(longestPolicyName).regex(policyNamePattern, 'is invalid');
+
+const mode = z.string().max(64);
+
+const shape = {
+  description: z.string().max(longestDescription).nullish(),
+  query: z.string().max(1024).nullish(),
+  enforce: z
+    .array(z.object({ path: z.string().min(1).max(1024).nullish(), mode }))
+    .min(1)
+    .max(1, { error: 'must have exactly one element' })
+    .nullish(),
+  'enforcement-level': mode.nullish(),
+};
+
+type Attributes = z.output<z.ZodObject<typeof shape>>;
+
+/** What the rules look at, of whatever the body holds. */
+const looked = z.object({
+  kind: z.enum(policyKinds).catch('kind1').default('kind1'),
+  query: z.string().nullish().catch(undefined),
+  enforce: z
+    .array(z.object({ mode: z.string() }))
+    .nullish()
+    .catch(undefined),
+  'enforcement-level': z.string().nullish().catch(undefined),
+});
+
+interface Broken {
+  readonly path: (string | number)[];
+  readonly message: string;
+}
+
+/** What a policy's kind demands of its query and enforcement level; `current` is null for a new policy. */
+function brokenRules(attributes: unknown, current: Policy | null): Broken[] {
+  const given = looked.safeParse(attributes).data;
+  if (!given) return [];
+  const kind = current?.kind ?? given.kind;
+  const broken: Broken[] = [];
+  const query = given.query === undefined ? (current?.query ?? null) : given.query;
+  if (kind === 'kind2' && (query === null || query === '')) {
+    broken.push({ path: ['query'], message: "can't be blank" });
+  }
+  if (kind === 'kind1' && given.query !== undefined && given.query !== null && given.query !== '') {
+    broken.push({ path: ['query'], message: 'is not available for this kind of policy' });
+  }
+  const enforced = given.enforce?.[0]?.mode;
+  const level = given['enforcement-level'] ?? undefined;
+  const isKnown = (name: string) => enforcementLevels[kind].includes(name);
+  const choice = `is not one of ${enforcementLevels[kind].join(', ')}`;
+  if (enforced !== undefined && !isKnown(enforced)) {
+    broken.push({ path: ['enforce', 0, 'mode'], message: choice });
+  }
+  if (level !== undefined && !isKnown(level)) broken.push({ path: ['enforcement-level'], message: choice });
+  if (level !== undefined && enforced !== undefined && level !== enforced) {
+    broken.push({ path: ['enforcement-level'], message: 'is not the mode that enforce names' });
+  }
+  return broken;
+}
+
+type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
+
+/** Judged beside the other attributes, so that a body's problems are all named at once. */
+const always = { when: () => true };
+
+const applyRules = (current: Policy | null) => (attributes: unknown, context: Context) => {
+  for (const issue of brokenRules(attributes, current)) context.addIssue({ code: 'custom', ...issue });
+};
+
+/** The body that creates a policy. */
+export const newPolicyBody = resourceBody('policies', {
+  attributes: z
+    .object({ ...shape, name: policyName, kind: z.enum(policyKinds).nullish() })
+    .superRefine(applyRules(null), always),
+});
+
+/** The body that changes a policy; its name and kind stay. */
+export const policyChangesBody = (current: Policy) =>
+  resourceBody('policies', {
+    attributes: z
+      .object({ ...shape, kind: z.literal(current.kind, { error: 'cannot be changed' }).nullish() })
+      .superRefine(applyRules(current), always),
+  });
+
+/** The enforcement that a body names, as far as it does. */
+export function enforcementOf(
+  given: Attributes,
+  { name, kind }: { readonly name: string; readonly kind: PolicyKind },
+): Pick<Policy, 'enforcePath' | 'enforcementLevel'> {
+  const [enforce] = given.enforce ?? [];
+  return {
+    enforcePath: enforce?.path ?? `${name}${policyFileExtensions[kind]}`,
+    enforcementLevel: enforce?.mode ?? given['enforcement-level'] ?? defaultEnforcementLevel,
+  };
+}

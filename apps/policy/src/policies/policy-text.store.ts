@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { firstRow, type Db } from '@groundwork/database';
+import type { OrganizationId, PolicyId } from '@groundwork/resource-id';
+
+/** All SQL of the texts of policies. */
+export function createPolicyTextStore(db: Db) {
+  return {
+    async find(organizationId: OrganizationId, policyId: PolicyId): Promise<string | undefined> {
+      const rows: unknown = await db('policy_texts')
+        .select('content')
+        .where({ organization_id: organizationId, policy_id: policyId });
+      return firstRow(z.object({ content: z.string() }), rows)?.content;
+    },
+
+    /** The text takes the place of the one before it. */
+    async put(organizationId: OrganizationId, policyId: PolicyId, content: string): Promise<void> {
+      await db('policy_texts')
+        .insert({ organization_id: organizationId, policy_id: policyId, content })
+        .onConflict(['organization_id', 'policy_id'])
+        .merge();
+    },
+  };
+}

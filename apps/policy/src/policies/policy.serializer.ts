@@ -1,0 +1,37 @@
+import type { Resource } from '@groundwork/jsonapi';
+import type { Policy } from './policy.ts';
+
+interface PolicyView {
+  /** Name of the organization that the policy belongs to, as it is now. */
+  readonly organizationName: string;
+  /** How many sets hold the policy. */
+  readonly policySetCount: number;
+}
+
+/** wire-facts 5.1, "policies". `links.download` is there once a text is. */
+export function renderPolicy(policy: Policy, view: PolicyView): Resource {
+  const self = `/api/v2/policies/${policy.id}`;
+  return {
+    id: policy.id,
+    type: 'policies',
+    attributes: {
+      name: policy.name,
+      description: policy.description,
+      kind: policy.kind,
+      query: policy.query,
+      enforce: [{ path: policy.enforcePath, mode: policy.enforcementLevel }],
+      'enforcement-level': policy.enforcementLevel,
+      'policy-set-count': view.policySetCount,
+      'created-at': policy.createdAt.toISOString(),
+      'updated-at': policy.updatedAt.toISOString(),
+    },
+    relationships: {
+      organization: { data: { id: view.organizationName, type: 'organizations' } },
+    },
+    links: {
+      self,
+      upload: `${self}/upload`,
+      ...(policy.textSha256 !== null && { download: `${self}/download` }),
+    },
+  };
+}

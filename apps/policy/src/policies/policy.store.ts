@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import {
+  countOf,
+  type Db,
+  escapeLike,
+  firstRow,
+  isUniqueViolation,
+  pageOf,
+  parseRows,
+  type RequestedPage,
+} from '@groundwork/database';
+import { idSchema, type OrganizationId, type PolicyId, type PolicySetId } from '@groundwork/resource-id';
+import { policyKinds, type Policy, type PolicyKind } from './policy.ts';
+
+/** Which policies of an organization a list shows; what is absent does not restrict it. `search` is lower-case text. */
+export interface PolicyCriteria {
+  readonly kinds?: readonly PolicyKind[];
+  readonly search?: string;
+}
+
+const policyRow = z
+  .object({
+    id: idSchema('policy'),
+    organization_id: idSchema('organization'),
+    name: z.string(),
+    description: z.string().nullable(),
+    kind: z.enum(policyKinds),
+    query: z.string().nullable(),
+    enforce_path: z.string(),
+    enforcement_level: z.string(),
+    text_sha256: z.string().nullable(),
+    aggregate_version: z.int(),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .transform((row): Policy => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    query: row.query,
+    enforcePath: row.enforce_path,
+    enforcementLevel: row.enforcement_level,
+    textSha256: row.text_sha256,
+    aggregateVersion: row.aggregate_version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+
+const ownerRow = z.object({ organization_id: idSchema('organization') });
+const kindRow = z.object({ id: idSchema('policy'), kind: z.enum(policyKinds) });
+const countRow = z.object({ policy_id: idSchema('policy'), count: z.coerce.number().int() });
+
+/** All SQL of policies, apart from their texts. */
+export function createPolicyStore(db: Db) {
+  return {
+    /** The organization that a policy belongs to: the one question that is asked without knowing it. */
+    async findOwner(id: PolicyId): Promise<OrganizationId | undefined> {
+      const rows: unknown = await db('policies').select('organization_id').where({ id });
+      return firstRow(ownerRow, rows)?.organization_id;
+    },
+
+    async find(organizationId: OrganizationId, id: PolicyId): Promise<Policy | undefined> {
+      const rows: unknown = await db('policies').where({ organization_id: organizationId, id });
+      return firstRow(policyRow, rows);
+    },
+
+    async findAll(organizationId: OrganizationId, ids: readonly string[]): Promise<Policy[]> {
+      const rows: unknown = await db('policies')
+        .where({ organization_id: organizationId })
+        .whereRaw('id = any(?)', [[...ids]])
+        .orderBy(['name', 'id']);
+      return parseRows(policyRow, rows);
+    },
+
+    /** Locks the policy until the transaction ends; before any policy set that holds it. */
+    async lock(organizationId: OrganizationId, id: PolicyId): Promise<Policy | undefined> {
+      const rows: unknown = await db('policies').where({ organization_id: organizationId, id }).forUpdate();
+      return firstRow(policyRow, rows);
+    },
+
+    /** The kinds of those policies that exist, which cannot be deleted until the transaction ends. */
+    async holdKinds(
+      organizationId: OrganizationId,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, PolicyKind>> {
+      const rows: unknown = await db('policies')
+        .select('id', 'kind')
+        .where({ organization_id: organizationId })
+        .whereRaw('id = any(?)', [[...ids]])
+        .orderBy('id')
+        .forKeyShare();
+      return new Map(parseRows(kindRow, rows).map(({ id, kind }) => [id, kind]));
+    },
+
+    /** One page, by name, and how many policies there are over all pages. */
+    async page(
+      organizationId: OrganizationId,
+      criteria: PolicyCriteria,
+      page: RequestedPage,
+    ): Promise<{ policies: Policy[]; totalCount: number }> {
+      const matching = db('policies').where({ organization_id: organizationId });
+      if (criteria.kinds) matching.whereIn('kind', [...criteria.kinds]);
+      if (criteria.search !== undefined) {
+        matching.whereLike('search_name', `%${escapeLike(criteria.search)}%`);
+      }
+      const rows: unknown = await pageOf(matching.clone().orderBy('name'), page);
+      return { policies: parseRows(policyRow, rows), totalCount: await countOf(matching) };
+    },
+
+    /** In how many sets each of the policies is; absent where in none. */
+    async countSets(
+      organizationId: OrganizationId,
+      ids: readonly PolicyId[],
+    ): Promise<ReadonlyMap<PolicyId, number>> {
+      const rows: unknown = await db('policy_set_policies')
+        .select('policy_id')
+        .count({ count: '*' })
+        .where({ organization_id: organizationId })
+        .whereRaw('policy_id = any(?)', [[...ids]])
+        .groupBy('policy_id');
+      return new Map(parseRows(countRow, rows).map(({ policy_id, count }) => [policy_id, count]));
+    },
+
+    /** The sets that hold the policy, in the order of their ids. */
+    async listSets(organizationId: OrganizationId, id: PolicyId): Promise<PolicySetId[]> {
+      const rows: unknown = await db('policy_set_policies')
+        .select('policy_set_id')
+        .where({ organization_id: organizationId, policy_id: id })
+        .orderBy('policy_set_id');
+      return parseRows(z.object({ policy_set_id: idSchema('policySet') }), rows).map(
+        (row) => row.policy_set_id,
+      );
+    },
+
+    /** False, and nothing written, where the organization has a policy of this name already. */
+    async insert(policy: Policy): Promise<boolean> {
+      const inserted = await db('policies')
+        .insert({
+          id: policy.id,
+          organization_id: policy.organizationId,
+          kind: policy.kind,
+          created_at: policy.createdAt,
+          ...changingColumns(policy),
+        })
+        .onConflict(db.raw('on constraint policies_name_key'))
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    /**
+     * Stores the next version of the aggregate. False where another policy has the name; the transaction is over then.
+     *
+     * @throws Error when somebody else stored it first: a missing lock
+     */
+    async update(policy: Policy): Promise<boolean> {
+      try {
+        const updated = await db('policies')
+          .where({
+            organization_id: policy.organizationId,
+            id: policy.id,
+            aggregate_version: policy.aggregateVersion - 1,
+          })
+          .update(changingColumns(policy));
+        if (updated !== 1) throw new Error(`policy ${policy.id} was changed by somebody else`);
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, 'policies_name_key')) return false;
+        throw error;
+      }
+    },
+
+    /** Deletes the policy with its text; no set holds it any more. */
+    async delete(organizationId: OrganizationId, id: PolicyId): Promise<void> {
+      await db('policies').where({ organization_id: organizationId, id }).delete();
+    },
+
+    /** Deletes some policies of a deleted organization; the number tells whether there were any. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const some = db('policies').select('id').where({ organization_id: organizationId }).limit(atMost);
+      return db('policies').where({ organization_id: organizationId }).whereIn('id', some).delete();
+    },
+  };
+}
+
+const changingColumns = (policy: Policy) => ({
+  name: policy.name,
+  description: policy.description,
+  query: policy.query,
+  enforce_path: policy.enforcePath,
+  enforcement_level: policy.enforcementLevel,
+  text_sha256: policy.textSha256,
+  aggregate_version: policy.aggregateVersion,
+  updated_at: policy.updatedAt,
+});

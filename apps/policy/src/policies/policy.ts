@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import {
+  policyCreatedV1,
+  policyDeletedV1,
+  policyUpdatedV1,
+  type EventDefinition,
+  type NewEvent,
+} from '@groundwork/contracts';
+import { newId, type OrganizationId, type PolicyId } from '@groundwork/resource-id';
+
+/** Contract, "Neutral stand-in words": the two policy-as-code frameworks. */
+export const policyKinds = ['kind1', 'kind2'] as const;
+export type PolicyKind = (typeof policyKinds)[number];
+
+/** How far a failing policy may be passed over, by kind; the first is what is meant when none is given. */
+export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> = {
+  kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
+  kind2: ['advisory', 'mandatory'],
+};
+export const defaultEnforcementLevel = 'advisory';
+
+/** Names of policies and of policy sets: letters, numbers, `-` and `_` (contract B1, wire-facts 8). */
+export const policyNamePattern = /^[0-9A-Za-z_-]+$/;
+export const longestPolicyName = 255;
+/** Where a limit of our own is needed: descriptions, in characters. */
+export const longestDescription = 10_000;
+
+/** Largest text of a policy, in bytes (wire-facts 6). */
+export const largestPolicyText = 10_000_000;
+
+/** File names of policies by kind (wire-facts 6); they are what a policy's `enforce[].path` is when none is given. */
+export const policyFileExtensions: Readonly<Record<PolicyKind, string>> = {
+  kind1: '.sentinel',
+  kind2: '.rego',
+};
+
+/**
+ * One policy that policy sets may hold.
+ *
+ * - `query`: what a `kind2` policy asks of its text; null for `kind1`.
+ * - `enforcePath`: `enforce[].path`, as its creator gave it.
+ * - `textSha256`: digest (hex) of the text; null while none has been uploaded.
+ */
+export interface Policy {
+  readonly id: PolicyId;
+  readonly organizationId: OrganizationId;
+  readonly name: string;
+  readonly description: string | null;
+  readonly kind: PolicyKind;
+  readonly query: string | null;
+  readonly enforcePath: string;
+  readonly enforcementLevel: string;
+  readonly textSha256: string | null;
+  readonly aggregateVersion: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+type NewPolicy = Omit<Policy, 'id' | 'textSha256' | 'aggregateVersion' | 'createdAt' | 'updatedAt'>;
+
+/** A policy without text. */
+export function newPolicy(given: NewPolicy, now: Date): Policy {
+  return {
+    ...given,
+    id: newId('policy'),
+    textSha256: null,
+    aggregateVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The policy after a change. */
+export function changePolicy(policy: Policy, change: Partial<Policy>, now: Date): Policy {
+  return { ...policy, ...change, aggregateVersion: policy.aggregateVersion + 1, updatedAt: now };
+}
+
+/** The policy with this text; null where it has it already. */
+export function withText(policy: Policy, text: string, now: Date): Policy | null {
+  const textSha256 = createHash('sha256').update(text).digest('hex');
+  return textSha256 === policy.textSha256 ? null : changePolicy(policy, { textSha256 }, now);
+}
+
+type StateData = typeof policyCreatedV1.data;
+
+/** Event `policy.created`. */
+export const policyCreated = (policy: Policy) => eventOf(policyCreatedV1, policy);
+/** Event `policy.updated`. */
+export const policyUpdated = (policy: Policy) => eventOf(policyUpdatedV1, policy);
+/** Event `policy.deleted`: a tombstone with a version of its own. */
+export const policyDeleted = (policy: Policy) =>
+  eventOf(policyDeletedV1, { ...policy, aggregateVersion: policy.aggregateVersion + 1 });
+
+function eventOf(definition: EventDefinition<StateData>, policy: Policy): NewEvent<StateData> {
+  const { id, name, kind, enforcementLevel, textSha256 } = policy;
+  return {
+    definition,
+    organizationId: policy.organizationId,
+    aggregateId: id,
+    aggregateVersion: policy.aggregateVersion,
+    data: { id, name, kind, enforcementLevel, textSha256 },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { timeout } from '@groundwork/errors';
+import type { HeldBytes } from './upload-memory.ts';
+
+/** How long the text of a policy may take to arrive: 10 MB at 170 kB a second. */
+export const uploadMilliseconds = 60_000;
+
+/**
+ * The whole body, in memory. What is refused is left where it is; the server reads it away.
+ *
+ * @throws GroundworkError `timeout` when it takes too long, and what `held` throws
+ */
+export async function readBody(
+  body: Readable,
+  held: HeldBytes,
+  milliseconds = uploadMilliseconds,
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const pieces: Buffer[] = [];
+  const keep = (piece: Buffer) => {
+    try {
+      held.add(piece.length);
+      pieces.push(piece);
+    } catch (refusal) {
+      body.off('data', keep);
+      reject(refusal);
+    }
+  };
+  const timer = setTimeout(() => {
+    reject(timeout('The text of the policy did not arrive in time'));
+  }, milliseconds);
+  body.on('data', keep);
+  body.once('end', () => {
+    resolve(Buffer.concat(pieces));
+  });
+  body.once('error', reject);
+  body.once('close', () => {
+    reject(new Error('the body ended before it was whole'));
+  });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    body.off('data', keep);
+  }
+}

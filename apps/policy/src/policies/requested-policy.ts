@@ -1,0 +1,50 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Grants } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf } from '@groundwork/http';
+import { idSchema } from '@groundwork/resource-id';
+import type { Resource } from '@groundwork/jsonapi';
+import type { PolicyContext } from '../context.ts';
+import type { PolicyStores } from '../stores.ts';
+import { canManagePolicies } from './policy.policy.ts';
+import { renderPolicy } from './policy.serializer.ts';
+import type { Policy } from './policy.ts';
+
+const parameters = z.object({ id: idSchema('policy') });
+
+/**
+ * The policy that a path names, and its organization.
+ *
+ * @throws GroundworkError `not-found` where there is none or the caller may not manage it
+ */
+export async function requestedPolicy(
+  ctx: PolicyContext,
+  req: Request,
+): Promise<{ policy: Policy; organization: Grants['organization'] }> {
+  const { id } = parseParams(parameters, req);
+  const owner = await ctx.stores.policies.findOwner(id);
+  if (!owner) throw notFound();
+  const { organization } = await ctx.grants.authorize(principalOf(req), { id: owner }, canManagePolicies);
+  const policy = await ctx.stores.policies.find(owner, id);
+  if (!policy) throw notFound();
+  return { policy, organization };
+}
+
+/** Policies as their reader sees them. */
+export async function policyResources(
+  stores: Pick<PolicyStores, 'policies'>,
+  organization: Pick<Grants['organization'], 'id' | 'name'>,
+  policies: readonly Policy[],
+): Promise<Resource[]> {
+  const counts = await stores.policies.countSets(
+    organization.id,
+    policies.map(({ id }) => id),
+  );
+  return policies.map((policy) =>
+    renderPolicy(policy, {
+      organizationName: organization.name,
+      policySetCount: counts.get(policy.id) ?? 0,
+    }),
+  );
+}

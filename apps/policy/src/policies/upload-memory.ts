@@ -1,0 +1,66 @@
+import { GroundworkError, tooLarge, unavailable } from '@groundwork/errors';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { largestPolicyText } from './policy.ts';
+
+/** What bodies may hold in the memory of one process, in bytes: all of them, and those of one organization. */
+export interface UploadLimits {
+  readonly total: number;
+  readonly organization: number;
+}
+
+/** Four organizations that go to their limit are needed before somebody else is refused. */
+export const uploadLimits: UploadLimits = { total: 4 * largestPolicyText, organization: largestPolicyText };
+
+/** What one body holds. */
+export interface HeldBytes {
+  /**
+   * Counts bytes that have arrived.
+   *
+   * @throws GroundworkError `too-large` beyond the largest text, `too-many-requests` where the organization is over its
+   * own share, `unavailable` where the process is full
+   */
+  add(bytes: number): void;
+  /** The body is dealt with; its bytes are free again. */
+  release(): void;
+}
+
+/** Counts the bytes of bodies as they arrive, so that a slow one takes no more than it has brought. */
+export function createUploadMemory(limits: UploadLimits = uploadLimits) {
+  const shares = new Map<OrganizationId, number>();
+  let total = 0;
+
+  function change(organizationId: OrganizationId, bytes: number): void {
+    total += bytes;
+    const share = (shares.get(organizationId) ?? 0) + bytes;
+    if (share === 0) shares.delete(organizationId);
+    else shares.set(organizationId, share);
+  }
+
+  return {
+    hold(organizationId: OrganizationId): HeldBytes {
+      let held = 0;
+      return {
+        add(bytes) {
+          if (held + bytes > largestPolicyText) throw tooLong();
+          if ((shares.get(organizationId) ?? 0) + bytes > limits.organization) throw overShare();
+          if (total + bytes > limits.total) throw unavailable('Too many policies are uploaded at the moment');
+          held += bytes;
+          change(organizationId, bytes);
+        },
+        release() {
+          change(organizationId, -held);
+          held = 0;
+        },
+      };
+    },
+  };
+}
+
+/** 413: longer than a policy may be. */
+export const tooLong = () => tooLarge(`A policy has at most ${largestPolicyText} bytes`);
+const overShare = () =>
+  new GroundworkError(
+    'too-many-requests',
+    [{ detail: 'The organization uploads too many policies at the same time' }],
+    { retryAfterSeconds: 1 },
+  );

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { uniformPermissions } from '@groundwork/contracts';
+import { resourceOf, waitFor } from '@groundwork/testing';
+import { managedOrganization } from '../testing/managed-organization.ts';
+import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+
+let app: PolicyTestApp;
+
+beforeAll(async () => {
+  app = await startPolicyTestApp();
+});
+afterAll(() => app.stop());
+
+async function policyToFill() {
+  const { client, policy, manager, organization } = managedOrganization(app);
+  const id = await policy({ name: 'regions' });
+  const path = `/api/v2/policies/${id}`;
+  return {
+    id,
+    client,
+    path,
+    manager,
+    organization,
+    /** A text whose first bytes are on their way, when its sender has been found to be allowed to. */
+    slowUpload: async () => {
+      const authorize = jest.spyOn(app.ctx.grants, 'authorize');
+      const slow = app.begin(manager, 'PUT', `${path}/upload`);
+      slow.write('main = ');
+      await waitFor(() => authorize.mock.results.length === 1);
+      await authorize.mock.results[0]?.value;
+      authorize.mockRestore();
+      return async () => {
+        const status = new Promise<number | undefined>((resolve, reject) => {
+          slow.once('error', reject);
+          slow.once('response', (response) => {
+            resolve(response.resume().statusCode);
+          });
+        });
+        slow.end('rule { true }');
+        return await status;
+      };
+    },
+    upload: (body: unknown, headers: Record<string, string> = {}) =>
+      client.put(`${path}/upload`, body, { headers }),
+    text: async () => (await client.get(`${path}/download`)).body,
+  };
+}
+
+describe('the text of a policy', () => {
+  it('is uploaded as bytes of whatever type, and takes the place of the one before', async () => {
+    const { id, upload, text, client, path } = await policyToFill();
+    const octets = { 'content-type': 'application/octet-stream' };
+    expect(await upload(Buffer.from('main = rule { true }'), octets)).toMatchObject({
+      status: 200,
+      body: undefined,
+    });
+    expect(await text()).toBe('main = rule { true }');
+    expect((await upload('main = rule { false } # ü')).status).toBe(200);
+    expect(await text()).toBe('main = rule { false } # ü');
+    expect(resourceOf(await client.get(path)).links?.['download']).toBe(`${path}/download`);
+    await app.settle();
+    expect(app.eventsAbout(id).map(({ type }) => type)).toEqual([
+      'policy.created',
+      'policy.updated',
+      'policy.updated',
+    ]);
+  });
+
+  it('the same text again is 200 and changes nothing', async () => {
+    const { id, upload } = await policyToFill();
+    await upload('x');
+    await upload('x');
+    await app.settle();
+    expect(app.eventsAbout(id)).toHaveLength(2);
+  });
+
+  it('of 10 MB is taken, one byte more is 413', async () => {
+    const { upload } = await policyToFill();
+    expect((await upload(Buffer.alloc(10_000_000, 'a'))).status).toBe(200);
+    expect((await upload(Buffer.alloc(10_000_001, 'a'))).status).toBe(413);
+  });
+
+  it.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['blanks', Buffer.from(' \n')],
+    ['no UTF-8', Buffer.from([0xff, 0xfe])],
+    ['a NUL', Buffer.from('a\0b')],
+  ])('%s is 422', async (_what, body) => {
+    expect((await (await policyToFill()).upload(body)).status).toBe(422);
+  });
+});
+
+describe('a text that takes its time', () => {
+  it('is stored where nothing has changed meanwhile', async () => {
+    const { slowUpload, text } = await policyToFill();
+    const finish = await slowUpload();
+    expect(await finish()).toBe(200);
+    expect(await text()).toBe('main = rule { true }');
+  });
+
+  it('is 404 where the permission is gone meanwhile, and nothing is stored', async () => {
+    const { slowUpload, manager, organization, id } = await policyToFill();
+    const finish = await slowUpload();
+    app.neighbours.setGrants(manager, organization.id, {
+      membership: 'member',
+      permissions: uniformPermissions(false),
+      readsModules: true,
+      consumers: [],
+    });
+    app.ctx.grants.flush();
+    expect(await finish()).toBe(404);
+    expect(await textsOf(id)).toEqual([]);
+  });
+
+  it('is 404 where the organization is disabled meanwhile, and nothing is stored', async () => {
+    const { slowUpload, organization, id } = await policyToFill();
+    const finish = await slowUpload();
+    app.neighbours.setOrganization({ ...organization, disabled: true });
+    app.ctx.grants.flush();
+    expect(await finish()).toBe(404);
+    expect(await textsOf(id)).toEqual([]);
+  });
+
+  it('keeps nobody else waiting, however many there are', async () => {
+    const slow = await policyToFill();
+    const finishers = [];
+    for (let count = 0; count < 6; count += 1) finishers.push(await slow.slowUpload());
+    expect((await (await policyToFill()).upload('x')).status).toBe(200);
+    expect((await slow.upload('y')).status).toBe(200);
+    expect(await Promise.all(finishers.map((finish) => finish()))).toEqual(finishers.map(() => 200));
+  });
+});
+
+const textsOf = (id: string): Promise<unknown[]> =>
+  app.database.database.knex('policy_texts').where({ policy_id: id });

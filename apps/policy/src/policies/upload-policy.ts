@@ -1,0 +1,86 @@
+import type { Request, RequestHandler } from 'express';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, isStorable } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { largestPolicyText, policyUpdated, withText } from './policy.ts';
+import { readBody } from './read-body.ts';
+import { requestedPolicy } from './requested-policy.ts';
+import { createUploadMemory, tooLong } from './upload-memory.ts';
+
+/** Texts that one process decodes and stores at the same time; the others wait for their turn. */
+const concurrentTexts = 4;
+
+/**
+ * `PUT /policies/:id/upload` (wire-facts 5.1): the body is the policy's text, whatever its media type. Permission is
+ * judged again when it has arrived, as it may have taken a while.
+ *
+ * 200, empty: the text is stored, in place of the one before. 413: more than 10 MB. 422: not UTF-8, empty, or with a
+ * NUL. 429: the organization has more on the way than its share. 503, with `Retry-After`: all together have too much.
+ * 504: it took more than a minute.
+ */
+export function uploadPolicy(ctx: PolicyContext): RequestHandler {
+  const memory = createUploadMemory();
+  const takeTurn = createTurns(concurrentTexts);
+
+  async function store(req: Request, bytes: Buffer): Promise<void> {
+    const { policy, organization } = await requestedPolicy(ctx, req);
+    const text = decode(bytes);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const current = await tx.policies.lock(organization.id, policy.id);
+      if (!current) throw notFound();
+      const changed = withText(current, text, ctx.clock.now());
+      if (!changed) return;
+      await tx.policyTexts.put(organization.id, policy.id, text);
+      await tx.policies.update(changed);
+      await tx.outbox.add(policyUpdated(changed), causeOf(req));
+    });
+  }
+
+  return async (req, res) => {
+    const { organization } = await requestedPolicy(ctx, req);
+    if (Number(req.get('content-length') ?? 0) > largestPolicyText) throw tooLong();
+    const held = memory.hold(organization.id);
+    try {
+      const bytes = await readBody(req, held);
+      await takeTurn(() => store(req, bytes));
+    } finally {
+      held.release();
+    }
+    res.status(200).end();
+  };
+}
+
+/** Runs so many pieces of work at the same time; the others follow in the order in which they came. */
+function createTurns(atMost: number) {
+  const waiting: (() => void)[] = [];
+  let free = atMost;
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+function decode(bytes: Buffer): string {
+  const text = utf8(bytes);
+  if (text === undefined || !isStorable(text)) throw unreadable('Policy must be text in UTF-8, without NUL');
+  if (text.trim() === '') throw unreadable("Policy can't be blank");
+  return text;
+}
+
+function utf8(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const unreadable = (detail: string) => invalid({ title: 'unprocessable entity', detail });

@@ -1,0 +1,116 @@
+import { repositoryRefsListedV1, type Cause } from '@groundwork/contracts';
+import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
+import { isId } from '@groundwork/resource-id';
+import type { z } from 'zod';
+import type { PolicyContext } from '../context.ts';
+import {
+  markIngressing,
+  newRepositoryVersion,
+  policySetVersionCreated,
+} from '../policy-set-versions/policy-set-version.ts';
+import { storeVersionChange } from '../policy-set-versions/version-changes.ts';
+import type { PolicyStores } from '../stores.ts';
+import {
+  branchOf,
+  commitUrlOf,
+  pathOf,
+  policySetFetchAwaited,
+  type FollowingSet,
+} from './policy-set-repository.ts';
+import { lockSubscribed, type SubscribedPolicySet } from './subscribed-policy-set.ts';
+
+type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;
+
+/** The head of the followed branch, and the tree of the directory that counts. */
+interface Head {
+  readonly branch: string;
+  readonly commit: string;
+  readonly tree: string;
+}
+
+/**
+ * `repository-refs.listed`: the branch of a set's repository, as git has read it. A head that is another commit than the one
+ * of the last version, and has other content below `policies-path`, becomes a version, which waits for its commit. Does
+ * nothing where the set follows by this subscription no more or otherwise, or something newer is known.
+ */
+export function onRepositoryRefsListed(ctx: PolicyContext) {
+  return on(repositoryRefsListedV1, async (stores: PolicyStores, event) => {
+    const { subscription } = event.data;
+    if (!isId('policySet', subscription.subject)) return;
+    const subscribed = await lockSubscribed(stores, event, subscription.id);
+    const { version } = event.aggregate;
+    if (!subscribed || isOutdated(subscribed, event)) {
+      ctx.logger.info({ subscriptionId: subscription.id, version }, 'a listing without effect');
+      return;
+    }
+    const { set, repository } = subscribed;
+    const head = headOf(event, set);
+    const isNew = 'commit' in head && isOther(repository.taken, head);
+    const known = {
+      ...repository,
+      refs: { version, error: 'problem' in head ? head.problem : null },
+      taken: isNew ? { commit: head.commit, tree: head.tree } : repository.taken,
+    };
+    await stores.policySetRepositories.update(known);
+    if (!isNew) return;
+    const occasion = { head, cause: event.cause, now: ctx.clock.now() };
+    await createVersion(stores, { set, repository: known }, occasion);
+  });
+}
+
+/** Older than what is known, or made when the set followed something else. */
+function isOutdated({ set, repository }: SubscribedPolicySet, { aggregate, data }: Listing): boolean {
+  const { branch, identifier, path, ingressSubmodules } = data.subscription;
+  return (
+    aggregate.version < repository.refs.version ||
+    identifier !== set.vcsRepo.identifier ||
+    branch !== branchOf(set) ||
+    path !== pathOf(set) ||
+    ingressSubmodules !== set.vcsRepo.ingressSubmodules
+  );
+}
+
+const isOther = (taken: SubscribedPolicySet['repository']['taken'], { commit, tree }: Head) =>
+  taken?.commit !== commit && taken?.tree !== tree;
+
+/** A commit as git names it in full, and nothing else: 40 hex digits, or 64 where the repository uses SHA-256. */
+const commitHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** @throws Unacceptable where the head is no commit */
+function headOf({ data: { branch } }: Listing, set: FollowingSet): Head | { readonly problem: string } {
+  if (!branch) return { problem: missingBranch(branchOf(set)) };
+  const { name, commit, tree } = branch;
+  if (!commitHash.test(commit)) throw new Unacceptable('the head of its branch is no commit');
+  if (tree === null) return { problem: `The branch ${name} has no directory ${pathOf(set) ?? '/'}.` };
+  return { branch: name, commit, tree };
+}
+
+const missingBranch = (branch: string | null) =>
+  branch === null
+    ? 'The repository has no default branch.'
+    : `The branch ${branch} does not exist in the repository.`;
+
+interface Occasion {
+  readonly head: Head;
+  readonly cause: Cause;
+  readonly now: Date;
+}
+
+async function createVersion(
+  stores: PolicyStores,
+  { set, repository }: SubscribedPolicySet,
+  { head: { branch, commit }, cause, now }: Occasion,
+): Promise<void> {
+  const { identifier, serviceProvider } = set.vcsRepo;
+  const ingress = { sha: commit, url: commitUrlOf(set.vcsRepo, commit), identifier };
+  const version = newRepositoryVersion(set, { commit: ingress, source: serviceProvider }, now);
+  const ingressing = markIngressing(version, now);
+  if (!ingressing) throw new Error('a new version is pending');
+  await stores.policySetVersions.insert(version);
+  await stores.outbox.add(policySetVersionCreated(version), cause);
+  await storeVersionChange(stores, ingressing, cause);
+  await stores.outbox.add(
+    policySetFetchAwaited(repository, set, { id: version.id, commit, ref: branch }),
+    cause,
+  );
+}

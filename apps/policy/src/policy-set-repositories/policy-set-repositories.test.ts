@@ -1,0 +1,486 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  oauthTokenDeletedV1,
+  policySetFetchAwaitedV1,
+  policySetRepositoryChangedV1,
+  repositoryFetchFailedV1,
+  repositoryRefsFailedV1,
+  repositoryRefsListedV1,
+  repositoryWebhookUpdatedV1,
+  type RepositorySubscription,
+} from '@groundwork/contracts';
+import { idSchema, newId } from '@groundwork/resource-id';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { z } from 'zod';
+import { ingestDeadlineMilliseconds, failOverdueIngests } from '../policy-set-versions/overdue-ingests.ts';
+import { ingestLostReason } from '../policy-set-versions/policy-set-version.ts';
+import { createStores } from '../stores.ts';
+import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
+import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+
+let app: PolicyTestApp;
+
+beforeAll(async () => {
+  app = await startPolicyTestApp();
+});
+afterAll(() => app.stop());
+
+const [commitA, commitB] = ['a'.repeat(40), 'b'.repeat(40)];
+const [treeA, treeB] = ['1'.repeat(40), '2'.repeat(40)];
+
+const shownRepository = z.looseObject({ 'webhook-url': z.string(), error: z.string().nullable() });
+const head = z.object({ data: z.object({ id: z.string() }).nullable() });
+
+interface Given {
+  readonly branch?: string;
+  readonly path?: string;
+}
+
+/** A set that follows a repository, and what others tell of it. */
+async function following({ branch = '', path = 'policies' }: Given = {}) {
+  const managed = managedOrganization(app);
+  const { organization, show } = managed;
+  const token = app.neighbours.oauthToken(organization.id);
+  const id = await managed.policySet({
+    'vcs-repo': { identifier: 'acme/policies', branch, 'oauth-token-id': token },
+    'policies-path': path,
+  });
+  const repository = async () => shownRepository.parse((await show(id)).attributes['vcs-repo']);
+  const subscriptionId = async () => (await repository())['webhook-url'].split('/').at(-1) ?? '';
+  const told = async (subscription: string) => {
+    await app.settle();
+    return app
+      .eventsAbout(subscription)
+      .filter(({ type }) => type === policySetRepositoryChangedV1.type)
+      .map(({ data }) => policySetRepositoryChangedV1.data.parse(data));
+  };
+  const subscription = async (given: Partial<RepositorySubscription> = {}) => {
+    const last = (await told(await subscriptionId())).at(-1);
+    if (!last) throw new Error('the set follows nothing');
+    return { ...last, ...given };
+  };
+  let news = 0;
+  const about = async (version?: number) => ({
+    organizationId: organization.id,
+    aggregateId: await subscriptionId(),
+    aggregateVersion: version ?? (news += 1),
+  });
+  return {
+    ...managed,
+    id,
+    token,
+    about,
+    repository,
+    subscription,
+    subscriptionId,
+    told,
+    version: async (end: 'current-version' | 'newest-version') =>
+      head.parse((await show(id)).relationships?.[end]).data?.id ?? null,
+    versions: async () => {
+      const response = await managed.client.get(`${managed.setPath(id)}/versions`);
+      return z.object({ data: z.array(z.looseObject({ id: z.string() })) }).parse(response.body).data;
+    },
+    shownVersion: async (versionId: string | null) =>
+      resourceOf(await managed.client.get(`/api/v2/policy-set-versions/${String(versionId)}`)),
+    fetches: async () =>
+      app
+        .eventsAbout(await subscriptionId())
+        .filter(({ type }) => type === policySetFetchAwaitedV1.type)
+        .map(({ data }) => data),
+    list: async (
+      found: { name?: string; commit: string; tree: string | null } | null,
+      { version, ...given }: Partial<RepositorySubscription> & { version?: number } = {},
+    ) => {
+      const event = {
+        definition: repositoryRefsListedV1,
+        ...(await about(version)),
+        data: {
+          subscription: await subscription(given),
+          branch: found && { name: 'main', ...found },
+          tags: null,
+        },
+      };
+      const message = await app.publish(event);
+      await app.settle();
+      return { event, message };
+    },
+    failRefs: async (reason: string, version?: number) => {
+      const data = { subscription: await subscription(), reason };
+      await app.publish({ definition: repositoryRefsFailedV1, ...(await about(version)), data });
+      await app.settle();
+    },
+    failFetch: async (subjects: string[], reason: string, organizationId = organization.id) => {
+      const message = await app.publish({
+        definition: repositoryFetchFailedV1,
+        ...(await about()),
+        organizationId,
+        data: {
+          purpose: 'policy-set-version',
+          subscriptionId: await subscriptionId(),
+          subjects,
+          reason,
+        },
+      });
+      await app.settle();
+      return message;
+    },
+    deleteToken: async (organizationId = organization.id) => {
+      await app.publish({
+        definition: oauthTokenDeletedV1,
+        organizationId,
+        aggregateId: token,
+        aggregateVersion: 2,
+        data: { id: token, oauthClientId: newId('oauthClient') },
+      });
+      await app.settle();
+    },
+  };
+}
+
+describe('a set with a repository', () => {
+  it('shows its webhook and provider, and tells which repository, branch and directory it follows', async () => {
+    const { id, token, repository, subscriptionId, told } = await following({
+      branch: 'main',
+      path: '/a/b/',
+    });
+    const subscription = await subscriptionId();
+    expect(await repository()).toEqual({
+      branch: 'main',
+      identifier: 'acme/policies',
+      'display-identifier': 'acme/policies',
+      'ingress-submodules': false,
+      'oauth-token-id': token,
+      'service-provider': 'vcs2',
+      'repository-http-url': 'https://git.example/acme/policies',
+      'webhook-url': `https://groundwork.test/webhooks/vcs/${subscription}`,
+      error: null,
+    });
+    expect(await told(subscription)).toEqual([
+      {
+        id: subscription,
+        subject: id,
+        wanted: true,
+        oauthTokenId: token,
+        identifier: 'acme/policies',
+        branch: 'main',
+        tags: false,
+        path: 'a/b',
+        ingressSubmodules: false,
+      },
+    ]);
+  });
+
+  it('tells a change of branch, directory, submodules and connection by the same subscription', async () => {
+    const { id, organization, patchSet, subscriptionId, told } = await following();
+    const before = await subscriptionId();
+    const token = app.neighbours.oauthToken(organization.id);
+    await patchSet(id, { 'vcs-repo': { branch: 'next' } });
+    await patchSet(id, { 'policies-path': null });
+    await patchSet(id, { 'vcs-repo': { 'ingress-submodules': true } });
+    await patchSet(id, { 'vcs-repo': { 'oauth-token-id': token } });
+    await patchSet(id, { description: 'nothing of the repository' });
+    expect(await subscriptionId()).toBe(before);
+    expect(await told(before)).toMatchObject([
+      { branch: null, path: 'policies' },
+      { branch: 'next' },
+      { path: null },
+      { ingressSubmodules: true },
+      { oauthTokenId: token, wanted: true },
+    ]);
+  });
+
+  it('follows another repository by another subscription, and leaves the first', async () => {
+    const { id, patchSet, subscriptionId, told } = await following();
+    const before = await subscriptionId();
+    await patchSet(id, { 'vcs-repo': { identifier: 'acme/others' } });
+    const after = await subscriptionId();
+    expect(after).not.toBe(before);
+    expect((await told(before)).at(-1)).toMatchObject({ identifier: 'acme/policies', wanted: false });
+    expect(await told(after)).toMatchObject([{ identifier: 'acme/others', wanted: true }]);
+  });
+
+  it('follows nothing once the repository is taken away or the set is deleted', async () => {
+    const cleared = await following();
+    const deleted = await following();
+    const ids = [await cleared.subscriptionId(), await deleted.subscriptionId()];
+    await cleared.patchSet(cleared.id, { 'vcs-repo': null });
+    await deleted.client.delete(deleted.setPath(deleted.id));
+    for (const id of ids) expect(await cleared.told(id)).toMatchObject([{ wanted: true }, { wanted: false }]);
+  });
+
+  it.each([
+    ['identifier', { identifier: 'acme/group/policies' }],
+    ['identifier', { identifier: '../policies' }],
+    ['identifier', { identifier: '--upload-pack=x/y' }],
+    ['branch', { branch: '--upload-pack=x' }],
+    ['branch', { branch: 'a..b' }],
+    ['branch', { branch: commitA }],
+  ])('is refused with an %s that names none at its provider: %o', async (member, given) => {
+    const { createSet, organization, patchSet, id } = await following();
+    const token = app.neighbours.oauthToken(organization.id);
+    const repo = { identifier: 'acme/p', 'oauth-token-id': token, ...given };
+    const refused = [`/data/attributes/vcs-repo/${member}: Vcs repo ${member} is invalid`];
+    expect(problemsOf(await createSet({ 'vcs-repo': repo }))).toEqual(refused);
+    expect(problemsOf(await patchSet(id, { 'vcs-repo': given }))).toEqual(refused);
+  });
+
+  it.each(['../x', 'a/../../b', '.git/hooks', 'a\\b', 'a\u200bb'])(
+    'is refused with the policies-path %j',
+    async (path) => {
+      const { patchSet, id } = await following();
+      expect(problemsOf(await patchSet(id, { 'policies-path': path }))).toEqual([
+        '/data/attributes/policies-path: Policies path must lie inside the repository',
+      ]);
+    },
+  );
+});
+
+describe('repository-refs.listed', () => {
+  it('makes a version of the branch’s head: ingressing, with what it was made of, and asks for its commit', async () => {
+    const { list, version, shownVersion, fetches, subscriptionId } = await following();
+    await list({ commit: commitA, tree: treeA });
+    const newest = await version('newest-version');
+    expect((await shownVersion(newest)).attributes).toMatchObject({
+      source: 'vcs2',
+      status: 'ingressing',
+      'status-timestamps': { 'ingressing-at': expect.any(String) },
+      'ingress-attributes': {
+        'commit-sha': commitA,
+        'commit-url': `https://git.example/acme/policies/commit/${commitA}`,
+        identifier: 'acme/policies',
+      },
+    });
+    expect(await fetches()).toEqual([
+      {
+        subscriptionId: await subscriptionId(),
+        path: 'policies',
+        ingressSubmodules: false,
+        versions: [{ subject: newest, commit: commitA, ref: 'main' }],
+      },
+    ]);
+    expect(app.eventsAbout(String(newest)).map(({ data }) => data)).toMatchObject([
+      { status: 'pending', source: 'vcs2' },
+      { status: 'ingressing' },
+    ]);
+  });
+
+  it('goes on as an upload does: ready, and the current version', async () => {
+    const { list, version, accept, shownVersion, show, id } = await following();
+    await list({ commit: commitA, tree: treeA });
+    const newest = await version('newest-version');
+    await accept(String(newest));
+    await app.settle();
+    expect((await shownVersion(newest)).attributes).toMatchObject({
+      status: 'ready',
+      'status-timestamps': { 'ingressing-at': expect.any(String), 'ready-at': expect.any(String) },
+    });
+    expect(await version('current-version')).toBe(newest);
+    expect((await show(id)).attributes['policy-count']).toBe(2);
+  });
+
+  it('an older commit that takes longer does not become the current version', async () => {
+    const { list, version, accept } = await following();
+    await list({ commit: commitA, tree: treeA });
+    const older = String(await version('newest-version'));
+    await list({ commit: commitB, tree: treeB });
+    const newer = String(await version('newest-version'));
+    await accept(newer);
+    await accept(older);
+    await app.settle();
+    expect(await version('current-version')).toBe(newer);
+    await list({ commit: 'c'.repeat(40), tree: '3'.repeat(40) });
+    const newest = String(await version('newest-version'));
+    await accept(newest);
+    await app.settle();
+    expect(await version('current-version')).toBe(newest);
+  });
+
+  it('ignores a head that changes nothing below policies-path, and one that is known', async () => {
+    const { list, versions } = await following();
+    const { event } = await list({ commit: commitA, tree: treeA });
+    await list({ commit: commitB, tree: treeA });
+    await list({ commit: commitA, tree: treeA });
+    await app.publish(event);
+    await app.settle();
+    expect(await versions()).toHaveLength(1);
+    await list({ commit: commitB, tree: treeB });
+    expect(await versions()).toHaveLength(2);
+  });
+
+  it('makes a version of the same commit once another directory counts', async () => {
+    const { list, versions, patchSet, id } = await following();
+    await list({ commit: commitA, tree: treeA });
+    await patchSet(id, { 'policies-path': 'others' });
+    await list({ commit: commitA, tree: treeB });
+    expect(await versions()).toHaveLength(2);
+  });
+
+  it('has no effect where it is older than what is known, or about what the set followed before', async () => {
+    const { list, versions, repository } = await following();
+    await list(null, { version: 5 });
+    await list({ commit: commitA, tree: treeA }, { version: 4 });
+    for (const given of [
+      { branch: 'x' },
+      { path: null },
+      { identifier: 'acme/x' },
+      { ingressSubmodules: true },
+    ])
+      await list({ commit: commitA, tree: treeA }, { ...given, version: 6 });
+    expect(await versions()).toEqual([]);
+    expect((await repository()).error).toBe('The repository has no default branch.');
+  });
+
+  it('shows that the branch or the directory is not there, until it is', async () => {
+    const { list, repository, versions } = await following({ branch: 'release' });
+    await list(null);
+    expect((await repository()).error).toBe('The branch release does not exist in the repository.');
+    await list({ name: 'release', commit: commitA, tree: null });
+    expect((await repository()).error).toBe('The branch release has no directory policies.');
+    expect(await versions()).toEqual([]);
+    await list({ name: 'release', commit: commitA, tree: treeA });
+    expect((await repository()).error).toBeNull();
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it('is parked where it speaks for another organization, or names no commit', async () => {
+    const { list, versions } = await following();
+    const { message } = await list({ commit: '--all', tree: treeA });
+    expect(await app.parkedReason(message)).toContain('no commit');
+    const stranger = await following();
+    const { event } = await stranger.list(null, { version: 9 });
+    const foreign = await app.publish({ ...event, organizationId: app.organization().id });
+    await app.settle();
+    expect(await app.parkedReason(foreign)).toContain('does not belong to');
+    expect(await versions()).toEqual([]);
+  });
+
+  it('about a module, or a subscription that nobody has, has no effect', async () => {
+    const { list, versions, subscription, about } = await following();
+    await list({ commit: commitA, tree: treeA }, { subject: newId('module') });
+    const data = { subscription: await subscription({ id: randomUUID() }), branch: null, tags: null };
+    const message = await app.publish({ definition: repositoryRefsListedV1, ...(await about()), data });
+    await app.settle();
+    expect(await app.parkedReason(message)).toBeUndefined();
+    expect(await versions()).toEqual([]);
+  });
+});
+
+describe('what fails', () => {
+  it('refs that cannot be read are shown on the set, and change nothing else', async () => {
+    const { list, failRefs, repository, versions } = await following();
+    await list({ commit: commitA, tree: treeA }, { version: 3 });
+    await failRefs('too old', 2);
+    expect((await repository()).error).toBeNull();
+    await failRefs('The credentials are refused.', 4);
+    expect((await repository()).error).toBe('The credentials are refused.');
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it('a webhook that cannot be made is shown on the set, until it is made', async () => {
+    const { about, subscriptionId, repository, id } = await following();
+    for (const [state, error] of [
+      ['failed', 'Admin rights are missing.'],
+      ['registered', null],
+    ] as const) {
+      const data = { subscriptionId: await subscriptionId(), subject: id, state, error };
+      await app.publish({ definition: repositoryWebhookUpdatedV1, ...(await about()), data });
+      await app.settle();
+      expect((await repository()).error).toBe(error);
+    }
+  });
+
+  it('a commit that cannot be fetched: its version is errored with the reason, the current one stays', async () => {
+    const { list, accept, failFetch, version, shownVersion } = await following();
+    await list({ commit: commitA, tree: treeA });
+    const first = String(await version('newest-version'));
+    await accept(first);
+    await list({ commit: commitB, tree: treeB });
+    const second = String(await version('newest-version'));
+    await failFetch([second, first], 'The repository is too large.');
+    expect((await shownVersion(second)).attributes).toMatchObject({
+      status: 'errored',
+      error: 'The repository is too large.',
+    });
+    expect((await shownVersion(first)).attributes['status']).toBe('ready');
+    expect(await version('current-version')).toBe(first);
+  });
+
+  it('a failed fetch that speaks for another organization is parked', async () => {
+    const { list, failFetch, version, shownVersion } = await following();
+    await list({ commit: commitA, tree: treeA });
+    const newest = String(await version('newest-version'));
+    const message = await failFetch([newest], 'x', app.organization().id);
+    expect(await app.parkedReason(message)).toContain('does not belong to');
+    expect((await shownVersion(newest)).attributes['status']).toBe('ingressing');
+  });
+
+  it('a version whose outcome is lost is errored after the deadline', async () => {
+    const { list, version, shownVersion } = await following();
+    await list({ commit: commitA, tree: treeA });
+    const newest = await version('newest-version');
+    const sweep = () =>
+      failOverdueIngests({ database: app.ctx.databases.background, createStores, clock: app.clock });
+    app.clock.advance(ingestDeadlineMilliseconds);
+    await sweep();
+    expect((await shownVersion(newest)).attributes['status']).toBe('ingressing');
+    app.clock.advance(1);
+    await sweep();
+    expect((await shownVersion(newest)).attributes).toMatchObject({
+      status: 'errored',
+      error: ingestLostReason,
+    });
+  });
+});
+
+describe('oauth-token.deleted', () => {
+  it('takes the repository away; versions stay, and the set is told', async () => {
+    const { list, deleteToken, id, show, versions, subscriptionId, told } = await following();
+    await list({ commit: commitA, tree: treeA });
+    const subscription = await subscriptionId();
+    await deleteToken();
+    const { attributes } = await show(id);
+    expect(attributes).toMatchObject({ versioned: true, 'policies-path': null });
+    expect(attributes).not.toHaveProperty('vcs-repo');
+    expect(await versions()).toHaveLength(1);
+    expect((await told(subscription)).at(-1)).toMatchObject({ wanted: false });
+    expect(app.eventsAbout(id).at(-1)).toMatchObject({
+      type: 'policy-set.updated',
+      data: { vcsRepo: null },
+    });
+  });
+
+  it('leaves a set without versions free to hold policies', async () => {
+    const { deleteToken, id, policy, relate } = await following();
+    await deleteToken();
+    const set = idSchema('policySet').parse(id);
+    expect((await relate('post', set, 'policies', [await policy()])).status).toBe(204);
+  });
+
+  it('of another organization changes nothing', async () => {
+    const { deleteToken, repository } = await following();
+    await deleteToken(app.organization().id);
+    expect(await repository()).toBeDefined();
+  });
+
+  it('is the end of the token: what has found it before cannot link with it any more', async () => {
+    const { deleteToken, token, createSet, policySet, patchSet } = await following();
+    await deleteToken();
+    const attributes = { 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } };
+    const refused = [`/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token ${token} not found`];
+    expect(problemsOf(await createSet(attributes))).toEqual(refused);
+    expect(problemsOf(await patchSet(await policySet(), attributes))).toEqual(refused);
+  });
+});
+
+it('a set with a repository refuses uploads and policies of its own', async () => {
+  const { id, client, setPath, relate, policy, createSet, token } = await following();
+  expect((await client.post(`${setPath(id)}/versions`)).status).toBe(422);
+  const set = idSchema('policySet').parse(id);
+  expect((await relate('post', set, 'policies', [await policy()])).status).toBe(422);
+  const both = await createSet(
+    { 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } },
+    { policies: identifiers('policies', [await policy()]) },
+  );
+  expect(both.status).toBe(422);
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import {
+  directoryOf,
+  policySetFetchAwaitedV1,
+  policySetRepositoryChangedV1,
+  type NewEvent,
+} from '@groundwork/contracts';
+import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/resource-id';
+import type { PolicySet, VcsRepo } from '../policy-sets/policy-set.ts';
+
+/**
+ * How a policy set follows its repository (design 5); what a person decides about it is the set's `vcsRepo`.
+ *
+ * - `subscriptionId`: minted here; the webhook's address ends with it. Another repository gets another one.
+ * - `webhook`, `refs`: what is known of the webhook and of the last reading of the branch; `version` is that of the newest
+ *   news, `error` is for a person.
+ * - `taken`: the commit, and its directory's tree, of which the last version was made.
+ * - `aggregateVersion`: of the subscription; grows with everything that others are told of it.
+ */
+export interface PolicySetRepository {
+  readonly organizationId: OrganizationId;
+  readonly policySetId: PolicySetId;
+  readonly subscriptionId: string;
+  readonly webhook: { readonly version: number; readonly error: string | null };
+  readonly refs: { readonly version: number; readonly error: string | null };
+  readonly taken: { readonly commit: string; readonly tree: string } | null;
+  readonly aggregateVersion: number;
+}
+
+/** A set that has a repository. */
+export type FollowingSet = PolicySet & { readonly vcsRepo: VcsRepo };
+
+/** Whether the set has a repository. */
+export const isFollowing = (set: PolicySet): set is FollowingSet => set.vcsRepo !== null;
+
+/** A repository that nobody has looked into yet. */
+export const newPolicySetRepository = ({ organizationId, id }: PolicySet): PolicySetRepository => ({
+  organizationId,
+  policySetId: id,
+  subscriptionId: randomUUID(),
+  webhook: { version: 0, error: null },
+  refs: { version: 0, error: null },
+  taken: null,
+  aggregateVersion: 1,
+});
+
+/** Why the repository cannot be followed now; null where it can, as far as is known. */
+export const repositoryErrorOf = ({ webhook, refs }: PolicySetRepository): string | null =>
+  refs.error ?? webhook.error;
+
+/** Whether this is another repository, or one at another provider. */
+export const isElsewhere = ({ vcsRepo: known }: FollowingSet, { vcsRepo: given }: FollowingSet): boolean =>
+  known.identifier !== given.identifier ||
+  known.serviceProvider !== given.serviceProvider ||
+  known.httpUrl !== given.httpUrl;
+
+/**
+ * The same repository after a change of its set; null where the change is about something else. Another branch, directory or
+ * treatment of submodules makes a version of its own, whatever has been taken before.
+ */
+export function refollowed(
+  repository: PolicySetRepository,
+  before: FollowingSet,
+  after: FollowingSet,
+): PolicySetRepository | null {
+  const isSameConnection = before.vcsRepo.oauthTokenId === after.vcsRepo.oauthTokenId;
+  const isSameContent =
+    before.vcsRepo.branch === after.vcsRepo.branch &&
+    before.vcsRepo.ingressSubmodules === after.vcsRepo.ingressSubmodules &&
+    pathOf(before) === pathOf(after);
+  if (isSameConnection && isSameContent) return null;
+  const { webhook, refs, taken, aggregateVersion } = repository;
+  return {
+    ...repository,
+    webhook: isSameConnection ? webhook : { ...webhook, error: null },
+    refs: { ...refs, error: null },
+    taken: isSameContent ? taken : null,
+    aggregateVersion: aggregateVersion + 1,
+  };
+}
+
+type SubscriptionData = typeof policySetRepositoryChangedV1.data;
+
+/** Event `policy-set-repository.changed`: how the set follows its repository. */
+export const policySetRepositoryChanged = (
+  repository: PolicySetRepository,
+  set: FollowingSet,
+): NewEvent<SubscriptionData> => subscriptionEvent(repository, set, true);
+
+/** Event `policy-set-repository.changed`: the set follows the repository that it had no more. */
+export const policySetRepositoryLeft = (
+  repository: PolicySetRepository,
+  set: FollowingSet,
+): NewEvent<SubscriptionData> =>
+  subscriptionEvent({ ...repository, aggregateVersion: repository.aggregateVersion + 1 }, set, false);
+
+function subscriptionEvent(
+  { subscriptionId, aggregateVersion }: PolicySetRepository,
+  set: FollowingSet,
+  wanted: boolean,
+): NewEvent<SubscriptionData> {
+  const { oauthTokenId, identifier, ingressSubmodules } = set.vcsRepo;
+  return {
+    definition: policySetRepositoryChangedV1,
+    organizationId: set.organizationId,
+    aggregateId: subscriptionId,
+    aggregateVersion,
+    data: {
+      id: subscriptionId,
+      subject: set.id,
+      wanted,
+      oauthTokenId,
+      identifier,
+      branch: branchOf(set),
+      tags: false,
+      path: pathOf(set),
+      ingressSubmodules,
+    },
+  };
+}
+
+/** The branch that is followed; null for the default branch. */
+export const branchOf = ({ vcsRepo: { branch } }: FollowingSet): string | null =>
+  branch === '' ? null : branch;
+
+/** The directory that counts, without slashes at its ends; null for all of the repository. */
+export function pathOf({ policiesPath }: PolicySet): string | null {
+  const directory = directoryOf(policiesPath ?? '') ?? '';
+  return directory === '' ? null : directory;
+}
+
+/** A version that waits for its commit, and the branch that this was found under. */
+interface AwaitedVersion {
+  readonly id: PolicySetVersionId;
+  readonly commit: string;
+  readonly ref: string;
+}
+
+/** Event `policy-set-fetch.awaited`. */
+export const policySetFetchAwaited = (
+  { subscriptionId, aggregateVersion }: PolicySetRepository,
+  set: FollowingSet,
+  { id, commit, ref }: AwaitedVersion,
+): NewEvent<typeof policySetFetchAwaitedV1.data> => ({
+  definition: policySetFetchAwaitedV1,
+  organizationId: set.organizationId,
+  aggregateId: subscriptionId,
+  aggregateVersion,
+  data: {
+    subscriptionId,
+    path: pathOf(set),
+    ingressSubmodules: set.vcsRepo.ingressSubmodules,
+    versions: [{ subject: id, commit, ref }],
+  },
+});
+
+/** Providers whose pages of a repository lie below `/-/`. */
+const dashedProviders: readonly string[] = ['vcs3', 'vcs4', 'vcs5'];
+
+/** The page of a commit at the provider (wire-facts 7.1). */
+export function commitUrlOf({ httpUrl, identifier, serviceProvider }: VcsRepo, sha: string): string {
+  const page = dashedProviders.includes(serviceProvider) ? '/-/commit/' : '/commit/';
+  return `${repositoryUrlOf({ httpUrl, identifier })}${page}${sha}`;
+}
+
+/** The page of the repository at the provider. */
+export const repositoryUrlOf = ({ httpUrl, identifier }: Pick<VcsRepo, 'httpUrl' | 'identifier'>): string =>
+  `${httpUrl.replace(/\/+$/, '')}/${identifier.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,0 +1,36 @@
+import type { ArchivePolicy, PolicySetArchiveDetails } from '@groundwork/contracts';
+import type { PolicyKind } from '../policies/policy.ts';
+
+/** The configuration file of each kind, at an archive's root (wire-facts 6). */
+export const configurationFiles: Readonly<Record<PolicyKind, string>> = {
+  kind1: 'sentinel.hcl',
+  kind2: 'policies.hcl',
+};
+
+type Judgement =
+  | { readonly policies: readonly ArchivePolicy[]; readonly warnings: readonly string[] }
+  | { readonly problem: string };
+
+/**
+ * What an intact archive is worth to a set of this kind. Without the kind's configuration file the version is ready, as
+ * the contract says, with no policies and a warning that says why nothing would be enforced.
+ */
+export function judgeArchive(kind: PolicyKind, details: PolicySetArchiveDetails): Judgement {
+  const configuration = details[kind];
+  if (configuration === null) return { policies: [], warnings: [absence(kind, details)] };
+  if ('problem' in configuration) return configuration;
+  if (configuration.policies.length > 0) return { policies: configuration.policies, warnings: [] };
+  return {
+    policies: [],
+    warnings: [`${configurationFiles[kind]} names no policy, so nothing would be enforced.`],
+  };
+}
+
+function absence(kind: PolicyKind, { kind1, kind2, wrapper }: PolicySetArchiveDetails): string {
+  const file = configurationFiles[kind];
+  const other = kind === 'kind1' ? kind2 : kind1;
+  const otherFile = configurationFiles[kind === 'kind1' ? 'kind2' : 'kind1'];
+  const hint = other === null ? '' : ` Its ${otherFile} belongs to the other kind of policy set.`;
+  const inside = wrapper === '' ? '' : ` Everything in it lies in the directory "${wrapper}".`;
+  return `The archive has no ${file} at its root, so nothing would be enforced.${hint}${inside} Pack the content of the directory that holds ${file}, not the directory itself.`;
+}

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { parsePage, sendCollection } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { requestedPolicySet } from '../policy-sets/requested-policy-set.ts';
+import { versionResources } from './version-resources.ts';
+
+/** `GET /policy-sets/:id/versions` (wire-facts 4.4): a page of a set's versions, the newest first. */
+export function listPolicySetVersions(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { policySet, organization } = await requestedPolicySet(ctx, req);
+    const page = parsePage(req);
+    const { versions, totalCount } = await ctx.stores.policySetVersions.page(
+      organization.id,
+      policySet.id,
+      page,
+    );
+    sendCollection(req, res, versionResources(ctx, versions), { page, totalCount });
+  };
+}

@@ -1,0 +1,164 @@
+import { newNonce } from '@groundwork/auth';
+import {
+  policySetVersionCreatedV1,
+  policySetVersionDeletedV1,
+  policySetVersionUpdatedV1,
+  type ArchivePolicy,
+  type EventDefinition,
+  type NewEvent,
+  type StoredObject,
+} from '@groundwork/contracts';
+import {
+  newId,
+  type OrganizationId,
+  type PolicySetId,
+  type PolicySetVersionId,
+} from '@groundwork/resource-id';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
+
+/** wire-facts 3.3: `pending` → `ingressing` → `ready` or `errored`. */
+export const policySetVersionStatuses = ['pending', 'ingressing', 'ready', 'errored'] as const;
+export type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
+
+/** How long the address for a version's archive may be used (contract, "Limits"). */
+export const uploadValidMilliseconds = 60 * 60 * 1000;
+
+/** The error of a version whose upload address expired unused. */
+export const uploadExpiredReason =
+  'No archive was uploaded within one hour of the creation of this version. Create another version.';
+
+/** The error of a version whose outcome never came. */
+export const ingestLostReason =
+  'The outcome of reading this version did not come in time. Create another version, or push another commit.';
+
+/** Where a version came from, when it came from a repository. */
+export interface Commit {
+  readonly sha: string;
+  readonly url: string;
+  readonly identifier: string;
+}
+
+/**
+ * One state of a versioned set's policies.
+ *
+ * - `source`: `api`, or the service provider of the repository that it was taken from; then `commit` says where.
+ * - `error`: for a person; set exactly when it is `errored`.
+ * - `notes`: what a person should know of an archive that was accepted, first why nothing would be enforced.
+ * - `policies`: what the archive's configuration file names; null until that is known.
+ * - `upload`: what the signed upload address is made of, so that every read shows the same one.
+ * - `uploadOrder`: grows from upload to upload; among the ready ones the highest is the current version.
+ */
+export interface PolicySetVersion {
+  readonly id: PolicySetVersionId;
+  readonly organizationId: OrganizationId;
+  readonly policySetId: PolicySetId;
+  readonly source: string;
+  readonly status: PolicySetVersionStatus;
+  readonly error: string | null;
+  readonly notes: readonly string[];
+  readonly policies: readonly ArchivePolicy[] | null;
+  readonly upload: { readonly nonce: string; readonly expiresAt: Date };
+  readonly uploadOrder: number | null;
+  readonly archive: StoredObject | null;
+  readonly commit: Commit | null;
+  readonly ingressingAt: Date | null;
+  readonly readyAt: Date | null;
+  readonly erroredAt: Date | null;
+  readonly aggregateVersion: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A version that waits for its archive at a new upload address. */
+export function newPolicySetVersion(
+  set: Pick<PolicySet, 'id' | 'organizationId'>,
+  now: Date,
+): PolicySetVersion {
+  return {
+    id: newId('policySetVersion'),
+    organizationId: set.organizationId,
+    policySetId: set.id,
+    source: 'api',
+    status: 'pending',
+    error: null,
+    notes: [],
+    policies: null,
+    upload: { nonce: newNonce(), expiresAt: new Date(now.getTime() + uploadValidMilliseconds) },
+    uploadOrder: null,
+    archive: null,
+    commit: null,
+    ingressingAt: null,
+    readyAt: null,
+    erroredAt: null,
+    aggregateVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A version of a set's repository, which waits for its commit. `source` is the kind of the provider. */
+export const newRepositoryVersion = (
+  set: Pick<PolicySet, 'id' | 'organizationId'>,
+  { commit, source }: { readonly commit: Commit; readonly source: string },
+  now: Date,
+): PolicySetVersion => ({ ...newPolicySetVersion(set, now), commit, source });
+
+/** The archive has arrived, or a commit is being fetched. Null where the version has gone past that already: it never moves back. */
+export function markIngressing(version: PolicySetVersion, now: Date): PolicySetVersion | null {
+  if (version.status !== 'pending') return null;
+  return changed(version, { status: 'ingressing', ingressingAt: now }, now);
+}
+
+/** What makes a version ready. */
+export type ReadyOutcome = Required<Pick<PolicySetVersion, 'notes'>> & {
+  readonly archive: StoredObject;
+  readonly uploadOrder: number;
+  readonly policies: readonly ArchivePolicy[];
+};
+
+/** The archive can be used. Null where the version's outcome is decided already. */
+export function markReady(
+  version: PolicySetVersion,
+  outcome: ReadyOutcome,
+  now: Date,
+): PolicySetVersion | null {
+  if (!awaitsOutcome(version)) return null;
+  return changed(version, { status: 'ready', ...outcome, readyAt: now }, now);
+}
+
+/** The version can never be used, and `error` says why. Null where its outcome is decided already. */
+export function markErrored(version: PolicySetVersion, error: string, now: Date): PolicySetVersion | null {
+  if (!awaitsOutcome(version)) return null;
+  return changed(version, { status: 'errored', error, erroredAt: now }, now);
+}
+
+function awaitsOutcome({ status }: PolicySetVersion): boolean {
+  return status === 'pending' || status === 'ingressing';
+}
+
+function changed(version: PolicySetVersion, change: Partial<PolicySetVersion>, now: Date): PolicySetVersion {
+  return { ...version, ...change, aggregateVersion: version.aggregateVersion + 1, updatedAt: now };
+}
+
+type StateData = typeof policySetVersionCreatedV1.data;
+
+/** Event `policy-set-version.created`. */
+export const policySetVersionCreated = (version: PolicySetVersion) =>
+  eventOf(policySetVersionCreatedV1, version);
+/** Event `policy-set-version.updated`. */
+export const policySetVersionUpdated = (version: PolicySetVersion) =>
+  eventOf(policySetVersionUpdatedV1, version);
+/** Event `policy-set-version.deleted`: a tombstone with a version of its own. */
+export const policySetVersionDeleted = (version: PolicySetVersion) =>
+  eventOf(policySetVersionDeletedV1, { ...version, aggregateVersion: version.aggregateVersion + 1 });
+
+function eventOf(definition: EventDefinition<StateData>, version: PolicySetVersion): NewEvent<StateData> {
+  const { id, policySetId, source, status, error, policies } = version;
+  return {
+    definition,
+    organizationId: version.organizationId,
+    aggregateId: id,
+    aggregateVersion: version.aggregateVersion,
+    data: { id, policySetId, source, status, error, policyCount: policies?.length ?? null },
+  };
+}

@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf, sendResource } from '@groundwork/http';
+import { parseInclude } from '@groundwork/jsonapi';
+import { idSchema } from '@groundwork/resource-id';
+import type { PolicyContext } from '../context.ts';
+import { canManagePolicies } from '../policies/policy.policy.ts';
+import { policySetResource, presentationOf } from '../policy-sets/policy-set-resources.ts';
+import { renderPolicySetVersion } from './policy-set-version.serializer.ts';
+
+const parameters = z.object({ id: idSchema('policySetVersion') });
+
+/** B9: one version; `include=policy_set` adds its set. */
+export function showPolicySetVersion(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { id } = parseParams(parameters, req);
+    const owner = await ctx.stores.policySetVersions.findOwner(id);
+    if (!owner) throw notFound();
+    const { organization } = await ctx.grants.authorize(principalOf(req), { id: owner }, canManagePolicies);
+    const includes = parseInclude(req.query['include'], ['policy_set']);
+    const version = await ctx.stores.policySetVersions.find(owner, id);
+    const set = version && (await ctx.stores.policySets.find(owner, version.policySetId));
+    if (!version || !set) throw notFound();
+    const resource = renderPolicySetVersion(version, ctx.links.uploadUrl(version));
+    const included =
+      includes.length === 0
+        ? undefined
+        : [await policySetResource(ctx.stores, organization, set, presentationOf(ctx, req))];
+    sendResource(res, 200, resource, { ...(included && { included }) });
+  };
+}

@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, sendNoContent } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { leaveRepository } from '../policy-set-repositories/following.ts';
+import { policySetVersionDeleted } from '../policy-set-versions/policy-set-version.ts';
+import { policySetDeleted } from './policy-set.ts';
+import { requestedPolicySet } from './requested-policy-set.ts';
+
+/** B6: the set, its relations and its versions are gone. 204. */
+export function deletePolicySet(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { policySet, organization } = await requestedPolicySet(ctx, req);
+    const cause = causeOf(req);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const current = await tx.policySets.lock(organization.id, policySet.id);
+      if (!current) throw notFound();
+      const counts = await tx.relations.count(organization.id, current.id);
+      const versions = await tx.policySetVersions.lockAll(organization.id, current.id);
+      await leaveRepository(tx, current, cause);
+      await tx.policySets.delete(organization.id, current.id);
+      for (const version of versions) await tx.outbox.add(policySetVersionDeleted(version), cause);
+      await tx.outbox.add(policySetDeleted(current, counts), cause);
+    });
+    sendNoContent(res);
+  };
+}

@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { organizationParameters } from '../policies/create-policy.ts';
+import { canManagePolicies } from '../policies/policy.policy.ts';
+import { kindsAsked, listQuery, searchedName } from './shared-query.ts';
+import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set-resources.ts';
+import { renderPolicySet } from './policy-set.serializer.ts';
+
+const query = z.object({
+  ...listQuery,
+  'filter[versioned]': z.enum(['true', 'false', '']).optional(),
+});
+
+/** B2: a page of an organization's sets, by name, with what the client wants included. */
+export function listPolicySets(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(organizationParameters, req);
+    const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);
+    const page = parsePage(req);
+    const includes = includesOf(req);
+    const asked = parseQuery(query, req);
+    const versioned = asked['filter[versioned]'] ?? '';
+    const criteria = {
+      ...kindsAsked(asked, 'policy-sets.kind', req),
+      ...searchedName(asked),
+      ...(versioned !== '' && { versioned: versioned === 'true' }),
+    };
+    const { policySets, totalCount } = await ctx.stores.policySets.page(organization.id, criteria, page);
+    const views = await policySetViews(ctx.stores, organization, policySets, presentationOf(ctx, req));
+    const included = await includedResources(ctx, organization, views, includes);
+    const resources = views.map((view) => renderPolicySet(view.policySet, view));
+    sendCollection(req, res, resources, { page, totalCount, ...(included && { included }) });
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import {
+  directoryOf,
+  isRefName,
+  isRepositoryIdentifier,
+  longestRepositoryIdentifier,
+  serviceProviders,
+} from '@groundwork/contracts';
+import { resourceBody } from '@groundwork/jsonapi';
+import { policyName } from '../policies/policy-body.ts';
+import { longestDescription, policyKinds } from '../policies/policy.ts';
+import { typeOfRelation, type TargetRelation } from '../relations/relation.ts';
+import { brokenRules, type Current } from './policy-set-rules.ts';
+import { defaultToolVersion, type PolicySet } from './policy-set.ts';
+
+const toolVersion = z
+  .string()
+  .max(64)
+  .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/, 'is invalid');
+
+/** Beta settings: among the attributes as in every sample, or the relationships as in the tables (contract, note). */
+const settings = {
+  overridable: z.boolean().nullish(),
+  'agent-enabled': z.boolean().nullish(),
+  'policy-tool-version': toolVersion.nullish(),
+};
+
+/** `<namespace>/<repo>`, or `<org>/<project>/_git/<repo>`; empty stands for what is not given. */
+const repositoryIdentifier = z
+  .string()
+  .max(longestRepositoryIdentifier)
+  .refine(
+    (text) => text === '' || serviceProviders.some((kind) => isRepositoryIdentifier(kind, text)),
+    'is invalid',
+  );
+const branch = z.string().refine((text) => text === '' || isRefName(text), 'is invalid');
+const path = z.string().refine((text) => directoryOf(text) !== null, 'must lie inside the repository');
+
+const repository = z.object({
+  identifier: repositoryIdentifier.nullish(),
+  branch: branch.nullish(),
+  'oauth-token-id': z.string().max(256).nullish(),
+  'vcs-app-installation-id': z.string().max(256).nullish(),
+  'ingress-submodules': z.boolean().nullish(),
+});
+
+const attributes = {
+  ...settings,
+  description: z.string().max(longestDescription).nullish(),
+  kind: z.enum(policyKinds).nullish(),
+  global: z.boolean().nullish(),
+  'vcs-repo': repository.nullish(),
+  'policies-path': path.nullish(),
+  'policy-update-patterns': z.array(z.string().min(1).max(1024)).max(100).nullish(),
+};
+
+const listOf = <const Type extends string>(type: Type) =>
+  z.object({ data: z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) })) }).nullish();
+
+const relationships = {
+  ...settings,
+  projects: listOf(typeOfRelation.projects),
+  workspaces: listOf(typeOfRelation.workspaces),
+  'project-exclusions': listOf(typeOfRelation['project-exclusions']),
+  'workspace-exclusions': listOf(typeOfRelation['workspace-exclusions']),
+};
+
+interface Options {
+  readonly isLenient: boolean;
+}
+
+type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
+
+/** Judged beside the shape of the members, so that a body's problems are all named at once. */
+const always = { when: () => true };
+
+const applyRules = (current: Current | null, options: Options) => (body: unknown, context: Context) => {
+  for (const { path, message } of brokenRules(body, current, options)) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+};
+
+/** B1: the body that creates a set. */
+export const newPolicySetBody = (options: Options) =>
+  resourceBody('policy-sets', {
+    attributes: z.object({ ...attributes, name: policyName }),
+    relationships: z.object({ ...relationships, policies: listOf(typeOfRelation.policies) }).nullish(),
+  }).superRefine(applyRules(null, options), always);
+
+/** B4: the body that changes a set; its policies are not read (design 11). */
+export const policySetChangesBody = (current: Current, options: Options) =>
+  resourceBody('policy-sets', {
+    attributes: z.object({ ...attributes, name: policyName.optional() }),
+    relationships: z.object(relationships).nullish(),
+  }).superRefine(applyRules(current, options), always);
+
+type Output<Make extends (...options: never[]) => z.ZodType> = z.output<ReturnType<Make>>;
+export type NewPolicySetData = Output<typeof newPolicySetBody>['data'];
+export type PolicySetChanges = Output<typeof policySetChangesBody>['data'];
+type Given = Pick<PolicySetChanges, 'attributes' | 'relationships'>;
+
+/** The identifiers that the body gives, by relation; a relation that it does not name is absent. */
+export function identifiersIn({ relationships: given }: Given): Partial<Record<TargetRelation, string[]>> {
+  const ids = (name: TargetRelation) => {
+    const list = given?.[name];
+    return list ? { [name]: list.data.map(({ id }) => id) } : {};
+  };
+  return {
+    ...ids('projects'),
+    ...ids('workspaces'),
+    ...ids('project-exclusions'),
+    ...ids('workspace-exclusions'),
+  };
+}
+
+type Settings = Pick<PolicySet, 'overridable' | 'agentEnabled' | 'policyToolVersion'>;
+
+const initialSettings: Settings = {
+  overridable: false,
+  agentEnabled: false,
+  policyToolVersion: defaultToolVersion,
+};
+
+/** The settings after the body. Those that need the agent fall back to their defaults where it is switched off. */
+export function settingsAfter(
+  { attributes: given, relationships: related }: Given,
+  current: (Settings & Pick<PolicySet, 'kind'>) | null,
+  kind: PolicySet['kind'],
+): Settings {
+  const before = current ?? initialSettings;
+  const agentGiven = given['agent-enabled'] ?? related?.['agent-enabled'] ?? before.agentEnabled;
+  const agentEnabled = kind === 'kind1' && agentGiven;
+  if (kind === 'kind1' && !agentEnabled) return initialSettings;
+  return {
+    agentEnabled,
+    overridable: given.overridable ?? related?.overridable ?? before.overridable,
+    policyToolVersion:
+      given['policy-tool-version'] ?? related?.['policy-tool-version'] ?? before.policyToolVersion,
+  };
+}
+
+/** An attribute whose empty text means that there is none. */
+export const textOrNull = (text: string | null) => (text === '' ? null : text);

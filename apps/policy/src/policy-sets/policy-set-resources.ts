@@ -1,0 +1,129 @@
+import type { Request } from 'express';
+import type { Grants } from '@groundwork/contracts';
+import { contextOf } from '@groundwork/http';
+import { parseInclude, type Resource } from '@groundwork/jsonapi';
+import type { PolicyContext } from '../context.ts';
+import type { RelatedRecord } from '../directory/directory.ts';
+import { policyResources } from '../policies/requested-policy.ts';
+import { noRelations, type Relations } from '../relations/relation.ts';
+import type { PolicyStores } from '../stores.ts';
+import { versionResources } from '../policy-set-versions/version-resources.ts';
+import { renderPolicySet, type PolicySetView } from './policy-set.serializer.ts';
+import type { PolicySet } from './policy-set.ts';
+
+type Organization = Grants['organization'];
+
+/** Whether answers have the reference product's shape where the contract leaves a choice (design 11). */
+export const speaksReference = (req: Request) => contextOf(req).vocabulary.name === 'terraform';
+
+/** How documents of sets are shown: in the shape that the client speaks, with addresses that it can use. */
+export const presentationOf = (ctx: PolicyContext, req: Request): Presentation => ({
+  isReferenceShaped: speaksReference(req),
+  baseUrl: ctx.config.baseUrl,
+});
+
+type Presentation = Pick<PolicySetView, 'isReferenceShaped' | 'baseUrl'>;
+type ShownStores = Pick<PolicyStores, 'relations' | 'policySetVersions' | 'policySetRepositories'>;
+
+/** What the documents of some sets show, in three queries for all of them. */
+export async function policySetViews(
+  stores: ShownStores,
+  organization: Organization,
+  sets: readonly PolicySet[],
+  presentation: Presentation,
+): Promise<(PolicySetView & { readonly policySet: PolicySet })[]> {
+  const ids = sets.map(({ id }) => id);
+  const relations = await stores.relations.listOf(organization.id, ids);
+  const versions = await stores.policySetVersions.findHeads(organization.id, ids);
+  const repositories = await stores.policySetRepositories.ofSets(organization.id, ids);
+  return sets.map((policySet) => {
+    const heads = versions.get(policySet.id);
+    return {
+      policySet,
+      organizationName: organization.name,
+      relations: relations.get(policySet.id) ?? noRelations,
+      currentVersion: heads?.current ?? null,
+      newestVersionId: heads?.newestId ?? null,
+      repository: repositories.get(policySet.id) ?? null,
+      ...presentation,
+    };
+  });
+}
+
+/** One set as its reader sees it. */
+export async function policySetResource(
+  stores: ShownStores,
+  organization: Organization,
+  set: PolicySet,
+  presentation: Presentation,
+): Promise<Resource> {
+  const [view] = await policySetViews(stores, organization, [set], presentation);
+  if (!view) throw new Error('one set has one view');
+  return renderPolicySet(set, view);
+}
+
+const includable = [
+  'projects',
+  'workspaces',
+  'workspace-exclusions',
+  'project-exclusions',
+  'policies',
+  'newest_version',
+  'current_version',
+] as const;
+type Includable = (typeof includable)[number];
+
+/** @throws GroundworkError `bad-request` for what cannot be included (B2, B3) */
+export const includesOf = (req: Request): Includable[] => parseInclude(req.query['include'], includable);
+
+/** The related records that the client asked for; undefined where it asked for none. */
+export async function includedResources(
+  ctx: PolicyContext,
+  organization: Organization,
+  views: readonly (PolicySetView & { readonly policySet: PolicySet })[],
+  includes: readonly Includable[],
+): Promise<Resource[] | undefined> {
+  if (includes.length === 0) return undefined;
+  const shown = views.map(({ policySet, relations }) => visibleRelations(policySet, relations));
+  const idsOf = (relation: keyof Relations) =>
+    includes.some((name) => name === relation) ? shown.flatMap((relations) => relations[relation]) : [];
+  const versionIds = views.flatMap(({ currentVersion, newestVersionId }) => [
+    ...(includes.includes('current_version') && currentVersion ? [currentVersion.id] : []),
+    ...(includes.includes('newest_version') && newestVersionId !== null ? [newestVersionId] : []),
+  ]);
+  const [projects, workspaces, policies, versions] = await Promise.all([
+    ctx.directory.findRelated('project', organization.id, [
+      ...idsOf('projects'),
+      ...idsOf('project-exclusions'),
+    ]),
+    ctx.directory.findRelated('workspace', organization.id, [
+      ...idsOf('workspaces'),
+      ...idsOf('workspace-exclusions'),
+    ]),
+    ctx.stores.policies.findAll(organization.id, idsOf('policies')),
+    ctx.stores.policySetVersions.findAll(organization.id, versionIds),
+  ]);
+  return [
+    ...[...projects.values()].map((record) => renderRecord('projects', record, organization.name)),
+    ...[...workspaces.values()].map((record) => renderRecord('workspaces', record, organization.name)),
+    ...(await policyResources(ctx.stores, organization, policies)),
+    ...versionResources(ctx, versions),
+  ];
+}
+
+const visibleRelations = (set: PolicySet, relations: Relations): Relations =>
+  set.global ? { ...relations, projects: [], workspaces: [] } : relations;
+
+/** What others may know of a project or workspace (libs/contracts); the rest is shown by its owner. */
+function renderRecord(type: string, record: RelatedRecord, organizationName: string): Resource {
+  return {
+    id: record.id,
+    type,
+    attributes: { name: record.name, 'created-at': record.createdAt },
+    relationships: {
+      organization: { data: { id: organizationName, type: 'organizations' } },
+      ...(record.projectId !== null && { project: { data: { id: record.projectId, type: 'projects' } } }),
+    },
+    links: { self: `/api/v2/${type}/${record.id}` },
+  };
+}

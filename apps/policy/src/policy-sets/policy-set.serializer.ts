@@ -1,0 +1,95 @@
+import type { Relationship, Resource } from '@groundwork/jsonapi';
+import { typeOfRelation, type Relation, type Relations } from '../relations/relation.ts';
+import {
+  repositoryErrorOf,
+  repositoryUrlOf,
+  type PolicySetRepository,
+} from '../policy-set-repositories/policy-set-repository.ts';
+import type { PolicySet, VcsRepo } from './policy-set.ts';
+
+/** What a document of a set shows beyond its own row. */
+export interface PolicySetView {
+  /** Name of the organization that the set belongs to, as it is now. */
+  readonly organizationName: string;
+  readonly relations: Relations;
+  /** The version whose upload became ready last, and how many policies it names. */
+  readonly currentVersion: { readonly id: string; readonly policyCount: number } | null;
+  /** The version that was created last, whatever became of it. */
+  readonly newestVersionId: string | null;
+  /** How the set follows its repository; null without one. */
+  readonly repository: PolicySetRepository | null;
+  /** Public address of the whole platform, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Shows unused settings as the reference product does: null, and the agent as always enabled for `kind2`. */
+  readonly isReferenceShaped: boolean;
+}
+
+/** Contract, "Policy set". A global set has no `projects` and `workspaces`, one without repository no `vcs-repo`. */
+export function renderPolicySet(set: PolicySet, view: PolicySetView): Resource {
+  const { relations, currentVersion } = view;
+  return {
+    id: set.id,
+    type: 'policy-sets',
+    attributes: {
+      name: set.name,
+      description: set.description,
+      kind: set.kind,
+      global: set.global,
+      ...renderSettings(set, view.isReferenceShaped),
+      'policies-path': set.policiesPath,
+      'policy-update-patterns': set.policyUpdatePatterns,
+      ...(set.vcsRepo && { 'vcs-repo': renderRepository(set.vcsRepo, view) }),
+      versioned: set.versioned,
+      'policy-count': set.versioned ? (currentVersion?.policyCount ?? 0) : relations.policies.length,
+      'workspace-count': relations.workspaces.length,
+      'project-count': relations.projects.length,
+      'created-at': set.createdAt.toISOString(),
+      'updated-at': set.updatedAt.toISOString(),
+    },
+    relationships: {
+      organization: { data: { id: view.organizationName, type: 'organizations' } },
+      ...(!set.global && {
+        projects: identifiers(relations, 'projects'),
+        workspaces: identifiers(relations, 'workspaces'),
+      }),
+      'project-exclusions': identifiers(relations, 'project-exclusions'),
+      'workspace-exclusions': identifiers(relations, 'workspace-exclusions'),
+      policies: identifiers(relations, 'policies'),
+      'current-version': versionIdentifier(currentVersion?.id ?? null),
+      'newest-version': versionIdentifier(view.newestVersionId),
+    },
+    links: { self: `/api/v2/policy-sets/${set.id}` },
+  };
+}
+
+function renderSettings(set: PolicySet, isReferenceShaped: boolean) {
+  const isUnused = isReferenceShaped && set.kind === 'kind1' && !set.agentEnabled;
+  return {
+    overridable: isUnused ? null : set.overridable,
+    'agent-enabled': set.agentEnabled || (isReferenceShaped && set.kind === 'kind2'),
+    'policy-tool-version': isUnused ? null : set.policyToolVersion,
+  };
+}
+
+/** `error`, which is ours, says why the repository cannot be followed now. */
+const renderRepository = (repo: VcsRepo, { repository, baseUrl }: PolicySetView) => ({
+  branch: repo.branch,
+  identifier: repo.identifier,
+  'display-identifier': repo.identifier,
+  'ingress-submodules': repo.ingressSubmodules,
+  'oauth-token-id': repo.oauthTokenId,
+  'service-provider': repo.serviceProvider,
+  'repository-http-url': repositoryUrlOf(repo),
+  ...(repository && {
+    'webhook-url': `${baseUrl}/webhooks/vcs/${repository.subscriptionId}`,
+    error: repositoryErrorOf(repository),
+  }),
+});
+
+const identifiers = (relations: Relations, relation: Relation): Relationship => ({
+  data: relations[relation].map((id) => ({ id, type: typeOfRelation[relation] })),
+});
+
+const versionIdentifier = (id: string | null): Relationship => ({
+  data: id === null ? null : { id, type: 'policy-set-versions' },
+});

@@ -1,0 +1,131 @@
+import {
+  policySetCreatedV1,
+  policySetDeletedV1,
+  policySetUpdatedV1,
+  type EventDefinition,
+  type NewEvent,
+  type ServiceProvider,
+} from '@groundwork/contracts';
+import { newId, type OauthTokenId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
+import type { PolicyKind } from '../policies/policy.ts';
+import { toldChanges, type Relation, type RelationChange } from '../relations/relation.ts';
+
+/**
+ * Where the policies of a set come from, when they come from a repository.
+ *
+ * - `branch`: empty for the default branch.
+ * - `serviceProvider`, `httpUrl`: what the connection said when the repository was set.
+ */
+export interface VcsRepo {
+  readonly identifier: string;
+  readonly branch: string;
+  readonly oauthTokenId: OauthTokenId;
+  readonly ingressSubmodules: boolean;
+  readonly serviceProvider: ServiceProvider;
+  readonly httpUrl: string;
+}
+
+/** The version of the evaluation tool that is meant when none is given. */
+export const defaultToolVersion = 'latest';
+
+/**
+ * A collection of policies that is enforced on the runs of the workspaces that it applies to.
+ *
+ * - `global`: applies to every workspace of the organization.
+ * - `versioned`: its policies come from versions, because it has a repository or has had a version; it holds no
+ *   policies of its own then.
+ */
+export interface PolicySet {
+  readonly id: PolicySetId;
+  readonly organizationId: OrganizationId;
+  readonly name: string;
+  readonly description: string | null;
+  readonly kind: PolicyKind;
+  readonly global: boolean;
+  readonly overridable: boolean;
+  readonly agentEnabled: boolean;
+  readonly policyToolVersion: string;
+  readonly policiesPath: string | null;
+  readonly policyUpdatePatterns: readonly string[];
+  readonly vcsRepo: VcsRepo | null;
+  readonly versioned: boolean;
+  readonly aggregateVersion: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+type NewPolicySet = Omit<PolicySet, 'id' | 'versioned' | 'aggregateVersion' | 'createdAt' | 'updatedAt'>;
+
+export function newPolicySet(given: NewPolicySet, now: Date): PolicySet {
+  return {
+    ...given,
+    id: newId('policySet'),
+    versioned: given.vcsRepo !== null,
+    aggregateVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The set after a change. */
+export function changePolicySet(set: PolicySet, change: Partial<PolicySet>, now: Date): PolicySet {
+  return { ...set, ...change, aggregateVersion: set.aggregateVersion + 1, updatedAt: now };
+}
+
+/** How many records the set relates to, by relation. */
+export type RelationCounts = Readonly<Record<Relation, number>>;
+
+type StateData = typeof policySetCreatedV1.data;
+
+/** Event `policy-set.created`. */
+export const policySetCreated = (
+  set: PolicySet,
+  counts: RelationCounts,
+  changes: readonly RelationChange[],
+) => eventOf(policySetCreatedV1, set, counts, changes);
+
+/** Event `policy-set.updated`. */
+export const policySetUpdated = (
+  set: PolicySet,
+  counts: RelationCounts,
+  changes: readonly RelationChange[] = [],
+) => eventOf(policySetUpdatedV1, set, counts, changes);
+
+/** Event `policy-set.deleted`: a tombstone with a version of its own. */
+export const policySetDeleted = (set: PolicySet, counts: RelationCounts) =>
+  eventOf(policySetDeletedV1, { ...set, aggregateVersion: set.aggregateVersion + 1 }, counts, []);
+
+function eventOf(
+  definition: EventDefinition<StateData>,
+  set: PolicySet,
+  counts: RelationCounts,
+  changes: readonly RelationChange[],
+): NewEvent<StateData> {
+  const { id, name, kind, global, versioned, vcsRepo } = set;
+  return {
+    definition,
+    organizationId: set.organizationId,
+    aggregateId: id,
+    aggregateVersion: set.aggregateVersion,
+    data: {
+      id,
+      name,
+      kind,
+      global,
+      versioned,
+      vcsRepo: vcsRepo && {
+        identifier: vcsRepo.identifier,
+        branch: vcsRepo.branch,
+        oauthTokenId: vcsRepo.oauthTokenId,
+      },
+      counts: {
+        policies: counts.policies,
+        projects: counts.projects,
+        workspaces: counts.workspaces,
+        projectExclusions: counts['project-exclusions'],
+        workspaceExclusions: counts['workspace-exclusions'],
+      },
+      changes: toldChanges(changes),
+    },
+  };
+}

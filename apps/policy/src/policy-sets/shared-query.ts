@@ -1,0 +1,36 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { contextOf } from '@groundwork/http';
+import { policyKinds, type PolicyKind } from '../policies/policy.ts';
+
+/** Query parameters that lists of policies and of policy sets have in common. */
+export const listQuery = {
+  /** No name holds a control character, and PostgreSQL takes no NUL. */
+  'search[name]': z
+    .string()
+    .max(256)
+    .regex(/^\P{Cc}*$/u, 'is invalid')
+    .optional(),
+  'filter[kind]': z.string().max(256).optional(),
+};
+
+type Asked = z.output<z.ZodObject<typeof listQuery>>;
+
+/** Several kinds joined by commas mean any of them; a word that is no kind matches nothing (wire-facts 8). */
+export function kindsAsked(
+  asked: Asked,
+  field: 'policies.kind' | 'policy-sets.kind',
+  req: Request,
+): { kinds?: readonly PolicyKind[] } {
+  const words = asked['filter[kind]'];
+  if (words === undefined || words === '') return {};
+  const { vocabulary } = contextOf(req);
+  const named = words.split(',').map((word) => vocabulary.readValue(field, word.trim()));
+  return { kinds: policyKinds.filter((kind) => named.includes(kind)) };
+}
+
+/** Lower-case text that names contain. */
+export function searchedName(asked: Asked): { search?: string } {
+  const search = asked['search[name]']?.trim().toLowerCase() ?? '';
+  return search === '' ? {} : { search };
+}

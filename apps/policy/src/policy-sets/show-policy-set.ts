@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { sendResource } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set-resources.ts';
+import { renderPolicySet } from './policy-set.serializer.ts';
+import { requestedPolicySet } from './requested-policy-set.ts';
+
+/** B3: one set, with what the client wants included. */
+export function showPolicySet(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { policySet, organization } = await requestedPolicySet(ctx, req);
+    const includes = includesOf(req);
+    const views = await policySetViews(ctx.stores, organization, [policySet], presentationOf(ctx, req));
+    const included = await includedResources(ctx, organization, views, includes);
+    for (const view of views) {
+      sendResource(res, 200, renderPolicySet(policySet, view), { ...(included && { included }) });
+    }
+  };
+}

@@ -1,0 +1,115 @@
+import type { Request, RequestHandler } from 'express';
+import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { followRepository } from '../policy-set-repositories/following.ts';
+import {
+  findGiven,
+  givenTargets,
+  holdGiven,
+  type GivenIdentifiers,
+} from '../relations/related-identifiers.ts';
+import type { RelationChange } from '../relations/relation.ts';
+import type { PolicyStores } from '../stores.ts';
+import {
+  identifiersIn,
+  policySetChangesBody,
+  settingsAfter,
+  textOrNull,
+  type PolicySetChanges,
+} from './policy-set-body.ts';
+import { policySetResource, presentationOf, speaksReference } from './policy-set-resources.ts';
+import { changePolicySet, policySetUpdated, type PolicySet } from './policy-set.ts';
+import { findConnection, holdConnection, identifierProblems, repositoryAfter } from './repository.ts';
+import { requestedPolicySet } from './requested-policy-set.ts';
+
+/**
+ * B4: what is left out stays; an empty list clears a relation, null clears description, repository and path; a set
+ * that becomes global loses its projects and workspaces. 200; 404; 422 with every problem of the body.
+ *
+ * The body is judged twice: before others are asked, and against the locked row, so that calls at the same moment
+ * cannot leave a set that breaks a rule.
+ */
+export function updatePolicySet(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { policySet, organization } = await requestedPolicySet(ctx, req);
+    const { attributes, ...data } = await readChanges(ctx.stores, policySet, req);
+    const targets = givenTargets(identifiersIn({ attributes, ...data }));
+    const vcs = await findConnection(ctx.directory, organization.id, attributes['vcs-repo']);
+    const related = await findGiven(ctx.directory, organization.id, targets);
+    refuse([...vcs.problems, ...related.problems]);
+    const resource = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      refuse([
+        ...(await holdConnection(tx, vcs.connection)),
+        ...(await holdGiven(tx, targets, related.found)),
+      ]);
+      const current = await tx.policySets.lock(organization.id, policySet.id);
+      if (!current) throw notFound();
+      const changes = await readChanges(tx, current, req);
+      const vcsRepo = repositoryAfter(attributes['vcs-repo'], current.vcsRepo, vcs.connection);
+      refuse(identifierProblems(vcsRepo));
+      const hasVersions = await tx.policySetVersions.exist(organization.id, current.id);
+      const next = changePolicySet(
+        current,
+        { ...stateAfter(changes, current), vcsRepo, versioned: vcsRepo !== null || hasVersions },
+        ctx.clock.now(),
+      );
+      // A path below a repository goes with it.
+      const stored = vcsRepo === null ? { ...next, policiesPath: null } : next;
+      if (!(await tx.policySets.update(stored))) throw nameTaken();
+      const moved = await replaceRelations(tx, stored, targets);
+      const counts = await tx.relations.count(organization.id, stored.id);
+      await tx.outbox.add(policySetUpdated(stored, counts, moved), causeOf(req));
+      await followRepository(tx, current, stored, causeOf(req));
+      return policySetResource(tx, organization, stored, presentationOf(ctx, req));
+    });
+    sendResource(res, 200, resource);
+  };
+}
+
+async function readChanges(
+  stores: Pick<PolicyStores, 'relations'>,
+  policySet: PolicySet,
+  req: Request,
+): Promise<PolicySetChanges> {
+  const hasPolicies = await stores.relations.hasPolicies(policySet.organizationId, policySet.id);
+  const schema = policySetChangesBody({ policySet, hasPolicies }, { isLenient: speaksReference(req) });
+  return parseBody(schema, req).data;
+}
+
+function stateAfter(changes: PolicySetChanges, current: PolicySet): Partial<PolicySet> {
+  const { attributes: given } = changes;
+  return {
+    name: given.name ?? current.name,
+    description: given.description === undefined ? current.description : given.description,
+    global: given.global ?? current.global,
+    ...settingsAfter(changes, current, current.kind),
+    policiesPath:
+      given['policies-path'] === undefined ? current.policiesPath : textOrNull(given['policies-path']),
+    policyUpdatePatterns: given['policy-update-patterns'] ?? current.policyUpdatePatterns,
+  };
+}
+
+async function replaceRelations(
+  tx: PolicyStores,
+  set: PolicySet,
+  targets: readonly GivenIdentifiers[],
+): Promise<RelationChange[]> {
+  const changes: RelationChange[] = [];
+  for (const { relation, ids } of targets) {
+    changes.push(await tx.relations.keepOnly(set.organizationId, set.id, relation, ids));
+    changes.push(await tx.relations.add(set.organizationId, set.id, relation, ids));
+  }
+  if (!set.global) return changes;
+  for (const relation of ['projects', 'workspaces'] as const) {
+    changes.push(await tx.relations.keepOnly(set.organizationId, set.id, relation, []));
+  }
+  return changes;
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+const nameTaken = () => invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });

@@ -1,0 +1,3 @@
+import { describeAdding } from '../testing/relation-suite.ts';
+
+describeAdding('workspaces');

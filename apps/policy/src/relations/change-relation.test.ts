@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectDeletedV1, workspaceDeletedV1 } from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import { problemsOf } from '@groundwork/testing';
+import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+import { refusal, relatingOrganization } from '../testing/relation-suite.ts';
+
+let app: PolicyTestApp;
+
+beforeAll(async () => {
+  app = await startPolicyTestApp();
+});
+afterAll(() => app.stop());
+
+const managed = () => relatingOrganization(app);
+
+describe('B5 conditions', () => {
+  it.each(['projects', 'workspaces'])(
+    'a global set is neither attached to nor detached from %s',
+    async (relation) => {
+      const { policySet, relate, member } = managed();
+      const id = await policySet({ global: true });
+      const one = await member(relation);
+      expect(refusal(await relate('post', id, relation, [one]))).toEqual({
+        status: 422,
+        problems: [`/data: A global policy set cannot be attached to ${relation}`],
+      });
+      expect(refusal(await relate('delete', id, relation, [one]))).toEqual({
+        status: 422,
+        problems: [`/data: A global policy set cannot be detached from ${relation}`],
+      });
+    },
+  );
+
+  it('a global set takes exclusions', async () => {
+    const { policySet, relate, member } = managed();
+    const id = await policySet({ global: true });
+    expect((await relate('post', id, 'workspace-exclusions', [await member('workspaces')])).status).toBe(204);
+  });
+
+  it('a set with a repository takes and gives no policies', async () => {
+    const { policySet, relate, policy, organization } = managed();
+    const token = app.neighbours.oauthToken(organization.id);
+    const id = await policySet({ 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } });
+    const one = await policy();
+    for (const method of ['post', 'delete'] as const) {
+      expect(refusal(await relate(method, id, 'policies', [one]))).toEqual({
+        status: 422,
+        problems: ['/data: The policies of this policy set come from its VCS repository'],
+      });
+    }
+  });
+
+  it('a versioned set takes no policies', async () => {
+    const { policySet, relate, policy, version } = managed();
+    const id = await policySet();
+    await version(id);
+    expect(refusal(await relate('post', id, 'policies', [await policy()]))).toEqual({
+      status: 422,
+      problems: ['/data: The policies of this policy set come from its uploaded versions'],
+    });
+  });
+
+  it('a policy of another kind is 422 at its place', async () => {
+    const { policySet, relate, policy } = managed();
+    const id = await policySet({ kind: 'kind2' });
+    const response = await relate('post', id, 'policies', [await policy()]);
+    expect(problemsOf(response)[0]).toMatch(/^\/data\/0: Policy .* is of another kind than the policy set$/);
+  });
+});
+
+describe('project.deleted and workspace.deleted', () => {
+  it('clean every relation, and the record cannot be related to again', async () => {
+    const { policySet, relate, workspace, project, related, organization } = managed();
+    const [gone, kept, goneProject] = [workspace(), workspace(), project()];
+    const sets = [await policySet(), await policySet()];
+    for (const id of sets) {
+      await relate('post', id, 'workspaces', [gone, kept]);
+      await relate('post', id, 'workspace-exclusions', [gone]);
+      await relate('post', id, 'projects', [goneProject]);
+      await relate('post', id, 'project-exclusions', [goneProject]);
+    }
+    const deletion = { organizationId: organization.id, aggregateVersion: 2 };
+    await app.publish({
+      definition: workspaceDeletedV1,
+      ...deletion,
+      aggregateId: gone,
+      data: { id: gone, name: 'gone', projectId: newId('project'), oauthTokenId: null },
+    });
+    await app.publish({
+      definition: projectDeletedV1,
+      ...deletion,
+      aggregateId: goneProject,
+      data: { id: goneProject, name: 'gone' },
+    });
+    await app.settle();
+    for (const id of sets) {
+      expect(await related(id, 'workspaces')).toEqual([kept]);
+      expect(await related(id, 'workspace-exclusions')).toEqual([]);
+      expect(await related(id, 'projects')).toEqual([]);
+      expect(await related(id, 'project-exclusions')).toEqual([]);
+      expect(app.eventsAbout(id).at(-1)?.data).toMatchObject({ counts: { workspaces: 1, projects: 0 } });
+    }
+    // The owner’s answer may be older than its event: the tombstone decides.
+    const [id] = sets;
+    const response = id && (await relate('post', id, 'workspaces', [gone]));
+    expect(response && refusal(response)).toEqual({
+      status: 422,
+      problems: [`/data/0: Workspace ${gone} not found`],
+    });
+  });
+});
+
+it('B5 at size: 1,000 workspaces are attached in one call within a second, with one question', async () => {
+  const { policySet, relate, workspaces, show } = managed();
+  const ids = workspaces(1000);
+  const id = await policySet();
+  const asked = app.neighbours.questions();
+  const begun = performance.now();
+  expect((await relate('post', id, 'workspaces', ids)).status).toBe(204);
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(app.neighbours.questions() - asked).toBe(1);
+  expect((await show(id)).attributes['workspace-count']).toBe(1000);
+});
+
+it('B5 behaves as a set of identifiers does, whatever callers do at the same time', async () => {
+  const { policySet, relate, workspaces, related } = managed();
+  const pool = workspaces(6);
+  const call = fc.record({
+    method: fc.constantFrom('post' as const, 'delete' as const),
+    ids: fc.subarray(pool, { minLength: 1 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(call, { minLength: 1, maxLength: 4 }), { maxLength: 4 }),
+      async (rounds) => {
+        const id = await policySet();
+        let possible = new Map<string, Set<boolean>>(pool.map((one) => [one, new Set([false])]));
+        for (const round of rounds) {
+          const answers = await Promise.all(
+            round.map(({ method, ids }) => relate(method, id, 'workspaces', ids)),
+          );
+          expect(answers.every(({ status }) => status === 204)).toBe(true);
+          possible = afterRound(possible, round);
+        }
+        const members = await related(id, 'workspaces');
+        expect(new Set(members).size).toBe(members.length);
+        for (const [one, states] of possible) expect(states).toContain(members.includes(one));
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+type Call = { readonly method: 'post' | 'delete'; readonly ids: readonly string[] };
+
+/** Calls of one round may come in any order: whoever touches a member may have been the last. */
+function afterRound(possible: Map<string, Set<boolean>>, round: readonly Call[]) {
+  return new Map(
+    [...possible].map(([one, before]) => {
+      const touching = round.filter(({ ids }) => ids.includes(one));
+      if (touching.length === 0) return [one, before] as const;
+      return [one, new Set(touching.map(({ method }) => method === 'post'))] as const;
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import type { RequestHandler } from 'express';
+import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
+import { identifiersBody } from '@groundwork/jsonapi';
+import type { PolicyContext } from '../context.ts';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
+import { requestedPolicySet } from '../policy-sets/requested-policy-set.ts';
+import type { PolicyStores } from '../stores.ts';
+import { findGiven, holdGiven, holdPolicies, type GivenIdentifiers } from './related-identifiers.ts';
+import { recordRelationChanges } from './relation-changes.ts';
+import { typeOfRelation, type Relation } from './relation.ts';
+
+interface Wanted {
+  readonly relation: Relation;
+  readonly change: 'add' | 'remove';
+}
+
+/**
+ * The endpoints of B5: `{data: [identifiers]}`, 204. Adding is additive, and both are idempotent: what is there
+ * already is not added, what is not there is not removed, and calls at the same moment have the effect of one after
+ * the other. 422 where the set may not have the relation, or at the place of each record that is not found.
+ */
+export function changeRelation(ctx: PolicyContext, wanted: Wanted): RequestHandler {
+  const body = identifiersBody(typeOfRelation[wanted.relation]);
+  return async (req, res) => {
+    const { policySet, organization } = await requestedPolicySet(ctx, req);
+    const ids = parseBody(body, req).data.map(({ id }) => id);
+    refuse(obstacles(policySet, wanted));
+    const given = wanted.change === 'add' ? targetsOf(wanted.relation, ids) : [];
+    const { found, problems } = await findGiven(ctx.directory, organization.id, given);
+    refuse(problems);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      refuse(await holdGiven(tx, given, found));
+      if (wanted.relation === 'policies' && wanted.change === 'add') {
+        refuse(await holdPolicies(tx, policySet, ids, '/data'));
+      }
+      const set = await tx.policySets.lock(organization.id, policySet.id);
+      if (!set) throw notFound();
+      refuse(obstacles(set, wanted));
+      const change = await apply(tx, set, wanted, ids);
+      await recordRelationChanges(tx, set, [change], { now: ctx.clock.now(), cause: causeOf(req) });
+    });
+    sendNoContent(res);
+  };
+}
+
+const apply = (tx: PolicyStores, set: PolicySet, { relation, change }: Wanted, ids: readonly string[]) =>
+  tx.relations[change](set.organizationId, set.id, relation, ids);
+
+const targetsOf = (relation: Relation, ids: readonly string[]): GivenIdentifiers[] =>
+  relation === 'policies' ? [] : [{ relation, ids, pointer: '/data' }];
+
+/** Contract B5, "Conditions", and design 11. */
+function obstacles(set: PolicySet, { relation, change }: Wanted): Problem[] {
+  const because = (detail: string): Problem[] => [
+    { title: 'unprocessable entity', detail, pointer: '/data' },
+  ];
+  if (relation === 'policies' && set.vcsRepo) {
+    return because('The policies of this policy set come from its VCS repository');
+  }
+  if (relation === 'policies' && set.versioned && change === 'add') {
+    return because('The policies of this policy set come from its uploaded versions');
+  }
+  if ((relation === 'projects' || relation === 'workspaces') && set.global) {
+    const what = change === 'add' ? 'attached to' : 'detached from';
+    return because(`A global policy set cannot be ${what} ${relation}`);
+  }
+  return [];
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw invalid(...problems);
+}

@@ -1,0 +1,43 @@
+import { projectDeletedV1, workspaceDeletedV1 } from '@groundwork/contracts';
+import { on, type ReceivedEvent } from '@groundwork/outbox';
+import type { PolicyContext } from '../context.ts';
+import type { RelatedKind } from '../directory/directory.ts';
+import type { PolicyStores } from '../stores.ts';
+import { recordRelationChanges } from './relation-changes.ts';
+
+/** `project.deleted`: no set relates to it any more, nor ever again. */
+export const onProjectDeleted = (ctx: PolicyContext) =>
+  on(projectDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'project', event));
+
+/** `workspace.deleted`: no set relates to it any more, nor ever again. */
+export const onWorkspaceDeleted = (ctx: PolicyContext) =>
+  on(workspaceDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'workspace', event));
+
+/**
+ * Nothing is left to be done for a deleted organization. Otherwise the tombstone first: it waits for the writes that hold the record, and ends every later one. Then the
+ * sets.
+ */
+async function forget(
+  ctx: PolicyContext,
+  stores: PolicyStores,
+  kind: RelatedKind,
+  { organizationId, aggregate, cause, data: { id } }: ReceivedEvent<{ id: string }>,
+): Promise<void> {
+  if (organizationId !== null && !(await stores.organizations.holdLiving(organizationId))) return;
+  await stores.relatedRecords.bury(kind, { id, version: aggregate.version, organizationId });
+  if (organizationId === null) return;
+  const ids = await stores.relations.listSetsOfTarget(organizationId, id);
+  const sets = await stores.policySets.lockAll(organizationId, ids);
+  const removed = Map.groupBy(
+    await stores.relations.removeTarget(organizationId, id),
+    ({ policySetId }) => policySetId,
+  );
+  for (const set of sets) {
+    const changes = (removed.get(set.id) ?? []).map(({ relation }) => ({
+      relation,
+      change: 'removed' as const,
+      ids: [id],
+    }));
+    await recordRelationChanges(stores, set, changes, { now: ctx.clock.now(), cause });
+  }
+}

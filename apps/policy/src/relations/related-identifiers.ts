@@ -1,0 +1,105 @@
+import type { Problem } from '@groundwork/errors';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { Directory, RelatedKind, RelatedRecord } from '../directory/directory.ts';
+import type { PolicyKind } from '../policies/policy.ts';
+import type { PolicyStores } from '../stores.ts';
+import { kindOfRelation, targetRelations, type TargetRelation } from './relation.ts';
+
+/** The identifiers that a body gives for a relation, and where they stand in it. */
+export interface GivenIdentifiers {
+  readonly relation: TargetRelation;
+  readonly pointer: string;
+  readonly ids: readonly string[];
+}
+
+/** Nobody reads more problems than these of one body. */
+const mostProblems = 100;
+
+const unknownRecord = (kind: RelatedKind | 'policy', id: string, pointer: string): Problem => ({
+  detail: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id} not found`,
+  pointer,
+});
+
+/**
+ * Asks for the projects and workspaces that a body names, each kind once. What does not exist and what belongs to
+ * another organization is a problem at its place, in the same words.
+ */
+export async function findGiven(
+  directory: Directory,
+  organizationId: OrganizationId,
+  given: readonly GivenIdentifiers[],
+): Promise<{ found: ReadonlyMap<string, RelatedRecord>; problems: Problem[] }> {
+  const kinds: RelatedKind[] = ['project', 'workspace'];
+  const answers = await Promise.all(
+    kinds.map((kind) => {
+      const ids = given.filter(({ relation }) => kindOfRelation[relation] === kind).flatMap(({ ids }) => ids);
+      return directory.findRelated(kind, organizationId, ids);
+    }),
+  );
+  const found = new Map(answers.flatMap((answer) => [...answer]));
+  const problems = unknownAmong(given, (id) => !found.has(id));
+  return { found, problems };
+}
+
+/** The problems of those identifiers that are unknown. */
+export function unknownAmong(
+  given: readonly GivenIdentifiers[],
+  isUnknown: (id: string) => boolean,
+): Problem[] {
+  return given
+    .flatMap(({ relation, pointer, ids }) =>
+      ids.flatMap((id, at) =>
+        isUnknown(id) ? [unknownRecord(kindOfRelation[relation], id, `${pointer}/${at}`)] : [],
+      ),
+    )
+    .slice(0, mostProblems);
+}
+
+/**
+ * Keeps the records from being deleted until the transaction ends. One that was deleted after it was asked for is a
+ * problem as if it had never existed.
+ */
+export async function holdGiven(
+  tx: PolicyStores,
+  given: readonly GivenIdentifiers[],
+  found: ReadonlyMap<string, RelatedRecord>,
+): Promise<Problem[]> {
+  const gone = new Set<string>();
+  for (const kind of ['project', 'workspace'] as const) {
+    const ids = new Set(
+      given.filter(({ relation }) => kindOfRelation[relation] === kind).flatMap((list) => list.ids),
+    );
+    const records = [...ids].flatMap((id) => found.get(id) ?? []);
+    for (const id of await tx.relatedRecords.hold(kind, records)) gone.add(id);
+  }
+  return unknownAmong(given, (id) => gone.has(id));
+}
+
+/** Keeps the policies from being deleted; what is unknown, or of another kind than the set, is a problem at its place. */
+export async function holdPolicies(
+  tx: PolicyStores,
+  set: { readonly organizationId: OrganizationId; readonly kind: PolicyKind },
+  ids: readonly string[],
+  pointer: string,
+): Promise<Problem[]> {
+  if (ids.length === 0) return [];
+  const kinds = await tx.policies.holdKinds(set.organizationId, ids);
+  return ids
+    .flatMap((id, at): Problem[] => {
+      const kind = kinds.get(id);
+      if (kind === undefined) return [unknownRecord('policy', id, `${pointer}/${at}`)];
+      if (kind === set.kind) return [];
+      return [{ detail: `Policy ${id} is of another kind than the policy set`, pointer: `${pointer}/${at}` }];
+    })
+    .slice(0, mostProblems);
+}
+
+/** The relations to projects and workspaces that a body gives, each with its place below `relationships`. */
+export function givenTargets(
+  relationships: Partial<Record<TargetRelation, readonly string[]>>,
+): GivenIdentifiers[] {
+  return targetRelations.flatMap((relation) => {
+    const ids = relationships[relation];
+    return ids ? [{ relation, ids, pointer: `/data/relationships/${relation}/data` }] : [];
+  });
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { parseRows, type Db } from '@groundwork/database';
+import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
+import {
+  noRelations,
+  targetRelations,
+  type Relation,
+  type RelationChange,
+  type Relations,
+  type TargetRelation,
+} from './relation.ts';
+
+const listedRow = z.object({
+  policy_set_id: idSchema('policySet'),
+  relation: z.enum(['policies', ...targetRelations]),
+  ids: z.string().transform((text) => text.split(',')),
+});
+const countRow = z.object({
+  relation: z.enum(['policies', ...targetRelations]),
+  count: z.coerce.number().int(),
+});
+const policyCountRow = z.object({ policy_set_id: idSchema('policySet'), count: z.coerce.number().int() });
+const changedRow = z.object({ id: z.string() });
+const rowsSchema = z.object({ rows: z.array(z.unknown()) });
+const removedRow = z.object({
+  policy_set_id: idSchema('policySet'),
+  relation: z.enum(targetRelations),
+});
+
+/** Where a relation lies, and the column of what it leads to. */
+const placeOf = (relation: Relation) =>
+  relation === 'policies'
+    ? { table: 'policy_set_policies', column: 'policy_id', where: {} }
+    : { table: 'policy_set_targets', column: 'target_id', where: { relation } };
+
+/** All SQL of relations. Each change is one statement for any number of identifiers. */
+export function createRelationStore(db: Db) {
+  /** Identifiers are letters, digits and dashes, so a comma parts them; one text is read faster than an array. */
+  const list = async (organizationId: OrganizationId, ids: readonly PolicySetId[]) => {
+    const result: unknown = await db.raw(
+      `select policy_set_id, relation, string_agg(target_id, ',' order by target_id) as ids
+      from policy_set_targets where organization_id = :organizationId and policy_set_id = any(:ids)
+      group by policy_set_id, relation
+      union all
+      select policy_set_id, 'policies', string_agg(policy_id, ',' order by policy_id)
+      from policy_set_policies where organization_id = :organizationId and policy_set_id = any(:ids)
+      group by policy_set_id`,
+      { organizationId, ids: [...ids] },
+    );
+    return parseRows(listedRow, rowsSchema.parse(result).rows);
+  };
+
+  return {
+    /** Everything that some sets relate to, in one query. */
+    async listOf(
+      organizationId: OrganizationId,
+      ids: readonly PolicySetId[],
+    ): Promise<ReadonlyMap<PolicySetId, Relations>> {
+      const found = new Map<PolicySetId, Relations>();
+      for (const row of await list(organizationId, ids)) {
+        const known = found.get(row.policy_set_id) ?? noRelations;
+        found.set(row.policy_set_id, { ...known, [row.relation]: row.ids });
+      }
+      return found;
+    },
+
+    /** How many records a set relates to, by relation. */
+    async count(
+      organizationId: OrganizationId,
+      id: PolicySetId,
+    ): Promise<Readonly<Record<Relation, number>>> {
+      const result: unknown = await db.raw(
+        `select relation, count(*) from policy_set_targets
+        where organization_id = :organizationId and policy_set_id = :id group by relation
+        union all
+        select 'policies', count(*) from policy_set_policies
+        where organization_id = :organizationId and policy_set_id = :id`,
+        { organizationId, id },
+      );
+      const counted = parseRows(countRow, rowsSchema.parse(result).rows);
+      const none = {
+        policies: 0,
+        projects: 0,
+        workspaces: 0,
+        'project-exclusions': 0,
+        'workspace-exclusions': 0,
+      };
+      return { ...none, ...Object.fromEntries(counted.map(({ relation, count }) => [relation, count])) };
+    },
+
+    /** How many policies some sets hold; absent where none. */
+    async countPolicies(
+      organizationId: OrganizationId,
+      ids: readonly PolicySetId[],
+    ): Promise<ReadonlyMap<PolicySetId, number>> {
+      const rows: unknown = await db('policy_set_policies')
+        .select('policy_set_id')
+        .count({ count: '*' })
+        .where({ organization_id: organizationId })
+        .whereRaw('policy_set_id = any(?)', [[...ids]])
+        .groupBy('policy_set_id');
+      return new Map(parseRows(policyCountRow, rows).map((row) => [row.policy_set_id, row.count]));
+    },
+
+    async hasPolicies(organizationId: OrganizationId, id: PolicySetId): Promise<boolean> {
+      const found: unknown = await db('policy_set_policies')
+        .select('policy_id')
+        .where({ organization_id: organizationId, policy_set_id: id })
+        .first();
+      return found !== undefined;
+    },
+
+    /** Adds what is not there yet. The set's row is locked. Gives back what was added. */
+    async add(
+      organizationId: OrganizationId,
+      id: PolicySetId,
+      relation: Relation,
+      ids: readonly string[],
+    ): Promise<RelationChange> {
+      const { table, column, where } = placeOf(relation);
+      const columns = ['organization_id', 'policy_set_id', ...Object.keys(where), column];
+      const result: unknown = await db.raw(
+        `insert into ?? (${columns.map(() => '??').join(', ')})
+        select ${['?', '?', ...Object.keys(where).map(() => '?'), 'given.id'].join(', ')}
+        from unnest(?::text[]) as given(id) order by given.id
+        on conflict do nothing
+        returning ?? as id`,
+        [table, ...columns, organizationId, id, ...Object.values(where), [...new Set(ids)], column],
+      );
+      const added = parseRows(changedRow, rowsSchema.parse(result).rows);
+      return { relation, change: 'added', ids: added.map((row) => row.id) };
+    },
+
+    /** Removes what is there. Gives back what was removed. */
+    async remove(
+      organizationId: OrganizationId,
+      id: PolicySetId,
+      relation: Relation,
+      ids: readonly string[],
+    ): Promise<RelationChange> {
+      const { table, column, where } = placeOf(relation);
+      const rows: unknown = await db(table)
+        .where({ organization_id: organizationId, policy_set_id: id, ...where })
+        .whereRaw('?? = any(?)', [column, [...ids]])
+        .delete()
+        .returning(`${column} as id`);
+      return { relation, change: 'removed', ids: parseRows(changedRow, rows).map((row) => row.id) };
+    },
+
+    /** Removes what is not among `ids`. */
+    async keepOnly(
+      organizationId: OrganizationId,
+      id: PolicySetId,
+      relation: Relation,
+      ids: readonly string[],
+    ): Promise<RelationChange> {
+      const { table, column, where } = placeOf(relation);
+      const rows: unknown = await db(table)
+        .where({ organization_id: organizationId, policy_set_id: id, ...where })
+        .whereRaw('not (?? = any(?))', [column, [...ids]])
+        .delete()
+        .returning(`${column} as id`);
+      return { relation, change: 'removed', ids: parseRows(changedRow, rows).map((row) => row.id) };
+    },
+
+    /** The sets that relate to a project or workspace, in the order of their ids. */
+    async listSetsOfTarget(organizationId: OrganizationId, targetId: string): Promise<PolicySetId[]> {
+      const rows: unknown = await db('policy_set_targets')
+        .distinct('policy_set_id')
+        .where({ organization_id: organizationId, target_id: targetId })
+        .orderBy('policy_set_id');
+      return parseRows(z.object({ policy_set_id: idSchema('policySet') }), rows).map(
+        (row) => row.policy_set_id,
+      );
+    },
+
+    /** A project or workspace is gone: whatever relates to it does so no more. Gives back which sets did, and how. */
+    async removeTarget(
+      organizationId: OrganizationId,
+      targetId: string,
+    ): Promise<{ policySetId: PolicySetId; relation: TargetRelation }[]> {
+      const rows: unknown = await db('policy_set_targets')
+        .where({ organization_id: organizationId, target_id: targetId })
+        .delete()
+        .returning(['policy_set_id', 'relation']);
+      return parseRows(removedRow, rows).map((row) => ({
+        policySetId: row.policy_set_id,
+        relation: row.relation,
+      }));
+    },
+
+    /** Deletes some relations of a deleted organization; the number tells whether there were any. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const some = db('policy_set_targets')
+        .select('policy_set_id', 'relation', 'target_id')
+        .where({ organization_id: organizationId })
+        .limit(atMost);
+      return db('policy_set_targets')
+        .where({ organization_id: organizationId })
+        .whereIn(['policy_set_id', 'relation', 'target_id'], some)
+        .delete();
+    },
+  };
+}

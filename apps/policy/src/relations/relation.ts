@@ -1,0 +1,71 @@
+import { mostNamedRelations, type policySetStateV1 } from '@groundwork/contracts';
+import type { z } from 'zod';
+import type { RelatedKind } from '../directory/directory.ts';
+
+/** What a policy set may relate to, as documents name it. */
+export const relations = [
+  'policies',
+  'projects',
+  'workspaces',
+  'project-exclusions',
+  'workspace-exclusions',
+] as const;
+export type Relation = (typeof relations)[number];
+
+/** Relations to records of admin-orgs. */
+export const targetRelations = [
+  'projects',
+  'workspaces',
+  'project-exclusions',
+  'workspace-exclusions',
+] as const;
+export type TargetRelation = (typeof targetRelations)[number];
+
+/** The kind of record at the other end of a relation. */
+export const kindOfRelation: Readonly<Record<TargetRelation, RelatedKind>> = {
+  projects: 'project',
+  'project-exclusions': 'project',
+  workspaces: 'workspace',
+  'workspace-exclusions': 'workspace',
+};
+
+/** Resource types of what relations lead to. */
+export const typeOfRelation = {
+  policies: 'policies',
+  projects: 'projects',
+  'project-exclusions': 'projects',
+  workspaces: 'workspaces',
+  'workspace-exclusions': 'workspaces',
+} as const satisfies Record<Relation, string>;
+
+/** What a set relates to: identifiers in order, by relation. */
+export type Relations = Readonly<Record<Relation, readonly string[]>>;
+
+export const noRelations: Relations = {
+  policies: [],
+  projects: [],
+  workspaces: [],
+  'project-exclusions': [],
+  'workspace-exclusions': [],
+};
+
+/** What really changed in one relation of a set. */
+export interface RelationChange {
+  readonly relation: Relation;
+  readonly change: 'added' | 'removed';
+  readonly ids: readonly string[];
+}
+
+type StateChanges = z.infer<typeof policySetStateV1>['changes'];
+
+/** Changes as events tell them: the first few hundred identifiers, and how many there are. */
+export function toldChanges(changes: readonly RelationChange[]): StateChanges {
+  return changes
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ relation, change, ids }) => ({
+      relation,
+      change,
+      ids: ids.slice(0, Math.floor(mostNamedRelations / changes.length)),
+      count: ids.length,
+    }));
+}

@@ -1,0 +1,3 @@
+import { describeRemoving } from '../testing/relation-suite.ts';
+
+describeRemoving('workspace-exclusions');

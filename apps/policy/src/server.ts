@@ -1,0 +1,21 @@
+import type { Express } from 'express';
+import { createInternalVerifier, readKeySet } from '@groundwork/auth';
+import { createApp, mountRoutes } from '@groundwork/http';
+import { createVocabulary } from '@groundwork/wire-vocabulary';
+import type { PolicyContext } from './context.ts';
+import { routes } from './routes.ts';
+
+/** The HTTP side of the policy service. It does not listen. */
+export function createServer(ctx: PolicyContext): Express {
+  const { config, logger } = ctx;
+  const app = createApp({
+    service: 'policy',
+    logger,
+    verifier: createInternalVerifier({ service: 'policy', keySet: readKeySet(config.internalKeySetFile) }),
+    baseUrl: config.baseUrl,
+    vocabulary: createVocabulary(config.vocabulary),
+    health: { database: () => ctx.databases.requests.isReachable() },
+  });
+  mountRoutes(app, ctx, routes);
+  return app;
+}

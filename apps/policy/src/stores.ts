@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Db } from '@groundwork/database';
+import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import { referenceMigrations } from '@groundwork/references';
+import { createEffectivePolicySetStore } from './effective-policy-sets/effective-policy-set.store.ts';
+import { createOrganizationStore } from './organizations/organization.store.ts';
+import { createPolicyStore } from './policies/policy.store.ts';
+import { createPolicyTextStore } from './policies/policy-text.store.ts';
+import { createOauthTokenReferenceStore } from './policy-set-repositories/oauth-token-reference.store.ts';
+import { createPolicySetRepositoryStore } from './policy-set-repositories/policy-set-repository.store.ts';
+import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
+import { createPolicySetVersionStore } from './policy-set-versions/policy-set-version.store.ts';
+import { createRelatedRecordStore } from './relations/related-record.store.ts';
+import { createRelationStore } from './relations/relation.store.ts';
+
+/** Folders of the migrations that make the tables of the policy service. */
+export const migrationDirectories = [
+  outboxMigrations,
+  referenceMigrations,
+  join(import.meta.dirname, '../migrations'),
+];
+
+/** All stores of the policy service, on the pool or on one transaction. */
+export function createStores(db: Db) {
+  return {
+    policies: createPolicyStore(db),
+    policyTexts: createPolicyTextStore(db),
+    policySets: createPolicySetStore(db),
+    policySetRepositories: createPolicySetRepositoryStore(db),
+    policySetVersions: createPolicySetVersionStore(db),
+    relations: createRelationStore(db),
+    relatedRecords: createRelatedRecordStore(db),
+    effectivePolicySets: createEffectivePolicySetStore(db),
+    oauthTokens: createOauthTokenReferenceStore(db),
+    organizations: createOrganizationStore(db),
+    outbox: createOutboxStore(db, 'policy'),
+  };
+}
+
+export type PolicyStores = ReturnType<typeof createStores>;

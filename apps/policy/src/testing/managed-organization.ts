@@ -1,0 +1,131 @@
+import {
+  policySetArchiveAcceptedV1,
+  policySetArchiveRejectedV1,
+  uploadReceivedV1,
+  type PolicySetArchiveDetails,
+} from '@groundwork/contracts';
+import { resourceOf } from '@groundwork/testing';
+import { idSchema, type PolicySetId } from '@groundwork/resource-id';
+import { someArchive, type PolicyTestApp } from './policy-test-app.ts';
+
+let counter = 0;
+
+/** A name that no other record of the run has. */
+export const newName = (prefix: string) => `${prefix}-${(counter += 1)}`;
+
+export const identifiers = (type: string, ids: readonly string[]) => ({
+  data: ids.map((id) => ({ type, id })),
+});
+
+/** An archive that names two policies of the first kind. */
+export const twoPolicies: PolicySetArchiveDetails = {
+  kind1: {
+    policies: ['a', 'b'].map((name) => ({
+      name,
+      description: null,
+      enforcementLevel: 'advisory',
+      path: `${name}.sentinel`,
+      query: null,
+    })),
+  },
+  kind2: null,
+  wrapper: '',
+};
+
+/** An organization, somebody who may manage its policies, and what he does with its API. */
+export function managedOrganization(app: PolicyTestApp) {
+  const organization = app.organization();
+  const manager = app.manager(organization);
+  const client = app.as(manager);
+  const base = `/api/v2/organizations/${organization.name}`;
+  const setPath = (id: string) => `/api/v2/policy-sets/${id}`;
+  let jobs = 0;
+
+  const about = (versionId: string) => ({
+    organizationId: organization.id,
+    aggregateId: versionId,
+    aggregateVersion: (jobs += 1),
+  });
+  const versionIdOf = (id: string) => idSchema('policySetVersion').parse(id);
+
+  const createSet = (attributes: Record<string, unknown> = {}, relationships: Record<string, unknown> = {}) =>
+    client.post(`${base}/policy-sets`, {
+      data: {
+        type: 'policy-sets',
+        attributes: { name: newName('set'), ...attributes },
+        relationships,
+      },
+    });
+
+  return {
+    organization,
+    manager,
+    client,
+    setsPath: `${base}/policy-sets`,
+    policiesPath: `${base}/policies`,
+    setPath,
+    workspace: () => app.neighbours.workspace(organization.id),
+    workspaces: (count: number) =>
+      Array.from({ length: count }, () => app.neighbours.workspace(organization.id)),
+    project: () => app.neighbours.project(organization.id),
+    createSet,
+    patchSet: (
+      id: string,
+      attributes: Record<string, unknown> = {},
+      relationships: Record<string, unknown> = {},
+    ) => client.patch(setPath(id), { data: { type: 'policy-sets', attributes, relationships } }),
+    policySet: async (
+      attributes: Record<string, unknown> = {},
+      relationships: Record<string, unknown> = {},
+    ) => {
+      const response = await createSet(attributes, relationships);
+      return idSchema('policySet').parse(resourceOf(response).id);
+    },
+    policy: async (attributes: Record<string, unknown> = {}) => {
+      const response = await client.post(`${base}/policies`, {
+        data: { type: 'policies', attributes: { name: newName('policy'), ...attributes } },
+      });
+      return resourceOf(response).id;
+    },
+    show: async (id: string) => resourceOf(await client.get(setPath(id))),
+    relate: (method: 'post' | 'delete', id: PolicySetId, relation: string, ids: readonly string[]) =>
+      client[method](
+        `${setPath(id)}/relationships/${relation}`,
+        identifiers(relation.replace(/-exclusions$/, 's'), ids),
+      ),
+    version: async (id: string) => {
+      return resourceOf(await client.post(`${setPath(id)}/versions`)).id;
+    },
+    receive: (versionId: string) =>
+      app.publish({
+        definition: uploadReceivedV1,
+        ...about(versionId),
+        data: { purpose: 'policy-set-version', subject: versionId, archive: someArchive() },
+      }),
+    /** The outcome of the next job of the ingest. */
+    accept: async (
+      versionId: string,
+      details: PolicySetArchiveDetails = twoPolicies,
+      notes: string[] = [],
+    ) => {
+      const event = about(versionId);
+      const stored = await app.store(JSON.stringify(details));
+      return app.publish({
+        definition: policySetArchiveAcceptedV1,
+        ...event,
+        data: {
+          policySetVersionId: versionIdOf(versionId),
+          archive: someArchive(),
+          details: stored,
+          notes,
+        },
+      });
+    },
+    reject: (versionId: string, reason = 'The archive is empty.') =>
+      app.publish({
+        definition: policySetArchiveRejectedV1,
+        ...about(versionId),
+        data: { policySetVersionId: versionIdOf(versionId), reason },
+      }),
+  };
+}
