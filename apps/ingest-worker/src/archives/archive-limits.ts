@@ -1,0 +1,31 @@
+/** How much of an archive is read before it is refused. Sizes in bytes. */
+export type ArchiveLimits = {
+  /** Everything that comes out of the decompressor: headers, contents, padding. */
+  unpackedBytes: number;
+  entryBytes: number;
+  entries: number;
+  pathBytes: number;
+  pathSegments: number;
+  /** Unpacked bytes per packed byte; looked at once `ratioFromBytes` are unpacked, as small text compresses well. */
+  ratio: number;
+  ratioFromBytes: number;
+  /** One pax record block or one GNU long name. */
+  metadataBytes: number;
+  /** Zeros after the two blocks that end an archive; tar pads to its record size, 10 KiB by default. */
+  paddingBytes: number;
+};
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+export const defaultArchiveLimits: ArchiveLimits = {
+  unpackedBytes: 512 * MIB,
+  entryBytes: 64 * MIB,
+  entries: 10_000,
+  pathBytes: 255,
+  pathSegments: 32,
+  ratio: 50,
+  ratioFromBytes: 64 * MIB,
+  metadataBytes: 64 * KIB,
+  paddingBytes: MIB,
+};

@@ -1,0 +1,73 @@
+import { crc32 } from 'node:zlib';
+import { ArchiveRefusal } from './archive-refusal.ts';
+import type { CountedInput } from './counted-input.ts';
+
+const FIXED_BYTES = 10;
+/** File name, comment and extra field together; what real packers write is far below. */
+const HEADER_BYTES_MAX = 4096;
+const FLAG = { headerChecksum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 };
+
+const ADVICE = 'Pack the module with: tar -czf module.tar.gz -C <directory> .';
+
+/** Formats that people upload by mistake, by their first bytes. */
+const lookalikes: { name: string; magic: Buffer }[] = [
+  { name: 'a zip file', magic: Buffer.from('PK\x03\x04', 'latin1') },
+  { name: 'a bzip2 file', magic: Buffer.from('BZh', 'latin1') },
+  { name: 'an xz file', magic: Buffer.from('\xfd7zXZ\x00', 'latin1') },
+  { name: 'a zstd file', magic: Buffer.from('\x28\xb5\x2f\xfd', 'latin1') },
+];
+
+/** Reads the header of a gzip member; `rest` is what was read beyond it. */
+export async function readGzipHeader(input: CountedInput): Promise<{ headerBytes: number; rest: Buffer }> {
+  let seen: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const headerBytes = headerLength(seen);
+    if (headerBytes !== null) return { headerBytes, rest: seen.subarray(headerBytes) };
+    const chunk = await input.next();
+    if (chunk === null) throw incomplete(seen);
+    seen = Buffer.concat([seen, chunk]);
+  }
+}
+
+/** The header's length, or null when more bytes are needed to know it. */
+function headerLength(seen: Buffer): number | null {
+  if (seen.length >= 2 && seen.readUInt16BE(0) !== 0x1f8b) throw notGzip(seen);
+  if (seen.length < FIXED_BYTES) return null;
+  const flags = seen.readUInt8(3);
+  if (seen.readUInt8(2) !== 8 || (flags & FLAG.reserved) !== 0) throw notGzip(seen);
+  const end = endOfOptionalFields(seen, flags);
+  if ((end ?? seen.length) > HEADER_BYTES_MAX) throw notGzip(seen);
+  return end !== null && end <= seen.length ? end : null;
+}
+
+function endOfOptionalFields(seen: Buffer, flags: number): number | null {
+  let end: number | null = FIXED_BYTES;
+  if ((flags & FLAG.extra) !== 0) end = seen.length < end + 2 ? null : end + 2 + seen.readUInt16LE(end);
+  if ((flags & FLAG.name) !== 0) end = afterZero(seen, end);
+  if ((flags & FLAG.comment) !== 0) end = afterZero(seen, end);
+  if (end === null || (flags & FLAG.headerChecksum) === 0) return end;
+  if (seen.length < end + 2) return null;
+  if (seen.readUInt16LE(end) !== (crc32(seen.subarray(0, end)) & 0xffff)) throw notGzip(seen);
+  return end + 2;
+}
+
+function afterZero(seen: Buffer, from: number | null): number | null {
+  if (from === null || from > seen.length) return null;
+  const zero = seen.indexOf(0, from);
+  return zero === -1 ? null : zero + 1;
+}
+
+function incomplete(seen: Buffer): ArchiveRefusal {
+  if (seen.length === 0) return new ArchiveRefusal('empty-upload', `The archive has no bytes. ${ADVICE}`);
+  return seen.length === 1
+    ? notGzip(seen)
+    : new ArchiveRefusal('gzip-truncated', `The archive ends in its first bytes. ${ADVICE}`);
+}
+
+function notGzip(seen: Buffer): ArchiveRefusal {
+  const known = lookalikes.find(({ magic }) => seen.subarray(0, magic.length).equals(magic));
+  const isTar = seen.length >= 262 && seen.toString('latin1', 257, 262) === 'ustar';
+  const what = known?.name ?? (isTar ? 'a tar file that is not compressed' : undefined);
+  const found = what === undefined ? '' : ` (it is ${what})`;
+  return new ArchiveRefusal('not-gzip', `The archive is not a gzip file${found}. ${ADVICE}`);
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  bytesSchema,
+  commonEnv,
+  countSchema,
+  keyRingSchema,
+  positiveSchema,
+  urlSchema,
+} from '@groundwork/config';
+import type { KindOfWork } from './jobs/job.ts';
+import { attemptFactor, defaultGitLimits } from './repositories/git-limits.ts';
+
+const defaultUploadMaxBytes = 256 * 1024 * 1024;
+
+const storageUrlSchema = z.string().refine((text) => /^(file:\/\/\/|s3:\/\/[^/?])/.test(text), {
+  error: 'must begin with file:/// or s3://<bucket>',
+});
+
+/** What both processes read. */
+const sharedEnv = { ...commonEnv, OBJECT_STORAGE_URL: storageUrlSchema };
+
+/** Environment of the `object` process. */
+export const objectConfigSchema = z
+  .object({
+    ...sharedEnv,
+    OBJECT_LINK_KEYS: keyRingSchema,
+    UPLOAD_MAX_BYTES: bytesSchema.default(defaultUploadMaxBytes),
+    /** Uploads that one process receives at the same time; more are asked to come again. */
+    UPLOAD_CONCURRENCY: positiveSchema.default(128),
+    /** How long the bytes of deleted records are kept; 0 removes them with the next sweep. */
+    DELETED_OBJECT_RETENTION_SECONDS: countSchema.default(86_400),
+  })
+  .transform((env) => ({
+    ...sharedConfig(env),
+    objectLinkKeys: env.OBJECT_LINK_KEYS,
+    uploads: { maxBytes: env.UPLOAD_MAX_BYTES, concurrency: env.UPLOAD_CONCURRENCY },
+    deletedObjectRetentionSeconds: env.DELETED_OBJECT_RETENTION_SECONDS,
+  }));
+
+/** Environment of the `worker` process. */
+export const workerConfigSchema = z
+  .object({
+    ...sharedEnv,
+    /** Which jobs this process takes: `archive` reads archives, `git` fetches repositories and needs a way out. */
+    WORK: z.enum(['archive', 'git', 'all']).default('all'),
+    /** Archives that are read at the same time, each in a child process of its own. */
+    JOB_CONCURRENCY: positiveSchema.default(2),
+    /** How long one attempt to read an archive may take. */
+    JOB_DEADLINE_SECONDS: positiveSchema.default(120),
+    /** Asked for the credentials of a repository. */
+    VCS_CONNECTIONS_URL: urlSchema,
+    /** Repositories that are worked on at the same time. */
+    GIT_CONCURRENCY: positiveSchema.default(2),
+    /** How long one git command may take; a whole attempt has five times as long. */
+    GIT_DEADLINE_SECONDS: positiveSchema.default(120),
+    /** What one fetch may take on disk. */
+    GIT_DISK_BYTES: bytesSchema.default(defaultGitLimits.diskBytes),
+    /** Certificate authorities for repositories, instead of the system's: a file as curl reads it. */
+    GIT_SSL_CAINFO: z.string().min(1).optional(),
+    /** Where git, ssh and what limits them are looked for. */
+    PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
+    /** The largest archive that is made of a commit: as of an upload. */
+    UPLOAD_MAX_BYTES: bytesSchema.default(defaultUploadMaxBytes),
+  })
+  .transform((env) => ({
+    ...sharedConfig(env),
+    internalKeyFile: env.INTERNAL_KEY_FILE,
+    vcsConnectionsUrl: env.VCS_CONNECTIONS_URL,
+    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    jobs: jobsConfig(env),
+    git: gitConfig(env),
+  }));
+
+function sharedConfig(env: z.output<z.ZodObject<typeof sharedEnv>>) {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    logLevel: env.LOG_LEVEL,
+    databaseServerUrl: env.DATABASE_URL,
+    amqpUrl: env.AMQP_URL,
+    internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+    objectStorageUrl: env.OBJECT_STORAGE_URL,
+  };
+}
+
+function gitConfig(env: {
+  PATH: string;
+  GIT_SSL_CAINFO?: string | undefined;
+  GIT_DEADLINE_SECONDS: number;
+  GIT_DISK_BYTES: number;
+}) {
+  return {
+    path: env.PATH,
+    caFile: env.GIT_SSL_CAINFO,
+    limits: {
+      ...defaultGitLimits,
+      deadlineMs: env.GIT_DEADLINE_SECONDS * 1000,
+      diskBytes: env.GIT_DISK_BYTES,
+    },
+    attemptSeconds: env.GIT_DEADLINE_SECONDS * attemptFactor,
+  };
+}
+
+const worksOf = { archive: ['archive'], git: ['git'], all: ['archive', 'git'] } as const;
+
+function jobsConfig(env: {
+  WORK: keyof typeof worksOf;
+  JOB_CONCURRENCY: number;
+  GIT_CONCURRENCY: number;
+  JOB_DEADLINE_SECONDS: number;
+}) {
+  const works: readonly KindOfWork[] = worksOf[env.WORK];
+  return {
+    works,
+    /** Each kind of work has its own: an upload never waits for a clone. */
+    concurrency: { archive: env.JOB_CONCURRENCY, git: env.GIT_CONCURRENCY },
+    deadlineSeconds: env.JOB_DEADLINE_SECONDS,
+    /** Another worker takes over a job whose worker has been silent for this long. */
+    leaseSeconds: 10,
+    renewEveryMs: 3_000,
+    /** Only a safety net behind the notifications, and what finds jobs whose pause or lease is over. */
+    pollMs: 1_000,
+    /** How long jobs under way may end when the process stops; then they are given back. */
+    drainMs: 8_000,
+  };
+}
+
+export type SharedConfig = ReturnType<typeof sharedConfig>;
+export type ObjectConfig = z.output<typeof objectConfigSchema>;
+export type WorkerConfig = z.output<typeof workerConfigSchema>;

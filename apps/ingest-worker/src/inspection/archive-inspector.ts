@@ -1,0 +1,170 @@
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { ModuleDetails, PolicySetArchiveDetails } from '@groundwork/contracts';
+import type { Logger } from '@groundwork/logging';
+import type { RefusalCode } from '../archives/archive-refusal.ts';
+import type { ArchiveKind } from './frames.ts';
+import { inspectInProcess, type ProcessOutcome } from './inspect-in-process.ts';
+import { type InspectorProcess, startInspectorProcess } from './inspector-process.ts';
+import { createProcessPool } from './process-pool.ts';
+import { type SandboxedCommand, sandboxedCommand } from './sandbox.ts';
+
+/**
+ * What became of one archive.
+ *
+ * - accepted: `details` as in libs/contracts, `notes` tell a person what was accepted but will look different to a
+ *   client (links), `digest` is the SHA-256 (hex) of the bytes that were inspected.
+ * - refused: `reason` is one or two sentences that say what is wrong and what to do, safe to show and to log; `code`
+ *   is its fixed name, for counting.
+ */
+export type InspectionResult<Details = ModuleDetails> =
+  | { accepted: true; details: Details; notes: string[]; digest: string }
+  | { accepted: false; reason: string; code: RefusalCode };
+
+/** Reads archives in sandboxed child processes; nothing is unpacked to disk. */
+export interface ArchiveInspector {
+  /**
+   * Reads `archive` to its end or to the first thing that is refused, and destroys it. A bad archive is a result, never
+   * an error: this throws for infrastructure trouble only (the source broke or stalled, the signal was aborted, no
+   * child could start, a child was killed from outside).
+   */
+  inspectModule(archive: Readable, options?: { signal?: AbortSignal }): Promise<InspectionResult>;
+  /** The same for the archive of a policy set. */
+  inspectPolicySet(
+    archive: Readable,
+    options?: { signal?: AbortSignal },
+  ): Promise<InspectionResult<PolicySetArchiveDetails>>;
+  /** Ends every child process; inspections under way are rejected. */
+  close(): Promise<void>;
+}
+
+export type InspectorLimits = {
+  /** Wall clock per archive. */
+  timeMs: number;
+  /** JavaScript heap of a child. */
+  heapMib: number;
+  /** A child whose resident memory is above this after an archive is replaced (the parser's memory never shrinks). */
+  memoryBytes: number;
+  /** A child is replaced after this many clean archives. */
+  archivesPerProcess: number;
+  startMs: number;
+};
+
+export const defaultInspectorLimits: InspectorLimits = {
+  timeMs: 60_000,
+  heapMib: 128,
+  memoryBytes: 192 * 1024 * 1024,
+  archivesPerProcess: 100,
+  startMs: 30_000,
+};
+
+export type ArchiveInspectorOptions = {
+  /** So many children are kept warm, and so many archives are read at the same time; more wait their turn. */
+  processes: number;
+  logger: Logger;
+  limits?: Partial<InspectorLimits>;
+  /** The program of a child, under this app's `src`; another one in tests of what a child may not do. */
+  program?: string;
+};
+
+const childProgram = fileURLToPath(new URL('./inspector-child.ts', import.meta.url));
+
+export function createArchiveInspector(options: ArchiveInspectorOptions): ArchiveInspector {
+  const { logger } = options;
+  const limits = { ...defaultInspectorLimits, ...options.limits };
+  const sandbox = prepareSandbox(options.program ?? childProgram, limits, logger);
+  const inspected = new WeakMap<InspectorProcess, number>();
+  const pool = createProcessPool({
+    size: options.processes,
+    logger,
+    start: async () => startReady(await sandbox, limits, logger),
+  });
+
+  function isReusable(process: InspectorProcess, memoryBytes: number): boolean {
+    const archives = (inspected.get(process) ?? 0) + 1;
+    inspected.set(process, archives);
+    return archives < limits.archivesPerProcess && memoryBytes <= limits.memoryBytes;
+  }
+
+  async function inspect(
+    kind: ArchiveKind,
+    archive: Readable,
+    signal: AbortSignal | undefined,
+  ): Promise<ProcessOutcome> {
+    // A source may break while the archive waits its turn; the error shows when it is read.
+    archive.on('error', () => undefined);
+    const process = await pool.take(signal).catch((error: unknown) => {
+      archive.destroy();
+      throw error;
+    });
+    let canServeAgain = false;
+    try {
+      const outcome = await inspectInProcess(process, archive, {
+        kind,
+        timeLimitMs: limits.timeMs,
+        signal,
+        logger,
+      });
+      canServeAgain = outcome.kind !== 'refused' && isReusable(process, outcome.memoryBytes);
+      return outcome;
+    } finally {
+      pool.giveBack(process, canServeAgain);
+    }
+  }
+
+  return {
+    async inspectModule(archive, { signal } = {}) {
+      const outcome = await inspect('module', archive, signal);
+      if (outcome.kind === 'refused') return refused(outcome);
+      if (outcome.kind !== 'accepted') throw anotherQuestion();
+      const { details, notes, digest } = outcome;
+      return { accepted: true, details, notes, digest };
+    },
+    async inspectPolicySet(archive, { signal } = {}) {
+      const outcome = await inspect('policy-set', archive, signal);
+      if (outcome.kind === 'refused') return refused(outcome);
+      if (outcome.kind !== 'accepted-policy-set') throw anotherQuestion();
+      const { details, notes, digest } = outcome;
+      return { accepted: true, details, notes, digest };
+    },
+    close: () => pool.close(),
+  };
+}
+
+const refused = ({ reason, code }: Extract<ProcessOutcome, { kind: 'refused' }>) =>
+  ({ accepted: false, reason, code }) as const;
+
+const anotherQuestion = () => new Error('The inspector process answered for another kind of archive');
+
+async function prepareSandbox(
+  program: string,
+  limits: InspectorLimits,
+  logger: Logger,
+): Promise<SandboxedCommand> {
+  const sandbox = await sandboxedCommand(program, limits.heapMib);
+  if (sandbox.hasNetwork) {
+    logger.warn(
+      'this system gives child processes no network of their own; archives are read in a sandbox that could connect',
+    );
+  }
+  return sandbox;
+}
+
+async function startReady(
+  sandbox: SandboxedCommand,
+  limits: InspectorLimits,
+  logger: Logger,
+): Promise<InspectorProcess> {
+  const process = startInspectorProcess(sandbox, logger);
+  const timer = setTimeout(() => void process.stop(), limits.startMs);
+  try {
+    const message = await process.nextMessage();
+    if (message.kind === 'ready') return process;
+    throw new Error('The inspector process did not begin with being ready');
+  } catch (error) {
+    await process.stop();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

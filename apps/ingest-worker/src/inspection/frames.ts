@@ -1,0 +1,85 @@
+/**
+ * What goes down to a child: an archive is a row of frames, each a length (4 bytes, big endian) and that many bytes;
+ * a frame of length 0 ends it. One child gets many archives, one after the other.
+ */
+const LENGTH_BYTES = 4;
+
+/** What kind of archive follows. */
+export type ArchiveKind = 'module' | 'policy-set';
+
+/** Comes before an archive of a policy set, where the length of a frame would: no frame is that long. */
+const policySetMark = 0xffffffff;
+
+/** What is written before an archive; a module needs nothing. */
+export const openingOf = (kind: ArchiveKind): Buffer[] =>
+  kind === 'policy-set' ? [lengthOf(policySetMark)] : [];
+
+/** The parts to write for one chunk; an empty chunk would end the archive and becomes nothing. */
+export function framesOf(chunk: Buffer): Buffer[] {
+  return chunk.length === 0 ? [] : [lengthOf(chunk.length), chunk];
+}
+
+export const endFrame = lengthOf(0);
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(bytes);
+  return length;
+}
+
+/** One archive in a stream of frames; its content must be read to its end before the next one is asked for. */
+export interface FramedArchive {
+  readonly kind: ArchiveKind;
+  readonly content: AsyncGenerator<Buffer>;
+}
+
+/** The contents of the archives in a stream of frames, of whatever kind. */
+export async function* archivesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<AsyncGenerator<Buffer>> {
+  for await (const { content } of framedArchivesIn(stream)) yield content;
+}
+
+/** The archives in a stream of frames. */
+export async function* framedArchivesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<FramedArchive> {
+  const iterator = stream[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+
+  async function fill(bytes: number): Promise<boolean> {
+    while (rest.length < bytes) {
+      const result = await iterator.next();
+      if (result.done === true) return false;
+      rest = rest.length === 0 ? result.value : Buffer.concat([rest, result.value]);
+    }
+    return true;
+  }
+
+  function cut(bytes: number): Buffer {
+    const piece = rest.subarray(0, bytes);
+    rest = rest.subarray(bytes);
+    return piece;
+  }
+
+  async function* archive(): AsyncGenerator<Buffer> {
+    for (;;) {
+      if (!(await fill(LENGTH_BYTES))) throw new Error('The stream ended inside an archive');
+      let missing = cut(LENGTH_BYTES).readUInt32BE(0);
+      if (missing === 0) return;
+      while (missing > 0) {
+        if (!(await fill(1))) throw new Error('The stream ended inside an archive');
+        const piece = cut(Math.min(missing, rest.length));
+        missing -= piece.length;
+        yield piece;
+      }
+    }
+  }
+
+  async function nextKind(): Promise<ArchiveKind> {
+    if (!(await fill(LENGTH_BYTES)) || rest.readUInt32BE(0) !== policySetMark) return 'module';
+    cut(LENGTH_BYTES);
+    return 'policy-set';
+  }
+
+  while (await fill(1)) {
+    const kind = await nextKind();
+    yield { kind, content: archive() };
+  }
+}

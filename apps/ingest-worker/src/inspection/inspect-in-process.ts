@@ -1,0 +1,148 @@
+import { type Hash, createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ModuleDetails, PolicySetArchiveDetails } from '@groundwork/contracts';
+import type { Logger } from '@groundwork/logging';
+import type { RefusalCode } from '../archives/archive-refusal.ts';
+import { type ArchiveKind, endFrame, framesOf, openingOf } from './frames.ts';
+import type { InspectorMessage } from './inspector-message.ts';
+import { type InspectorProcess, ProcessEnded } from './inspector-process.ts';
+
+export type ProcessOutcome =
+  | ({ kind: 'accepted'; details: ModuleDetails } & Read)
+  | ({ kind: 'accepted-policy-set'; details: PolicySetArchiveDetails } & Read)
+  | { kind: 'refused'; code: RefusalCode; reason: string };
+
+/** What is known of every archive that was read to its end. */
+type Read = { notes: string[]; digest: string; memoryBytes: number };
+
+type Feeding = { isWaitingForSource: boolean; hasAnswer: boolean };
+
+/** Signals by which a process kills itself: an assertion, a full heap, a bad access. Others come from outside. */
+const ownSignals = new Set<NodeJS.Signals | null>([
+  'SIGABRT',
+  'SIGTRAP',
+  'SIGSEGV',
+  'SIGBUS',
+  'SIGILL',
+  'SIGFPE',
+  null,
+]);
+
+/**
+ * Gives one archive to a process and waits for its answer, at most `timeLimitMs`. What the archive does to the process
+ * (crash, hang, full heap) is a refusal. Throws when the source breaks or stalls, on abort, and when somebody else
+ * killed the process. The process may be used again only after `accepted`.
+ */
+export async function inspectInProcess(
+  process: InspectorProcess,
+  archive: Readable,
+  options: { kind: ArchiveKind; timeLimitMs: number; signal: AbortSignal | undefined; logger: Logger },
+): Promise<ProcessOutcome> {
+  const hash = createHash('sha256');
+  const feeding: Feeding = { isWaitingForSource: true, hasAnswer: false };
+  const interruption = interruptionOf(feeding, options);
+  for (const opening of openingOf(options.kind)) process.input.write(opening);
+  const fed = feed(process, archive, hash, feeding);
+  try {
+    const failedFeeding = fed.then(() => new Promise<never>(() => undefined));
+    const answer = await Promise.race([process.nextMessage(), failedFeeding, interruption.occurs]);
+    if (answer === 'time is up') return timeLimit();
+    if (answer.kind === 'accepted' || answer.kind === 'accepted-policy-set') await fed;
+    return outcomeOf(answer, hash, options.logger);
+  } catch (error) {
+    if (error instanceof ProcessEnded && ownSignals.has(error.signal)) return readerStopped();
+    throw error;
+  } finally {
+    feeding.hasAnswer = true;
+    interruption.cancel();
+    fed.catch(() => undefined);
+    archive.destroy();
+  }
+}
+
+async function feed(
+  process: InspectorProcess,
+  archive: Readable,
+  hash: Hash,
+  feeding: Feeding,
+): Promise<void> {
+  for await (const chunk of archive) {
+    if (feeding.hasAnswer || process.hasEnded()) return;
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    hash.update(bytes);
+    feeding.isWaitingForSource = false;
+    for (const frame of framesOf(bytes)) if (!process.input.write(frame)) await untilWritable(process);
+    feeding.isWaitingForSource = true;
+  }
+  feeding.isWaitingForSource = false;
+  process.input.write(endFrame);
+}
+
+function untilWritable(process: InspectorProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      process.input.off('drain', settle);
+      process.input.off('close', settle);
+      resolve();
+    };
+    process.input.once('drain', settle);
+    process.input.once('close', settle);
+  });
+}
+
+function interruptionOf(
+  feeding: Feeding,
+  options: { timeLimitMs: number; signal: AbortSignal | undefined },
+): { occurs: Promise<'time is up'>; cancel: () => void } {
+  const { promise, resolve, reject } = Promise.withResolvers<'time is up'>();
+  const onAbort = () => reject(asError(options.signal?.reason));
+  const timer = setTimeout(() => {
+    if (feeding.isWaitingForSource) reject(new Error('The stored archive could not be read in time'));
+    else resolve('time is up');
+  }, options.timeLimitMs);
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  if (options.signal?.aborted === true) onAbort();
+  return {
+    occurs: promise,
+    cancel: () => {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+function outcomeOf(message: InspectorMessage, hash: Hash, logger: Logger): ProcessOutcome {
+  switch (message.kind) {
+    case 'accepted':
+    case 'accepted-policy-set':
+      return { ...message, digest: hash.digest('hex') };
+    case 'refused':
+      return message;
+    case 'failed':
+      logger.error({ childError: message.error }, 'inspector process failed on an archive');
+      return readerStopped();
+    case 'ready':
+      throw new Error('The inspector process said that it is ready in the middle of an archive');
+  }
+}
+
+function readerStopped(): ProcessOutcome {
+  return {
+    kind: 'refused',
+    code: 'reader-stopped',
+    reason:
+      'The archive could not be read: its reader ran out of memory or failed on it. Make the module smaller, or report this archive.',
+  };
+}
+
+function timeLimit(): ProcessOutcome {
+  return {
+    kind: 'refused',
+    code: 'time-limit',
+    reason: 'The archive takes too long to read. Leave out what the module does not need.',
+  };
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('The inspection was aborted', { cause: reason });
+}

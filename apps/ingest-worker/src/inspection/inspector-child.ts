@@ -1,0 +1,44 @@
+/**
+ * A sandboxed process that reads archives: bytes come in on standard input (frames.ts), one JSON line per archive goes
+ * out on descriptor 3. It opens nothing, starts nothing and knows no secret; its parent replaces it after any refusal.
+ */
+import { writeSync } from 'node:fs';
+import { ArchiveRefusal } from '../archives/archive-refusal.ts';
+import { createHclParser, type HclParser } from '../module-archives/hcl-parser.ts';
+import { inspectModuleArchive } from '../module-archives/inspect-module-archive.ts';
+import { inspectPolicySetArchive } from '../policy-archives/inspect-policy-set-archive.ts';
+import { framedArchivesIn, type FramedArchive } from './frames.ts';
+import type { InspectorMessage } from './inspector-message.ts';
+
+const RESULTS = 3;
+
+async function inspect({ kind, content }: FramedArchive, parser: HclParser): Promise<InspectorMessage> {
+  try {
+    if (kind === 'policy-set') {
+      const { details, notes } = await inspectPolicySetArchive(content, parser);
+      return { kind: 'accepted-policy-set', details, notes, memoryBytes: process.memoryUsage.rss() };
+    }
+    const { details, notes } = await inspectModuleArchive(content, parser);
+    return { kind: 'accepted', details, notes, memoryBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    if (error instanceof ArchiveRefusal) return { kind: 'refused', code: error.code, reason: error.message };
+    return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function send(message: InspectorMessage): void {
+  const line = Buffer.from(`${JSON.stringify(message)}\n`);
+  for (let written = 0; written < line.length;) written += writeSync(RESULTS, line, written);
+}
+
+async function* standardInput(): AsyncGenerator<Buffer> {
+  for await (const chunk of process.stdin) if (Buffer.isBuffer(chunk)) yield chunk;
+}
+
+const parser = await createHclParser();
+send({ kind: 'ready' });
+for await (const archive of framedArchivesIn(standardInput())) {
+  const message = await inspect(archive, parser);
+  send(message);
+  if (message.kind !== 'accepted' && message.kind !== 'accepted-policy-set') break;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { moduleDetailsSchema, policySetArchiveDetailsSchema } from '@groundwork/contracts';
+import { refusalCodes } from '../archives/archive-refusal.ts';
+
+/** What a child says: it is ready for its first archive, or what became of the one it has read. One JSON line each. */
+export const inspectorMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({
+    kind: z.literal('accepted'),
+    details: moduleDetailsSchema,
+    notes: z.array(z.string()),
+    /** Resident memory of the child after this archive, in bytes. */
+    memoryBytes: z.int().nonnegative(),
+  }),
+  /** As `accepted`, for the archive of a policy set. */
+  z.object({
+    kind: z.literal('accepted-policy-set'),
+    details: policySetArchiveDetailsSchema,
+    notes: z.array(z.string()),
+    memoryBytes: z.int().nonnegative(),
+  }),
+  z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), reason: z.string().min(1).max(2000) }),
+  /** The child could not do its work for a reason that is not the archive's. */
+  z.object({ kind: z.literal('failed'), error: z.string() }),
+]);
+
+export type InspectorMessage = z.infer<typeof inspectorMessageSchema>;

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import type { Logger } from '@groundwork/logging';
+import { type InspectorMessage, inspectorMessageSchema } from './inspector-message.ts';
+import type { SandboxedCommand } from './sandbox.ts';
+
+const STDERR_BYTES = 4096;
+const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
+const RESULTS = 3;
+
+/** One sandboxed child. Whoever holds it talks to it alone. */
+export type InspectorProcess = {
+  /** Where archives are written (frames.ts). Errors on it show as the process's end. */
+  input: Writable;
+  /** The child's next message, to be asked for before it can come. Rejects with ProcessEnded when there will be none. */
+  nextMessage(): Promise<InspectorMessage>;
+  hasEnded(): boolean;
+  /** Called once, when the process is gone. */
+  onEnd(listener: () => void): void;
+  /** Kills the process and resolves when it is gone. */
+  stop(): Promise<void>;
+};
+
+/** The child is gone or has said something that is no message. `signal` is what killed it, if a signal did. */
+export class ProcessEnded extends Error {
+  readonly signal: NodeJS.Signals | null;
+
+  constructor(description: string, signal: NodeJS.Signals | null) {
+    super(description);
+    this.name = 'ProcessEnded';
+    this.signal = signal;
+  }
+}
+
+type Waiting = { resolve: (message: InspectorMessage) => void; reject: (error: ProcessEnded) => void };
+
+/** Starts a child with an empty environment; its first message is `ready`. A failed start shows as an end. */
+export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger): InspectorProcess {
+  const child = spawn(sandbox.command, sandbox.args, {
+    env: {},
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+  });
+  const { stdin, stderr: errors } = child;
+  if (stdin === null || errors === null) throw new Error('The inspector process has no pipes');
+  let waiting: Waiting | null = null;
+  let end: ProcessEnded | null = null;
+  let isStopped = false;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+
+  function finish(reason: ProcessEnded): void {
+    if (end !== null) return;
+    end = reason;
+    waiting?.reject(reason);
+    waiting = null;
+    child.kill('SIGKILL');
+  }
+
+  function deliver(line: string): void {
+    const message = parseMessage(line);
+    if (message === null) finish(new ProcessEnded('The child sent something that is no message', null));
+    // Kept, it would be taken for the answer to the next archive.
+    else if (waiting === null) finish(new ProcessEnded('The child spoke out of turn', null));
+    else {
+      waiting.resolve(message);
+      waiting = null;
+    }
+  }
+
+  const stderr = lastBytes(errors);
+  readLines(child, deliver, () => finish(new ProcessEnded('The child sent too long a message', null)));
+  // A broken pipe is reported by the end of the process, once.
+  stdin.on('error', () => undefined);
+  child.once('error', (error) =>
+    finish(new ProcessEnded(`The child could not be started: ${error.message}`, null)),
+  );
+  child.once('close', (code, signal) => {
+    if (!isStopped && end === null)
+      logger.warn({ code, signal, stderr: stderr() }, 'inspector process ended');
+    finish(new ProcessEnded(`The child ended (code ${String(code)}, signal ${String(signal)})`, signal));
+  });
+
+  return {
+    input: stdin,
+    nextMessage() {
+      if (end !== null) return Promise.reject(end);
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+      });
+    },
+    hasEnded: () => end !== null,
+    onEnd: (listener) => void ended.then(listener),
+    async stop() {
+      isStopped = true;
+      finish(new ProcessEnded('The child was stopped', null));
+      await ended;
+    },
+  };
+}
+
+function parseMessage(line: string): InspectorMessage | null {
+  try {
+    return inspectorMessageSchema.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readLines(child: ChildProcess, take: (line: string) => void, onTooLong: () => void): void {
+  const results = child.stdio[RESULTS];
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  results?.on('error', () => undefined);
+  results?.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(0x0a); end !== -1; end = rest.indexOf(0x0a)) {
+      take(Buffer.concat([...pieces, rest.subarray(0, end)]).toString('utf8'));
+      pieces = [];
+      bytes = 0;
+      rest = rest.subarray(end + 1);
+    }
+    pieces.push(rest);
+    bytes += rest.length;
+    if (bytes > MESSAGE_BYTES_MAX) onTooLong();
+  });
+}
+
+function lastBytes(stream: Readable): () => string {
+  let kept: Buffer = Buffer.alloc(0);
+  stream.on('error', () => undefined);
+  stream.on('data', (chunk: Buffer) => {
+    kept = Buffer.concat([kept, chunk]).subarray(-STDERR_BYTES);
+  });
+  return () => kept.toString('utf8');
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How to start a child so that it can do nothing but compute. */
+export type SandboxedCommand = { command: string; args: string[]; hasNetwork: boolean };
+
+const sources = fileURLToPath(new URL('..', import.meta.url));
+const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
+const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'];
+/** The kernel ends the child when we are killed; one that computes for ever would not notice that its input has ended. */
+const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
+
+/**
+ * The command line of a sandboxed Node process that runs `program` (a file under this app's `src`).
+ *
+ * Node's permission model denies files other than the program's own sources and the parser's package, writing,
+ * child processes, worker threads, native addons and the inspector. In Node 24 it does not deny the network, so where
+ * the system lets an ordinary user make namespaces the child also gets an empty network of its own (`unshare`); where it
+ * does not, `hasNetwork` is true and the network policy of the deployment is what holds.
+ */
+export async function sandboxedCommand(program: string, heapMib: number): Promise<SandboxedCommand> {
+  const nodeArgs = [
+    '--permission',
+    ...readable().map((path) => `--allow-fs-read=${path}`),
+    `--max-old-space-size=${heapMib}`,
+    '--disallow-code-generation-from-strings',
+    program,
+  ];
+  const [hasNoNetwork, endsWithUs] = await Promise.all([works(withoutNetwork), works(endingWithUs)]);
+  // In this order: a new namespace would make the kernel forget whose end to look out for.
+  const wrappers = [...(hasNoNetwork ? withoutNetwork : []), ...(endsWithUs ? endingWithUs : [])];
+  const [command = process.execPath, ...args] = [...wrappers, process.execPath, ...nodeArgs];
+  return { command, args, hasNetwork: !hasNoNetwork };
+}
+
+function readable(): string[] {
+  const { resolve } = createRequire(import.meta.url);
+  const packages = ['web-tree-sitter', '@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm'];
+  return [sources, manifest, ...packages.map((file) => `${dirname(resolve(file))}/`)];
+}
+
+/** Tried, not looked up: kernels and containers forbid it in many ways. */
+function works([command = '', ...args]: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(command, [...args, '/bin/true'], { env: {}, timeout: 2_000 }, (error) =>
+      resolve(error === null),
+    );
+  });
+}

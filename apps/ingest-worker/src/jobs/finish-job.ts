@@ -1,0 +1,112 @@
+import {
+  moduleArchiveAcceptedV1,
+  moduleArchiveRejectedV1,
+  policySetArchiveAcceptedV1,
+  policySetArchiveRejectedV1,
+  type StoredObject,
+} from '@groundwork/contracts';
+import { idSchema } from '@groundwork/resource-id';
+import type { WorkerContext } from '../context.ts';
+import type { IngestStores } from '../stores.ts';
+import { SupersededAttempt, type Job, type Verdict } from './job.ts';
+
+const moduleVersionIdSchema = idSchema('moduleVersion');
+const policySetVersionIdSchema = idSchema('policySetVersion');
+/** An event has room for so much (design 3); who has more links than that has seen enough. */
+const most = { notes: 100, noteLength: 300, reasonLength: 2000 } as const;
+
+/**
+ * Ends a job and announces its outcome in one transaction. The details of an accepted archive become an object first.
+ * Where the record was deleted meanwhile, the job ends without a word and nothing is kept.
+ *
+ * @throws SupersededAttempt when the job belongs to a later attempt by now; nothing has changed then
+ */
+export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict): Promise<void> {
+  if (verdict.outcome === 'rejected') return rejectJob(ctx, job, verdict.reason);
+  const { details } = verdict;
+  const upload = await ctx.stores.uploads.find(job.organizationId, job.purpose, job.subject);
+  const notes = [...(upload?.notes ?? []), ...verdict.notes];
+  const content = [Buffer.from(JSON.stringify(details))];
+  await ctx.objects.write(job, asStream(content), {}, async (object) => {
+    let kept = false;
+    try {
+      kept = await endJob(ctx, job, async (tx) => {
+        await tx.jobs.finish(job, { outcome: 'accepted', details: object, notes: shorten(notes) });
+        await tx.objects.markStored(job.organizationId, object);
+        await announceAccepted(tx, job, object, notes);
+      });
+    } catch (error) {
+      // Of anything else it is unknown whether it took effect.
+      if (!(error instanceof SupersededAttempt)) throw error;
+      await ctx.objects.discard(job.organizationId, object.key);
+      throw error;
+    }
+    if (!kept) await ctx.objects.discard(job.organizationId, object.key);
+  });
+}
+
+/** @throws SupersededAttempt */
+export async function rejectJob(ctx: WorkerContext, job: Job, reason: string): Promise<void> {
+  await endJob(ctx, job, async (tx) => {
+    await tx.jobs.finish(job, { outcome: 'rejected', reason });
+    await announceRejected(tx, job, reason);
+  });
+}
+
+/** Whether the job has ended with an outcome; false when its record is deleted, so that nobody waits for one. */
+function endJob(ctx: WorkerContext, job: Job, end: (tx: IngestStores) => Promise<void>): Promise<boolean> {
+  return ctx.inTransaction(async (tx) => {
+    const lives = await tx.subjects.hold(job);
+    await (lives ? end(tx) : tx.jobs.drop(job));
+    return lives;
+  });
+}
+
+/** What the announcement of an outcome needs to know of the job. */
+type AnnouncedJob = Pick<Job, 'id' | 'organizationId' | 'purpose' | 'subject' | 'cause'>;
+
+/** Says, once more where it was said before, that an archive may be served. */
+export async function announceAccepted(
+  tx: IngestStores,
+  job: AnnouncedJob & Pick<Job, 'archive'>,
+  details: StoredObject,
+  notes: readonly string[],
+): Promise<void> {
+  const about = aboutArchive(job);
+  const outcome = { archive: job.archive, details, notes: shorten(notes) };
+  if (job.purpose === 'policy-set-version') {
+    const policySetVersionId = policySetVersionIdSchema.parse(job.subject);
+    const data = { policySetVersionId, ...outcome };
+    return tx.outbox.add({ ...about, definition: policySetArchiveAcceptedV1, data }, job.cause);
+  }
+  const data = { moduleVersionId: moduleVersionIdSchema.parse(job.subject), ...outcome };
+  await tx.outbox.add({ ...about, definition: moduleArchiveAcceptedV1, data }, job.cause);
+}
+
+/** Says that an archive cannot be served. */
+export async function announceRejected(tx: IngestStores, job: AnnouncedJob, reason: string): Promise<void> {
+  const about = aboutArchive(job);
+  const shortReason = reason.slice(0, most.reasonLength);
+  if (job.purpose === 'policy-set-version') {
+    const data = { policySetVersionId: policySetVersionIdSchema.parse(job.subject), reason: shortReason };
+    return tx.outbox.add({ ...about, definition: policySetArchiveRejectedV1, data }, job.cause);
+  }
+  const data = { moduleVersionId: moduleVersionIdSchema.parse(job.subject), reason: shortReason };
+  await tx.outbox.add({ ...about, definition: moduleArchiveRejectedV1, data }, job.cause);
+}
+
+/** A later job for the same archive has a higher number, so its outcome is the newer one. */
+const aboutArchive = ({ organizationId, subject, id }: AnnouncedJob) => ({
+  organizationId,
+  aggregateId: subject,
+  aggregateVersion: id,
+});
+
+function shorten(notes: readonly string[]): string[] {
+  const kept = notes.slice(0, most.notes).map((note) => note.slice(0, most.noteLength));
+  return notes.length > kept.length ? [...kept, `and ${notes.length - kept.length} more`] : kept;
+}
+
+async function* asStream(chunks: readonly Uint8Array[]) {
+  for (const chunk of chunks) yield await Promise.resolve(chunk);
+}

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { waitFor } from '@groundwork/testing';
+import type { InspectionResult } from '../inspection/archive-inspector.ts';
+import { acceptingInspector, buildJob, inspectorThat } from '../testing/builders.ts';
+import { startIngestTestApp, type IngestTestApp, type WorkerOptions } from '../testing/ingest-test-app.ts';
+import { startJobRunner, type JobRunner } from './job-runner.ts';
+
+const minute = 60_000;
+
+describe('the job runner', () => {
+  let app: IngestTestApp;
+  const runners: JobRunner[] = [];
+  beforeEach(async () => {
+    app = await startIngestTestApp();
+  });
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+    await app.stop();
+  });
+
+  const start = async (options: WorkerOptions) => {
+    const ctx = await app.createWorker(options);
+    const runner = startJobRunner(ctx);
+    runners.push(runner);
+    return { runner, ctx };
+  };
+  const outcomeOf = ({ subject }: { subject: string }) => app.ctx.stores.jobs.findOutcome(subject);
+  const isDone = async (job: { subject: string }) => (await outcomeOf(job))?.state === 'done';
+
+  /** An inspector that waits for the test, and how many archives it has in hand. */
+  const heldInspector = () => {
+    const waiting: (() => void)[] = [];
+    const inspector = inspectorThat(async (archive): Promise<InspectionResult> => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return acceptingInspector().inspectModule(archive);
+    });
+    return { inspector, waiting };
+  };
+
+  it('does what was waiting when it starts', async () => {
+    const jobs = await Promise.all(Array.from({ length: 10 }, () => buildJob(app)));
+
+    await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: minute } });
+
+    for (const job of jobs) await waitFor(() => isDone(job));
+    expect(await app.outbox()).toHaveLength(10);
+  });
+
+  it('hears of a new job at once, without polling', async () => {
+    await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: minute } });
+    for (let index = 0; index < 5; index += 1) {
+      const job = await buildJob(app);
+      await waitFor(() => isDone(job));
+    }
+  });
+
+  it('finds a job whose pause is over by polling', async () => {
+    let attempts = 0;
+    const inspector = inspectorThat((archive) => {
+      attempts += 1;
+      if (attempts === 1) return Promise.reject(new Error('no child could start'));
+      return acceptingInspector().inspectModule(archive);
+    });
+    await start({ overrides: { inspector }, jobs: { pollMs: 50 } });
+
+    const job = await buildJob(app);
+
+    await waitFor(() => isDone(job));
+    expect(await outcomeOf(job)).toMatchObject({ outcome: 'accepted', attempt: 2 });
+  });
+
+  it('reads as many archives at a time as it may, and no more', async () => {
+    const { inspector, waiting } = heldInspector();
+    await start({ overrides: { inspector }, jobs: { concurrency: { archive: 3, git: 1 } } });
+    const jobs = await Promise.all(Array.from({ length: 5 }, () => buildJob(app)));
+
+    await waitFor(() => waiting.length === 3);
+    waiting.splice(0, 1)[0]?.();
+    await waitFor(() => waiting.length === 3);
+    expect((await Promise.all(jobs.map(isDone))).filter(Boolean)).toHaveLength(1);
+
+    for (const job of jobs) {
+      await waitFor(() => {
+        for (const resume of waiting.splice(0)) resume();
+        return isDone(job);
+      });
+    }
+  });
+
+  it('keeps the lease of a long job, so that nobody else takes it', async () => {
+    const { inspector, waiting } = heldInspector();
+    const jobs = { leaseSeconds: 0.5, renewEveryMs: 100, pollMs: 20 };
+    await start({ overrides: { inspector }, jobs });
+    await start({
+      overrides: { inspector: inspectorThat(() => Promise.reject(new Error('not mine'))) },
+      jobs,
+    });
+    const job = await buildJob(app);
+    const reading = await waitFor(
+      async () => (await outcomeOf(job))?.state === 'running' && (await outcomeOf(job)),
+    );
+    const startedAt = performance.now();
+
+    await waitFor(() => performance.now() - startedAt > 1200);
+
+    expect(await outcomeOf(job)).toEqual(reading);
+    await waitFor(() => {
+      for (const resume of waiting.splice(0)) resume();
+      return isDone(job);
+    });
+  });
+
+  it('waits for jobs under way when it is stopped, and takes no new one', async () => {
+    const { inspector, waiting } = heldInspector();
+    const { runner } = await start({
+      overrides: { inspector },
+      jobs: { concurrency: { archive: 1, git: 1 } },
+    });
+    const first = await buildJob(app);
+    await waitFor(() => waiting.length === 1);
+
+    const stopped = runner.stop();
+    const second = await buildJob(app);
+    waiting[0]?.();
+    await stopped;
+
+    expect(await outcomeOf(first)).toMatchObject({ state: 'done' });
+    expect(await outcomeOf(second)).toMatchObject({ state: 'waiting', attempt: 0 });
+  });
+
+  it('gives back what does not end in time when it is stopped', async () => {
+    const { inspector, waiting } = heldInspector();
+    const { runner } = await start({ overrides: { inspector }, jobs: { drainMs: 50 } });
+    const job = await buildJob(app);
+    await waitFor(() => waiting.length === 1);
+
+    await runner.stop();
+
+    expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', attempt: 1 });
+    await start({ overrides: { inspector: acceptingInspector() } });
+    await waitFor(() => isDone(job));
+  });
+
+  it('takes over what a killed process was reading, once its lease is over', async () => {
+    const child = spawn(
+      process.execPath,
+      [
+        join(import.meta.dirname, '../testing/stuck-worker.ts'),
+        app.testDatabase.name,
+        JSON.stringify(app.environment),
+      ],
+      { env: {}, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const exited = once(child, 'exit');
+    const job = await buildJob(app, { organizationId: newId('organization') });
+    await Promise.race([once(child.stdout, 'data'), exited]);
+    expect(await outcomeOf(job)).toMatchObject({ state: 'running', attempt: 1 });
+
+    await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: 20 } });
+    child.kill('SIGKILL');
+    await exited;
+
+    await waitFor(() => isDone(job));
+    expect(await outcomeOf(job)).toMatchObject({ outcome: 'accepted', attempt: 2 });
+    expect(await app.outbox()).toHaveLength(1);
+  }, 15_000);
+
+  it('survives a database that goes away and comes back', async () => {
+    const { ctx } = await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: 20 } });
+    await app.testDatabase.database.knex.raw('alter table jobs rename to jobs_away');
+    await expect(ctx.stores.jobs.take('archive', 1)).rejects.toThrow();
+    await app.testDatabase.database.knex.raw(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await app.testDatabase.database.knex.raw('alter table jobs_away rename to jobs');
+
+    const job = await buildJob(app);
+
+    await waitFor(() => isDone(job));
+  });
+});

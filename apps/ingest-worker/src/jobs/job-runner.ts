@@ -1,0 +1,101 @@
+import { listenForNotifications } from '@groundwork/database';
+import type { WorkerContext } from '../context.ts';
+import { createBell, type Bell } from './bell.ts';
+import { jobsChannel } from './job.store.ts';
+import { runGitJob } from '../repositories/run-git-job.ts';
+import type { KindOfWork } from './job.ts';
+import { runJob } from './run-job.ts';
+
+export interface JobRunner {
+  /** Takes no new job; those under way have `drainMs` to end, then they are given back. */
+  stop(): Promise<void>;
+}
+
+/** Takes the next job of a kind, and gives back what runs it; nothing where none is due. */
+type Taker = (ctx: WorkerContext) => Promise<TakenJob | undefined>;
+
+interface TakenJob {
+  readonly id: number;
+  run(stopping: AbortSignal): Promise<void>;
+}
+
+const takers: Readonly<Record<KindOfWork, Taker>> = {
+  async archive(ctx) {
+    const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds);
+    return job && { id: job.id, run: (stopping) => runJob(ctx, job, stopping) };
+  },
+  async git(ctx) {
+    const job = await ctx.stores.gitJobs.take(ctx.config.jobs.leaseSeconds);
+    return job && { id: job.id, run: (stopping) => runGitJob(ctx, job, stopping) };
+  },
+};
+
+/**
+ * Takes and runs jobs until stopped, of each kind as many at a time as are configured: none of them waits for the other
+ * kind. New jobs are heard of at once, others by polling.
+ */
+export function startJobRunner(ctx: WorkerContext): JobRunner {
+  const { works, concurrency, drainMs } = ctx.config.jobs;
+  const bell = createBell();
+  const draining = new AbortController();
+  const stopping = new AbortController();
+  const listener = listenForNotifications({
+    url: ctx.database.url,
+    channel: jobsChannel,
+    onNotify: () => bell.ring(),
+    onConnect: () => bell.ring(),
+    logger: ctx.logger,
+  });
+  const workers = works.flatMap((work) =>
+    Array.from({ length: concurrency[work] }, () =>
+      workUntil(draining.signal, ctx, takers[work], bell, stopping.signal),
+    ),
+  );
+
+  return {
+    async stop() {
+      draining.abort();
+      bell.ring();
+      const timer = setTimeout(() => stopping.abort(), drainMs);
+      await Promise.all(workers);
+      clearTimeout(timer);
+      await listener.stop();
+    },
+  };
+}
+
+async function workUntil(
+  draining: AbortSignal,
+  ctx: WorkerContext,
+  take: Taker,
+  bell: Bell,
+  stopping: AbortSignal,
+) {
+  while (!draining.aborted) {
+    const rings = bell.count();
+    const job = await takeJob(ctx, take);
+    if (job) await runQuietly(ctx, job, stopping);
+    else await bell.heardSince(rings, ctx.config.jobs.pollMs);
+  }
+}
+
+/** While the database is down there is nothing to do. */
+async function takeJob(ctx: WorkerContext, take: Taker): Promise<TakenJob | undefined> {
+  try {
+    return await take(ctx);
+  } catch (error) {
+    ctx.logger.warn({ err: error }, 'could not look for a job');
+    return undefined;
+  }
+}
+
+async function runQuietly(ctx: WorkerContext, job: TakenJob, stopping: AbortSignal): Promise<void> {
+  try {
+    await job.run(stopping);
+  } catch (error) {
+    ctx.logger.warn(
+      { err: error, jobId: job.id },
+      'the outcome of a job could not be stored; it will be repeated',
+    );
+  }
+}

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { buildJob } from '../testing/builders.ts';
+import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
+import { SupersededAttempt, type Job } from './job.ts';
+
+describe('jobs', () => {
+  let app: IngestTestApp;
+  beforeAll(async () => {
+    app = await startIngestTestApp();
+  });
+  afterAll(() => app.stop());
+  afterEach(() => app.testDatabase.database.knex('jobs').delete());
+
+  const jobs = () => app.ctx.stores.jobs;
+  const take = async (leaseSeconds = 10): Promise<Job> => {
+    const job = await jobs().take('archive', leaseSeconds);
+    if (!job) throw new Error('no job is due');
+    return job;
+  };
+  const archive = { key: 'a'.repeat(40), sha256: 'b'.repeat(64), bytes: 7 };
+  const details = { key: 'c'.repeat(40), sha256: 'd'.repeat(64), bytes: 9 };
+  const accepted = { outcome: 'accepted', details, notes: ['a link'] } as const;
+
+  it('gives a job out as it was inserted, for its first attempt', async () => {
+    const inserted = await buildJob(app);
+    const { work, ...expected } = inserted;
+
+    expect(await take()).toEqual({ ...expected, id: expect.any(Number), attempt: 1, tries: 1 });
+    expect(work).toBe('archive');
+    expect(await jobs().take('archive', 10)).toBeUndefined();
+  });
+
+  it('gives each kind of work only to workers that do it', async () => {
+    await buildJob(app, { archive });
+
+    expect(await jobs().take('git', 10)).toBeUndefined();
+    expect(await jobs().take('archive', 10)).toBeDefined();
+  });
+
+  it('gives each of 50 jobs to exactly one of 50 workers that ask at once', async () => {
+    for (let index = 0; index < 50; index += 1) await buildJob(app, { archive });
+
+    const taken = await Promise.all(Array.from({ length: 50 }, () => take()));
+
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(50);
+  });
+
+  it('gives a job out again when its lease is over, as the next attempt', async () => {
+    await buildJob(app, { archive });
+    const first = await take(-1);
+
+    const second = await take();
+
+    expect(second).toMatchObject({ id: first.id, attempt: 2 });
+  });
+
+  it('a renewed lease keeps others away', async () => {
+    await buildJob(app, { archive });
+    const job = await take(0.2);
+
+    expect(await jobs().renew(job, 10)).toBe(true);
+    await app.testDatabase.database.knex.raw('select pg_sleep(0.25)');
+
+    expect(await jobs().take('archive', 10)).toBeUndefined();
+  });
+
+  it('nothing that an overtaken attempt does counts', async () => {
+    await buildJob(app, { archive });
+    const first = await take(-1);
+    const second = await take();
+
+    expect(await jobs().renew(first, 10)).toBe(false);
+    await expect(jobs().finish(first, accepted)).rejects.toThrow(SupersededAttempt);
+    await jobs().retryLater(first, 'late', 0);
+    await jobs().release(first);
+
+    expect(await jobs().findOutcome(second.subject)).toEqual({
+      state: 'running',
+      attempt: 2,
+      outcome: null,
+      reason: null,
+    });
+    await jobs().finish(second, accepted);
+    await expect(jobs().finish(second, { outcome: 'rejected', reason: 'twice' })).rejects.toThrow(
+      SupersededAttempt,
+    );
+    expect(await jobs().findOutcome(second.subject)).toMatchObject({ state: 'done', outcome: 'accepted' });
+  });
+
+  it('a job that failed is due again only after its pause', async () => {
+    await buildJob(app, { archive });
+
+    await jobs().retryLater(await take(), 'the storage was away', 0.2);
+
+    expect(await jobs().take('archive', 10)).toBeUndefined();
+    await app.testDatabase.database.knex.raw('select pg_sleep(0.25)');
+    expect(await take()).toMatchObject({ attempt: 2 });
+  });
+
+  it('a job that is given back is due at once', async () => {
+    await buildJob(app, { archive });
+
+    await jobs().release(await take());
+
+    // A later attempt, but no try of the job's: it did not fail.
+    expect(await take()).toMatchObject({ attempt: 2, tries: 1 });
+  });
+
+  it('remembers what a job has said', async () => {
+    const job = await buildJob(app, { archive });
+    expect(await jobs().findLast(job)).toMatchObject({ state: 'waiting', accepted: undefined });
+
+    await jobs().finish(await take(), accepted);
+
+    expect(await jobs().findLast(job)).toMatchObject({
+      state: 'done',
+      job: { subject: job.subject, archive },
+      accepted: { details, notes: ['a link'] },
+    });
+    expect(await jobs().findLast({ ...job, organizationId: newId('organization') })).toBeUndefined();
+  });
+
+  it('forgets jobs that ended longer ago than asked, and no others', async () => {
+    for (let index = 0; index < 4; index += 1) await buildJob(app, { archive });
+    for (let index = 0; index < 3; index += 1) await jobs().finish(await take(), accepted);
+    const { knex } = app.testDatabase.database;
+    const old = knex('jobs').select('id').where({ state: 'done' }).orderBy('id').limit(2);
+    await knex('jobs')
+      .whereIn('id', old)
+      .update({ finished_at: knex.raw("now() - interval '30 days 1 minute'") });
+    await knex('jobs').update({ created_at: '2026-01-01' });
+
+    expect(await jobs().removeFinished(30, 1)).toBe(1);
+    expect(await jobs().removeFinished(30, 100)).toBe(1);
+    expect(await jobs().removeFinished(30, 100)).toBe(0);
+
+    expect(await knex('jobs')).toHaveLength(2);
+  });
+
+  it('a finished job is never due again', async () => {
+    await buildJob(app, { archive });
+
+    await jobs().finish(await take(), { outcome: 'rejected', reason: 'no archive' });
+
+    expect(await jobs().take('archive', 10)).toBeUndefined();
+  });
+
+  it('an organization with many jobs gets no second worker while another waits', async () => {
+    const [busy, quiet] = [newId('organization'), newId('organization')];
+    for (let index = 0; index < 20; index += 1) await buildJob(app, { archive, organizationId: busy });
+    for (let index = 0; index < 3; index += 1) await buildJob(app, { archive, organizationId: quiet });
+
+    const owners = [];
+    for (let index = 0; index < 6; index += 1) owners.push((await take()).organizationId);
+
+    expect(owners).toEqual([busy, quiet, busy, quiet, busy, quiet]);
+    // Nobody else waits any more.
+    expect(await take()).toMatchObject({ organizationId: busy });
+  });
+
+  it('jobs of one organization are taken in the order in which they came', async () => {
+    const organizationId = newId('organization');
+    const inserted = [];
+    for (let index = 0; index < 5; index += 1) {
+      inserted.push((await buildJob(app, { archive, organizationId })).subject);
+    }
+
+    const taken = [];
+    for (let index = 0; index < 5; index += 1) taken.push((await take()).subject);
+
+    expect(taken).toEqual(inserted);
+  });
+});

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { causeSchema } from '@groundwork/contracts';
+import { firstRow, type Db } from '@groundwork/database';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import type { Subject } from '../subjects/subject.ts';
+import { uploadPurposes } from '../uploads/upload.ts';
+import {
+  SupersededAttempt,
+  type Job,
+  type JobHandle,
+  type KindOfWork,
+  type LastJob,
+  type NewJob,
+  type Outcome,
+} from './job.ts';
+
+/** Notified, without payload, in the transaction that inserts a job. */
+export const jobsChannel = 'ingest_jobs';
+
+const jobColumns = z.object({
+  /** The driver gives a bigint as text. */
+  id: z.coerce.number().int(),
+  organization_id: idSchema('organization'),
+  purpose: z.enum(uploadPurposes),
+  subject: z.string(),
+  archive_key: z.string(),
+  archive_sha256: z.string(),
+  archive_bytes: z.coerce.number().int(),
+  cause: causeSchema,
+  attempt: z.int(),
+  attempts_returned: z.int(),
+});
+
+const jobOf = (row: z.output<typeof jobColumns>): Job => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  purpose: row.purpose,
+  subject: row.subject,
+  archive: { key: row.archive_key, sha256: row.archive_sha256, bytes: row.archive_bytes },
+  cause: row.cause,
+  attempt: row.attempt,
+  tries: row.attempt - row.attempts_returned,
+});
+
+const jobRow = jobColumns.transform(jobOf);
+
+const lastJobRow = jobColumns
+  .extend({
+    state: z.enum(['waiting', 'running', 'done']),
+    outcome: z.enum(['accepted', 'rejected']).nullable(),
+    details_key: z.string().nullable(),
+    details_sha256: z.string().nullable(),
+    details_bytes: z.coerce.number().int().nullable(),
+    notes: z.array(z.string()).nullable(),
+  })
+  .transform((row): LastJob => {
+    const { details_key: key, details_sha256: sha256, details_bytes: bytes } = row;
+    const isKnown = row.outcome === 'accepted' && key !== null && sha256 !== null && bytes !== null;
+    return {
+      job: jobOf(row),
+      state: row.state,
+      accepted: isKnown ? { details: { key, sha256, bytes }, notes: row.notes ?? [] } : undefined,
+    };
+  });
+
+const outcomeRow = z.object({
+  state: z.enum(['waiting', 'running', 'done']),
+  attempt: z.int(),
+  outcome: z.enum(['accepted', 'rejected']).nullable(),
+  reason: z.string().nullable(),
+});
+
+/**
+ * The job that is due next: an organization with fewer jobs under way goes first, so that one with thousands waiting
+ * takes the whole fleet only while nobody else needs it. A running job whose lease is over is due again.
+ */
+export const takeNext = `
+  with busy as (
+    select organization_id, count(*) as jobs from jobs
+    where state = 'running' and lease_until > now()
+    group by organization_id
+  ), next as (
+    select jobs.id from jobs left join busy using (organization_id)
+    where work = :work
+      and ((state = 'waiting' and run_after <= now()) or (state = 'running' and lease_until <= now()))
+    order by coalesce(busy.jobs, 0), run_after, jobs.id
+    limit 1
+    for update of jobs skip locked
+  )
+  update jobs
+  set state = 'running', attempt = attempt + 1, lease_until = now() + make_interval(secs => :lease)
+  from next where jobs.id = next.id
+  returning jobs.*`;
+
+export type JobStore = ReturnType<typeof createJobStore>;
+
+/** All SQL of jobs. Leases are told by the database's clock. */
+export function createJobStore(db: Db) {
+  /** The row of a job, as long as it belongs to this attempt. */
+  const held = ({ organizationId, id, attempt }: JobHandle) =>
+    db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running' });
+
+  return {
+    /** Inserts a job and wakes the workers when the transaction commits. */
+    async insert(job: NewJob): Promise<void> {
+      await db('jobs').insert({
+        organization_id: job.organizationId,
+        work: job.work,
+        purpose: job.purpose,
+        subject: job.subject,
+        archive_key: job.archive.key,
+        archive_sha256: job.archive.sha256,
+        archive_bytes: job.archive.bytes,
+        cause: JSON.stringify(job.cause),
+      });
+      await db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
+    },
+
+    /** Takes the next job for `leaseSeconds`, or nothing. Across all organizations: workers serve everybody. */
+    async take(work: KindOfWork, leaseSeconds: number): Promise<Job | undefined> {
+      const { rows } = await db.raw<{ rows: unknown }>(takeNext, { work, lease: leaseSeconds });
+      return firstRow(jobRow, rows);
+    },
+
+    /** Prolongs the lease. False when the job belongs to a later attempt by now. */
+    async renew(job: JobHandle, leaseSeconds: number): Promise<boolean> {
+      const renewed = await held(job).update({
+        lease_until: db.raw('now() + make_interval(secs => ?)', [leaseSeconds]),
+      });
+      return renewed === 1;
+    },
+
+    /**
+     * Ends the job; in the transaction that announces the outcome.
+     *
+     * @throws SupersededAttempt when the job belongs to a later attempt by now
+     */
+    async finish(job: Job, result: Outcome): Promise<void> {
+      const finished = await held(job).update({
+        state: 'done',
+        lease_until: null,
+        finished_at: db.fn.now(),
+        ...outcomeColumns(result),
+      });
+      if (finished !== 1) throw new SupersededAttempt();
+    },
+
+    /** Gives the job back for another attempt after a pause; `reason` is for the operator. */
+    async retryLater(job: JobHandle, reason: string, pauseSeconds: number): Promise<void> {
+      await held(job).update({
+        state: 'waiting',
+        reason,
+        lease_until: null,
+        run_after: db.raw('now() + make_interval(secs => ?)', [pauseSeconds]),
+      });
+    },
+
+    /** Gives the job back at once, because this process is stopping. That is no failure of the job: it does not count. */
+    async release(job: JobHandle): Promise<void> {
+      const released = await held(job).update({
+        state: 'waiting',
+        lease_until: null,
+        attempts_returned: db.raw('attempts_returned + 1'),
+      });
+      if (released === 1) await db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
+    },
+
+    /** Ends the job without a word, because its record is deleted. */
+    async drop(job: JobHandle): Promise<void> {
+      await held(job).delete();
+    },
+
+    /** Removes the jobs of a deleted record, those that run as well: their results count for nothing then. */
+    async remove({ organizationId, purpose, subject }: Subject): Promise<void> {
+      await db('jobs').where({ organization_id: organizationId, purpose, subject }).delete();
+    },
+
+    /** Removes up to `limit` jobs of a deleted organization; how many it were. */
+    async purge(organizationId: OrganizationId, limit: number): Promise<number> {
+      const some = db('jobs').select('id').where({ organization_id: organizationId }).limit(limit);
+      return db('jobs').whereIn('id', some).delete();
+    },
+
+    /** Forgets up to `limit` jobs of all organizations that ended more than so many days ago; how many it were. */
+    async removeFinished(daysAgo: number, limit: number): Promise<number> {
+      const old = db('jobs')
+        .select('id')
+        .where({ state: 'done' })
+        .where('finished_at', '<', db.raw('now() - make_interval(days => ?)', [daysAgo]))
+        .limit(limit);
+      return db('jobs').whereIn('id', old).delete();
+    },
+
+    /** The newest job of a record. */
+    async findLast({ organizationId, purpose, subject }: Subject): Promise<LastJob | undefined> {
+      const rows: unknown = await db('jobs')
+        .where({ organization_id: organizationId, purpose, subject })
+        .orderBy('id', 'desc')
+        .limit(1);
+      return firstRow(lastJobRow, rows);
+    },
+
+    /** How the newest job of a subject stands, for tests and operators. */
+    async findOutcome(subject: string): Promise<z.infer<typeof outcomeRow> | undefined> {
+      const rows: unknown = await db('jobs').where({ subject }).orderBy('id', 'desc').limit(1);
+      return firstRow(outcomeRow, rows);
+    },
+  };
+}
+
+function outcomeColumns(result: Outcome) {
+  if (result.outcome === 'rejected') return result;
+  const { outcome, details, notes } = result;
+  return {
+    outcome,
+    reason: null,
+    details_key: details.key,
+    details_sha256: details.sha256,
+    details_bytes: details.bytes,
+    notes: JSON.stringify(notes),
+  };
+}

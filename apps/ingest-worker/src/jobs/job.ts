@@ -1,0 +1,73 @@
+import type { Cause, ModuleDetails, PolicySetArchiveDetails, StoredObject } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { UploadPurpose } from '../uploads/upload.ts';
+
+/** What a worker process can do: read archives that lie in object storage, or fetch repositories first. */
+export type KindOfWork = 'archive' | 'git';
+
+/** An archive to be read, as a worker holds it. A result counts only while `attempt` is the current one. */
+export interface Job {
+  readonly id: number;
+  readonly organizationId: OrganizationId;
+  readonly purpose: UploadPurpose;
+  readonly subject: string;
+  readonly archive: StoredObject;
+  /** The request that brought the archive, for the audit trail of the outcome. */
+  readonly cause: Cause;
+  /** Counts from 1. */
+  readonly attempt: number;
+  /** How many attempts this one makes in all that were not given back because their process stopped. */
+  readonly tries: number;
+}
+
+/** A job of any kind as one attempt holds it: what its lease is about. */
+export type JobHandle = Pick<Job, 'id' | 'organizationId' | 'attempt'>;
+
+export type NewJob = Omit<Job, 'id' | 'attempt' | 'tries'> & { readonly work: KindOfWork };
+
+/** What reading an archive led to. `reason` is for the person who uploaded it, `code` its fixed name for the log. */
+export type Verdict =
+  | {
+      readonly outcome: 'accepted';
+      readonly details: ModuleDetails | PolicySetArchiveDetails;
+      readonly notes: readonly string[];
+    }
+  | { readonly outcome: 'rejected'; readonly reason: string; readonly code: string };
+
+/** A job whose reading failed, or died, this many times is rejected. */
+export const attemptsLimit = 5;
+
+const pausesInSeconds = [1, 5, 30, 120] as const;
+
+/** Seconds until the next attempt after so many have failed, or undefined when that was the last. */
+export function pauseAfter(tries: number): number | undefined {
+  return pausesInSeconds[tries - 1];
+}
+
+/** What a job said when it ended, kept so that it can be said again. */
+export type Outcome =
+  | { readonly outcome: 'accepted'; readonly details: StoredObject; readonly notes: readonly string[] }
+  | { readonly outcome: 'rejected'; readonly reason: string };
+
+/** The newest job of a record. `accepted` is what it announced, where it was accepted and that is known. */
+export interface LastJob {
+  readonly job: Job;
+  readonly state: 'waiting' | 'running' | 'done';
+  readonly accepted: { readonly details: StoredObject; readonly notes: readonly string[] } | undefined;
+}
+
+/** The job belongs to a later attempt by now; what this one found out is of no use to anybody. */
+export class SupersededAttempt extends Error {
+  constructor() {
+    super('the job belongs to a later attempt');
+    this.name = 'SupersededAttempt';
+  }
+}
+
+/** Reasons of rejections that are not the archive's fault. */
+export const giveUpReasons = {
+  died: `Reading the archive ended without an answer ${attemptsLimit} times. Ask the site administrator.`,
+  failed: `The archive could not be read because of a fault of the platform, ${attemptsLimit} times. Ask the site administrator.`,
+  tooSlow: (seconds: number) =>
+    `Reading the archive took longer than ${seconds} seconds, ${attemptsLimit} times. Ask the site administrator.`,
+} as const;

@@ -1,0 +1,85 @@
+import type { WorkerContext } from '../context.ts';
+import { holdLease } from './job-lease.ts';
+import { attemptsLimit, pauseAfter, SupersededAttempt, type JobHandle } from './job.ts';
+
+/** What one attempt at a job is told from outside, and what it does about its end. */
+export interface Attempt {
+  /** What is done, for the log: `read an archive`. */
+  readonly what: string;
+  readonly deadlineSeconds: number;
+  /** Does the work and stores its outcome. It throws for trouble that another attempt may not meet. */
+  readonly work: (signal: AbortSignal) => Promise<void>;
+  /** Ends the job with an outcome that is not the work's own. */
+  readonly giveUp: (reason: string) => Promise<void>;
+  /** Why, for a person. */
+  readonly reasons: {
+    readonly died: string;
+    readonly tooSlow: (seconds: number) => string;
+    readonly failed: (error: unknown) => string;
+  };
+}
+
+/** A job of any kind. */
+export type AttemptedJob = JobHandle & { readonly tries: number; readonly subject: string };
+
+/** Why an attempt was stopped from outside, if it was. */
+interface Stops {
+  readonly lost: AbortSignal;
+  readonly tooSlow: AbortSignal;
+  readonly stopping: AbortSignal;
+}
+
+/**
+ * One attempt at a job under its lease. Rejects only when not even its end can be written down; the job is then taken
+ * over when its lease is over.
+ *
+ * @param stopping aborted when the process cannot wait any longer; the job is given back
+ */
+export async function runAttempt(
+  ctx: WorkerContext,
+  job: AttemptedJob,
+  stopping: AbortSignal,
+  attempt: Attempt,
+): Promise<void> {
+  // More attempts than allowed begin only where the last one died without a word.
+  if (job.tries > attemptsLimit) return attempt.giveUp(attempt.reasons.died);
+  const lease = holdLease(ctx, job);
+  const tooSlow = AbortSignal.timeout(attempt.deadlineSeconds * 1000);
+  const stops = { lost: lease.lost, tooSlow, stopping };
+  try {
+    await attempt.work(AbortSignal.any(Object.values(stops)));
+  } catch (error) {
+    await handleFailure(ctx, job, attempt, error, stops);
+  } finally {
+    lease.release();
+  }
+}
+
+async function handleFailure(
+  ctx: WorkerContext,
+  job: AttemptedJob,
+  { what, deadlineSeconds, giveUp, reasons }: Attempt,
+  error: unknown,
+  stops: Stops,
+): Promise<void> {
+  if (stops.lost.aborted || error instanceof SupersededAttempt) {
+    ctx.logger.warn(
+      namesOf(job),
+      'a later attempt has the job, or its record is deleted; this one is dropped',
+    );
+    return;
+  }
+  if (stops.stopping.aborted) return ctx.stores.jobs.release(job);
+  ctx.logger.warn({ ...namesOf(job), err: error }, `could not ${what}`);
+  const reason = stops.tooSlow.aborted ? reasons.tooSlow(deadlineSeconds) : reasons.failed(error);
+  const pause = pauseAfter(job.tries);
+  await (pause === undefined ? giveUp(reason) : ctx.stores.jobs.retryLater(job, reason, pause));
+}
+
+/** What a job is called in the log. */
+export const namesOf = ({ id, attempt, subject, organizationId }: AttemptedJob) => ({
+  jobId: id,
+  attempt,
+  subject,
+  organizationId,
+});

@@ -1,0 +1,262 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { moduleArchiveAcceptedV1 } from '@groundwork/contracts';
+import { unavailable } from '@groundwork/errors';
+import type { ObjectStorage } from '@groundwork/object-storage';
+import { newId } from '@groundwork/resource-id';
+import type { WorkerContext } from '../context.ts';
+import type { ArchiveInspector } from '../inspection/archive-inspector.ts';
+import {
+  acceptingInspector,
+  buildDetails,
+  buildJob,
+  inspectorThat,
+  refusingInspector,
+} from '../testing/builders.ts';
+import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
+import { rejectJob } from './finish-job.ts';
+import { attemptsLimit, giveUpReasons, type Job } from './job.ts';
+import { runJob } from './run-job.ts';
+
+const never = new AbortController().signal;
+
+describe('one attempt at a job', () => {
+  let app: IngestTestApp;
+  const contexts: WorkerContext[] = [];
+  beforeAll(async () => {
+    app = await startIngestTestApp();
+  });
+  afterAll(() => app.stop());
+  afterEach(async () => {
+    for (const ctx of contexts.splice(0)) ctx.objects.stop();
+    await app.testDatabase.database.knex('jobs').delete();
+  });
+
+  const worker = async (
+    inspector: ArchiveInspector,
+    env: Record<string, string> = {},
+    storage?: ObjectStorage,
+  ) => {
+    const ctx = await app.createWorker({ overrides: { inspector, ...(storage && { storage }) }, env });
+    contexts.push(ctx);
+    return ctx;
+  };
+  const take = async (): Promise<Job> => {
+    const job = await app.ctx.stores.jobs.take('archive', 10);
+    if (!job) throw new Error('no job is due');
+    return job;
+  };
+  /** Lets the pause after a failure pass. */
+  const endPause = () => app.testDatabase.database.knex('jobs').update({ run_after: '2026-01-01' });
+  const outcomeOf = ({ subject }: { subject: string }) => app.ctx.stores.jobs.findOutcome(subject);
+  const eventsOf = async ({ subject }: { subject: string }) =>
+    (await app.outbox()).filter(({ aggregate }) => aggregate.id === subject);
+
+  it('accepts: the details become an object, and the event names it and the archive', async () => {
+    const cause = { actor: null, sourceAddress: '203.0.113.9', requestId: 'req-7', traceparent: null };
+    const job = await buildJob(app, { cause });
+
+    await runJob(await worker(acceptingInspector(['a -> b is a link'])), await take(), never);
+
+    expect(await outcomeOf(job)).toMatchObject({ state: 'done', outcome: 'accepted', reason: null });
+    const [event, ...more] = await eventsOf(job);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'module-archive.accepted',
+      organizationId: job.organizationId,
+      aggregate: { kind: 'module-archive', id: job.subject },
+      cause,
+      data: { moduleVersionId: job.subject, archive: job.archive, notes: ['a -> b is a link'] },
+    });
+    const { details } = moduleArchiveAcceptedV1.data.parse(event?.data);
+    const stored = await text(await app.ctx.storage.openRead(details.key));
+    expect(JSON.parse(stored)).toEqual(buildDetails());
+    expect(details.bytes).toBe(Buffer.byteLength(stored));
+  });
+
+  it('rejects: the event carries the reason', async () => {
+    const job = await buildJob(app);
+    const refusing = refusingInspector('It is not a gzip file.');
+
+    await runJob(await worker(refusing), await take(), never);
+
+    expect(await outcomeOf(job)).toMatchObject({ outcome: 'rejected', reason: 'It is not a gzip file.' });
+    expect(await eventsOf(job)).toMatchObject([
+      {
+        type: 'module-archive.rejected',
+        data: { moduleVersionId: job.subject, reason: 'It is not a gzip file.' },
+      },
+    ]);
+  });
+
+  it('an archive with thousands of notes still fits an event', async () => {
+    const job = await buildJob(app);
+    const notes = Array.from({ length: 10_000 }, (_, index) => `${index} ${'x'.repeat(500)}`);
+
+    await runJob(await worker(acceptingInspector(notes)), await take(), never);
+
+    expect(await eventsOf(job)).toMatchObject([
+      { data: { notes: expect.arrayContaining(['and 9900 more']) } },
+    ]);
+  });
+
+  it('the archive of a policy set: its outcome is announced for policy', async () => {
+    const subject = newId('policySetVersion');
+    const job = await buildJob(app, { purpose: 'policy-set-version', subject });
+
+    await runJob(await worker(acceptingInspector(['a link'])), await take(), never);
+
+    expect(await outcomeOf(job)).toMatchObject({ outcome: 'accepted' });
+    expect(await eventsOf(job)).toMatchObject([
+      {
+        type: 'policy-set-archive.accepted',
+        aggregate: { kind: 'policy-set-archive', id: subject },
+        data: { policySetVersionId: subject, archive: job.archive, notes: ['a link'] },
+      },
+    ]);
+  });
+
+  it('a policy set archive that nobody can read is rejected for policy', async () => {
+    const subject = newId('policySetVersion');
+    const job = await buildJob(app, { purpose: 'policy-set-version', subject });
+
+    await rejectJob(await worker(acceptingInspector()), await take(), 'It is not a gzip file.');
+
+    expect(await eventsOf(job)).toMatchObject([
+      {
+        type: 'policy-set-archive.rejected',
+        data: { policySetVersionId: subject, reason: 'It is not a gzip file.' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['the inspector cannot work', () => Promise.reject(new Error('no child could start'))],
+    [
+      'the bytes that were read are not those that were uploaded',
+      () =>
+        Promise.resolve({
+          accepted: true as const,
+          details: buildDetails(),
+          notes: [],
+          digest: '0'.repeat(64),
+        }),
+    ],
+  ])('tries again later when %s', async (_name, inspectModule) => {
+    const job = await buildJob(app);
+
+    await runJob(await worker(inspectorThat(inspectModule)), await take(), never);
+
+    expect(await outcomeOf(job)).toMatchObject({
+      state: 'waiting',
+      attempt: 1,
+      reason: giveUpReasons.failed,
+    });
+    expect(await app.ctx.stores.jobs.take('archive', 10)).toBeUndefined();
+    expect(await eventsOf(job)).toEqual([]);
+
+    await endPause();
+    await runJob(await worker(acceptingInspector()), await take(), never);
+    expect(await outcomeOf(job)).toMatchObject({ state: 'done', outcome: 'accepted', attempt: 2 });
+  });
+
+  it('does not blame the uploader for bytes that the storage has damaged', async () => {
+    const job = await buildJob(app);
+    const damaged: ObjectStorage = {
+      ...app.ctx.storage,
+      openRead: () => Promise.resolve(Readable.from([Buffer.from('not what was uploaded')])),
+    };
+    const refusing = refusingInspector('It is not a gzip file.');
+
+    await runJob(await worker(refusing, {}, damaged), await take(), never);
+
+    expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', reason: giveUpReasons.failed });
+  });
+
+  it('tries again later when the details cannot be stored, and leaves nothing', async () => {
+    const job = await buildJob(app);
+    const full: ObjectStorage = { ...app.ctx.storage, put: () => Promise.reject(unavailable('full')) };
+    const before = await app.storedFiles();
+
+    await runJob(await worker(acceptingInspector(), {}, full), await take(), never);
+
+    expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', reason: giveUpReasons.failed });
+    expect(await app.storedFiles()).toEqual(before);
+  });
+
+  it(`rejects after ${attemptsLimit} attempts, saying that it is not the archive's fault`, async () => {
+    const job = await buildJob(app);
+    const ctx = await worker(inspectorThat(() => Promise.reject(new Error('no child could start'))));
+
+    for (let attempt = 1; attempt <= attemptsLimit; attempt += 1) {
+      expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', attempt: attempt - 1 });
+      await endPause();
+      await runJob(ctx, await take(), never);
+    }
+
+    expect(await outcomeOf(job)).toMatchObject({ outcome: 'rejected', reason: giveUpReasons.failed });
+    expect(await eventsOf(job)).toMatchObject([{ data: { reason: giveUpReasons.failed } }]);
+  });
+
+  it(`rejects an archive over which ${attemptsLimit} workers have died, without reading it again`, async () => {
+    const job = await buildJob(app);
+    for (let attempt = 1; attempt <= attemptsLimit; attempt += 1)
+      await app.ctx.stores.jobs.take('archive', -1);
+    const untouched = inspectorThat(() => Promise.reject(new Error('must not be read')));
+
+    await runJob(await worker(untouched), await take(), never);
+
+    expect(await outcomeOf(job)).toMatchObject({ outcome: 'rejected', reason: giveUpReasons.died });
+    expect(await eventsOf(job)).toMatchObject([{ data: { reason: giveUpReasons.died } }]);
+  });
+
+  it('an attempt that takes too long is stopped, even one that does not listen', async () => {
+    const job = await buildJob(app);
+    let stopped = false;
+    const hanging = inspectorThat((_archive, options) => {
+      options?.signal?.addEventListener('abort', () => {
+        stopped = true;
+      });
+      return new Promise(() => undefined);
+    });
+
+    await runJob(await worker(hanging, { JOB_DEADLINE_SECONDS: '1' }), await take(), never);
+
+    expect(stopped).toBe(true);
+    expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', reason: giveUpReasons.tooSlow(1) });
+  });
+
+  it('an attempt that is stopped keeps no archive open, not even where it looks twice', async () => {
+    await buildJob(app);
+    const stalled = new PassThrough();
+    let opened = 0;
+    const storage: ObjectStorage = {
+      ...app.ctx.storage,
+      openRead: () => {
+        opened += 1;
+        return Promise.resolve(opened === 1 ? Readable.from([Buffer.from('x')]) : stalled);
+      },
+    };
+    const refusing = refusingInspector('It is not a gzip file.');
+
+    await runJob(await worker(refusing, { JOB_DEADLINE_SECONDS: '1' }, storage), await take(), never);
+
+    expect(opened).toBe(2);
+    expect(stalled.destroyed).toBe(true);
+  });
+
+  it('the result of an attempt that was overtaken is dropped, with its details', async () => {
+    const job = await buildJob(app);
+    const overtaken = await take();
+    await app.testDatabase.database.knex('jobs').update({ lease_until: '2026-01-01' });
+    const current = await take();
+
+    await runJob(await worker(acceptingInspector()), overtaken, never);
+
+    expect(await outcomeOf(job)).toMatchObject({ state: 'running', attempt: 2 });
+    expect(await eventsOf(job)).toEqual([]);
+    await runJob(await worker(acceptingInspector()), current, never);
+    expect(await eventsOf(job)).toHaveLength(1);
+  });
+});

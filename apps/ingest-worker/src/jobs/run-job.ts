@@ -1,0 +1,41 @@
+import type { WorkerContext } from '../context.ts';
+import { finishJob, rejectJob } from './finish-job.ts';
+import { giveUpReasons, type Job, type Verdict } from './job.ts';
+import { archiveReaders } from './read-archive.ts';
+import { namesOf, runAttempt } from './run-attempt.ts';
+
+/**
+ * One attempt at a job: reads the archive while holding the lease, then writes down what came of it. Rejects only when
+ * not even that can be written down; the job is then taken over when its lease is over.
+ *
+ * @param stopping aborted when the process cannot wait any longer; the job is given back
+ */
+export async function runJob(ctx: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
+  await runAttempt(ctx, job, stopping, {
+    what: 'read an archive',
+    deadlineSeconds: ctx.config.jobs.deadlineSeconds,
+    async work(signal) {
+      const verdict = await unlessAborted(archiveReaders[job.purpose](ctx, job, signal), signal);
+      await finishJob(ctx, job, verdict);
+      ctx.logger.info({ ...namesOf(job), ...summaryOf(verdict) }, 'read an archive');
+    },
+    giveUp: (reason) => rejectJob(ctx, job, reason),
+    reasons: { ...giveUpReasons, failed: () => giveUpReasons.failed },
+  });
+}
+
+/** Does not wait for a reader that does not listen to its signal. */
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(new Error('the attempt was stopped'));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+const summaryOf = (verdict: Verdict) =>
+  verdict.outcome === 'accepted' ? { outcome: 'accepted' } : { outcome: 'rejected', code: verdict.code };

@@ -1,0 +1,20 @@
+import { loadConfigOrExit } from '@groundwork/config';
+import { migrate, serviceDatabase } from '@groundwork/database';
+import { runUntilStopped } from '@groundwork/http';
+import { createLogger } from '@groundwork/logging';
+import { workerConfigSchema } from './config.ts';
+import { createWorkerContext, serviceName } from './context.ts';
+import { startWorkerProcess } from './start.ts';
+import { migrationDirectories } from './stores.ts';
+
+const config = loadConfigOrExit(workerConfigSchema, process.env);
+const logger = createLogger({ service: 'ingest-worker', level: config.logLevel });
+await migrate({
+  serverUrl: config.databaseServerUrl,
+  database: serviceDatabase(serviceName),
+  directories: migrationDirectories,
+  logger,
+});
+const running = await startWorkerProcess(await createWorkerContext(config, { logger }));
+logger.info({ port: running.port }, 'ready');
+runUntilStopped(logger, () => running.stop());

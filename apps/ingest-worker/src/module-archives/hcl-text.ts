@@ -1,0 +1,34 @@
+import { presentable } from './configuration-block.ts';
+
+const simpleEscapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' };
+
+/** The text of a quoted HCL string from what stands between its quotes (no interpolation in it). */
+export function unquote(raw: string): string {
+  const unescaped = raw.replace(
+    /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))|([$%])\4\{/gs,
+    (whole: string, short?: string, long?: string, simple?: string, sign?: string) => {
+      if (sign !== undefined) return `${sign}{`;
+      if (simple !== undefined) return simpleEscapes[simple] ?? whole;
+      const code = Number.parseInt(short ?? long ?? '', 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+    },
+  );
+  return presentable(unescaped);
+}
+
+/**
+ * The text of a heredoc from its source, `<<EOT` to the closing marker. `<<-` takes away the smallest indent of the
+ * lines that are not blank; the closing marker's own indent does not count.
+ */
+export function heredocText(source: string): string {
+  const isFlush = source.startsWith('<<-');
+  const lines = source.split('\n').slice(1, -1);
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.length - line.trimStart().length);
+  const indent = isFlush && indents.length > 0 ? Math.min(...indents) : 0;
+  const text = lines
+    .map((line) => `${line.slice(Math.min(indent, line.length - line.trimStart().length))}\n`)
+    .join('');
+  return presentable(text.replace(/([$%])\1\{/g, '$1{'));
+}

@@ -1,0 +1,17 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** How much text of one module is read and how large its description may become. Sizes in bytes, time in ms. */
+export const moduleLimits = {
+  /** One configuration file; the parser needs about 75 bytes of memory for each of its bytes. */
+  configurationBytes: MIB,
+  /** All configuration files of the archive together. */
+  allConfigurationBytes: 16 * MIB,
+  readmeBytes: 256 * KIB,
+  allReadmeBytes: 16 * MIB,
+  /** The details document as JSON. */
+  detailsBytes: 8 * MIB,
+  parseMs: 5_000,
+  /** Beyond this many notes they are summed up in one. */
+  notes: 20,
+} as const;

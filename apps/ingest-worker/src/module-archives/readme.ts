@@ -1,0 +1,18 @@
+import { presentable } from './configuration-block.ts';
+
+export type Readme = { readme: string | null; readmeTruncated: boolean };
+
+/** The text of a README of which `head` are the first bytes; cut at `maxBytes` with a line that says so. */
+export function readReadme(head: Buffer, fullBytes: number, maxBytes: number): Readme {
+  const isCut = fullBytes > maxBytes;
+  const text = head.subarray(0, isCut ? characterStart(head, maxBytes) : maxBytes).toString('utf8');
+  const note = isCut ? `\n\n… (README cut at ${Math.floor(maxBytes / 1024)} KiB)\n` : '';
+  return { readme: presentable(text.replace(/^\ufeff/, '')) + note, readmeTruncated: isCut };
+}
+
+/** The last place at or before `offset` where a UTF-8 character begins. */
+function characterStart(bytes: Buffer, offset: number): number {
+  let start = Math.min(offset, bytes.length);
+  while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
+  return start;
+}

@@ -1,0 +1,26 @@
+/** First and last byte of a part, both included. */
+export interface BytePart {
+  readonly start: number;
+  readonly end: number;
+}
+
+const singleRange = /^bytes=(\d*)-(\d*)$/;
+
+/**
+ * The part of `size` bytes that a `Range` header asks for (RFC 9110, 14.1.2). `undefined`: all of it, because the header
+ * is missing, is no byte range, or asks for several parts, which a server may answer in full.
+ */
+export function parseRange(header: string | undefined, size: number): BytePart | 'unsatisfiable' | undefined {
+  const [, first, last] = singleRange.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === '') return lastBytes(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start < size ? { start, end } : 'unsatisfiable';
+}
+
+function lastBytes(count: number, size: number): BytePart | 'unsatisfiable' {
+  if (count === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - count), end: size - 1 };
+}

@@ -1,0 +1,47 @@
+import { isError } from '@groundwork/errors';
+
+/**
+ * The content, ended with the signal's reason when it is aborted, even while the next chunk never comes. Whoever gives
+ * the content is told that it is not wanted any more, and not waited for.
+ */
+export async function* contentUntil(
+  signal: AbortSignal,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const iterator = content[Symbol.asyncIterator]();
+  let ended = false;
+  try {
+    for (;;) {
+      const chunk = await nextUntil(signal, iterator);
+      if (chunk.done === true) {
+        ended = true;
+        return;
+      }
+      yield chunk.value;
+    }
+  } finally {
+    if (!ended) iterator.return?.().catch(() => undefined);
+  }
+}
+
+/** A promise of its own for each chunk: one for all of them would keep every chunk in memory. */
+function nextUntil(
+  signal: AbortSignal,
+  iterator: AsyncIterator<Uint8Array>,
+): Promise<IteratorResult<Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(reasonOf(signal));
+    if (signal.aborted) {
+      abort();
+      return;
+    }
+    signal.addEventListener('abort', abort, { once: true });
+    iterator
+      .next()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+const reasonOf = ({ reason }: AbortSignal): Error =>
+  isError(reason) ? reason : new Error('the content is not wanted any more', { cause: reason });

@@ -1,0 +1,78 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import type { DownloadClaim } from '@groundwork/auth';
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import type { ObjectContext } from '../context.ts';
+import { parseRange } from './byte-range.ts';
+
+const Params = z.object({ object_id: z.string() });
+
+/**
+ * `GET` and `HEAD /v1/object/:object_id`: gives out an archive to whoever holds its signed address (wire-facts 1.5).
+ * Query parameters are for the client (`archive`, `checksum`) and not looked at.
+ *
+ * - 200 the archive, 206 one part of it (`Range`), 304 the client has it (`If-None-Match`).
+ * - 404: the object id is forged, expired, or not a download's, the object is gone, what it is for is deleted, or its
+ *   organization is disabled.
+ * - 416: no such part.
+ */
+export function downloadObject(ctx: ObjectContext): RequestHandler {
+  return async (req, res) => {
+    const claim = openDownloadClaim(ctx, req);
+    const [object, isWithheld] = await Promise.all([
+      ctx.storage.stat(claim.key),
+      ctx.stores.objects.isWithheld(claim.key),
+    ]);
+    if (!object || isWithheld) throw notFound();
+    if (req.get('if-none-match') === etagOf(claim)) return void describe(res.status(304), claim, ctx).end();
+    const part = parseRange(rangeHeader(req, claim), object.bytes);
+    if (part === 'unsatisfiable') {
+      return void res.status(416).set('Content-Range', `bytes */${object.bytes}`).end();
+    }
+    // Opened before the first header is set: should it be gone or out of reach by now, the answer is a clean error.
+    const content = req.method === 'HEAD' ? undefined : await ctx.storage.openRead(claim.key, part);
+    describe(res, claim, ctx).set('Content-Length', String(part ? part.end - part.start + 1 : object.bytes));
+    if (part) res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${object.bytes}`);
+    if (content) await send(content, res);
+    else res.end();
+  };
+}
+
+/** Any reason for which an address gives nothing out looks the same. */
+function openDownloadClaim(ctx: ObjectContext, req: Request): DownloadClaim {
+  const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
+  if (claim?.kind !== 'download' || claim.expiresAt <= ctx.clock.now()) throw notFound();
+  return claim;
+}
+
+const etagOf = ({ sha256 }: DownloadClaim) => `"${sha256}"`;
+
+/** The bytes behind an address never change, so a client may keep them as long as the address is valid. */
+function describe(res: Response, claim: DownloadClaim, { clock }: ObjectContext): Response {
+  const secondsLeft = Math.floor((claim.expiresAt.getTime() - clock.now().getTime()) / 1000);
+  return res.attachment(claim.fileName).set({
+    'Content-Type': 'application/gzip',
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': `private, max-age=${secondsLeft}, immutable`,
+    ETag: etagOf(claim),
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+/** A client that continues an earlier download says of which bytes; of others it gets all. */
+function rangeHeader(req: Request, claim: DownloadClaim): string | undefined {
+  const condition = req.get('if-range');
+  return condition === undefined || condition === etagOf(claim) ? req.get('range') : undefined;
+}
+
+/** A client that goes away in the middle is no failure of ours. */
+async function send(content: NodeJS.ReadableStream, res: Response) {
+  try {
+    await pipeline(content, res);
+  } catch (error) {
+    if (res.req.socket.destroyed) return;
+    throw error;
+  }
+}

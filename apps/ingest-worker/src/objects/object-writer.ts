@@ -1,0 +1,110 @@
+import type { StoredObject } from '@groundwork/contracts';
+import { isGroundworkError, notFound, unavailable } from '@groundwork/errors';
+import type { Logger } from '@groundwork/logging';
+import { newKey, type ObjectStorage, type PutOptions } from '@groundwork/object-storage';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { Subject } from '../subjects/subject.ts';
+import { contentUntil } from './content-until.ts';
+import { ObjectSwept, type ObjectStore } from './object.store.ts';
+
+/** How long bytes may lie without a sign of life from whoever writes them, and how often that sign is given. */
+export const objectLease = { seconds: 60, renewedEverySeconds: 15 } as const;
+
+export interface ObjectWriter {
+  /**
+   * Stores content for a record under a new key. `commit` must call `objects.markStored` in the transaction that refers to the
+   * object, or `discard` it. When `commit` throws, whether it took effect may be unknown: the object is then left to
+   * the sweep, which removes it unless it was marked stored.
+   *
+   * @throws whatever `ObjectStorage.put` throws; nothing is left behind then
+   * @throws GroundworkError `unavailable` when writing took so long that the sweep has taken the object
+   * @throws GroundworkError `not-found` when the record is deleted before the content has come to its end
+   */
+  write<Result>(
+    subject: Subject,
+    content: AsyncIterable<Uint8Array>,
+    options: PutOptions,
+    commit: (object: StoredObject) => Promise<Result>,
+  ): Promise<Result>;
+  /** Removes an object that was written and is not wanted. Trouble is left to the sweep. */
+  discard(organizationId: OrganizationId, key: string): Promise<void>;
+  /** Gives a sign of life for all that is being written, and ends what is for a deleted record; happens every 15 s. */
+  renew(): Promise<void>;
+  /** Ends the renewing of leases. */
+  stop(): void;
+}
+
+interface ObjectWriterOptions {
+  readonly storage: ObjectStorage;
+  readonly objects: ObjectStore;
+  readonly logger: Logger;
+}
+
+/** Writes objects so that a crash at any point leaves a row by which the sweep finds the bytes. */
+export function createObjectWriter({ storage, objects, logger }: ObjectWriterOptions): ObjectWriter {
+  const beingWritten = new Map<string, AbortController>();
+  const renewal = setInterval(() => void renew(), objectLease.renewedEverySeconds * 1000).unref();
+
+  async function renew() {
+    const keys = [...beingWritten.keys()];
+    if (keys.length === 0) return;
+    try {
+      await objects.renewWriting(keys, objectLease.seconds);
+      // Content may come for hours, and nobody wants it any more.
+      for (const key of await objects.findUnwanted(keys)) beingWritten.get(key)?.abort(notFound());
+    } catch (error) {
+      logger.warn({ err: error }, 'could not renew the leases of objects that are being written');
+    }
+  }
+
+  async function discard(organizationId: OrganizationId, key: string) {
+    try {
+      await objects.markDeleting(organizationId, key, objectLease.seconds);
+      await storage.delete(key);
+      await objects.deleteRow(key);
+    } catch (error) {
+      logger.warn({ err: error, organizationId }, 'an unwanted object is left to the sweep');
+    }
+  }
+
+  return {
+    async write(subject, content, options, commit) {
+      const { organizationId } = subject;
+      const key = newKey();
+      const unwanted = new AbortController();
+      await objects.insertWriting(subject, key, objectLease.seconds);
+      beingWritten.set(key, unwanted);
+      try {
+        const wanted = contentUntil(unwanted.signal, content);
+        const digest = await putOrDiscard(organizationId, key, wanted, options);
+        return await commit({ key, ...digest });
+      } catch (error) {
+        if (!(error instanceof ObjectSwept)) throw error;
+        // The row may be gone, and the bytes may have come after the sweep looked for them: nobody else would find them.
+        await discard(organizationId, key);
+        throw unavailable('Storing took too long. Try again.', { cause: error });
+      } finally {
+        beingWritten.delete(key);
+      }
+    },
+    discard,
+    renew,
+    stop: () => clearInterval(renewal),
+  };
+
+  async function putOrDiscard(
+    organizationId: OrganizationId,
+    key: string,
+    content: AsyncIterable<Uint8Array>,
+    options: PutOptions,
+  ) {
+    try {
+      return await storage.put(key, content, options);
+    } catch (error) {
+      await discard(organizationId, key);
+      // The key is new: if it is taken, then by a put of ours whose answer the storage's client has lost and repeated.
+      if (isGroundworkError(error, 'conflict')) throw unavailable('Try again.', { cause: error });
+      throw error;
+    }
+  }
+}

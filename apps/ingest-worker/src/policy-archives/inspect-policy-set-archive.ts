@@ -1,0 +1,71 @@
+import type { PolicySetArchiveDetails } from '@groundwork/contracts';
+import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
+import { type ArchiveEntry, walkArchive } from '../archives/walk-archive.ts';
+import type { HclParser } from '../module-archives/hcl-parser.ts';
+import { commonDirectory } from '../module-archives/module-layout.ts';
+import { configurationFiles, policyLimits, regoEnding } from './policy-limits.ts';
+import { readConfiguration } from './read-configuration.ts';
+
+/** `notes` tell a person what was accepted but is not followed. */
+export type PolicySetInspection = { details: PolicySetArchiveDetails; notes: string[] };
+
+const mostNotes = 20;
+const configurations = new Set<string>(Object.values(configurationFiles));
+
+/**
+ * Reads a policy set's archive and tells what the configuration file of each kind says. It knows nothing of the set: an
+ * archive without any, or with one that is wrong, is intact all the same, and whoever knows the set's kind judges.
+ *
+ * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
+ */
+export async function inspectPolicySetArchive(
+  source: AsyncIterable<Buffer>,
+  parser: HclParser,
+): Promise<PolicySetInspection> {
+  try {
+    const contents = await walkArchive(source, { keep: keepPolicyTexts() });
+    const files = contents.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
+    const details = {
+      kind1: readConfiguration('kind1', contents, parser),
+      kind2: readConfiguration('kind2', contents, parser),
+      wrapper: commonDirectory(files),
+    };
+    return { details, notes: linkNotes(contents.entries) };
+  } catch (error) {
+    throw error instanceof ArchiveRefusal ? inPolicyWords(error) : error;
+  }
+}
+
+/** Decides, entry by entry, which texts are kept in memory: configuration files, and policies that are looked into. */
+function keepPolicyTexts(): (file: ArchiveEntry) => number {
+  let bytes = 0;
+  return ({ path, size }) => {
+    if (!configurations.has(path) && !path.endsWith(regoEnding)) return 0;
+    if (size > policyLimits.fileBytes) return 0;
+    bytes += size;
+    if (bytes > policyLimits.allBytes) {
+      throw new ArchiveRefusal(
+        'configuration-too-large',
+        `The policy files of the archive are larger than ${policyLimits.allBytes} bytes together. Split the policy set.`,
+      );
+    }
+    return Math.max(size, 1);
+  };
+}
+
+function linkNotes(entries: readonly ArchiveEntry[]): string[] {
+  const notes = entries
+    .filter(({ kind }) => kind === 'link')
+    .map(({ path, target }) => `${shown(path)} is a link to ${shown(target ?? '')}; it is not followed.`);
+  const more = notes.length - mostNotes;
+  return more > 0 ? [...notes.slice(0, mostNotes), `There are ${more} more links.`] : notes;
+}
+
+/** The walk speaks to authors of modules; what stands in quotes is the archive's own. */
+function inPolicyWords({ code, message }: ArchiveRefusal): ArchiveRefusal {
+  const words = message.split('"').map((part, at) => (at % 2 === 1 ? part : inOwnWords(part)));
+  return new ArchiveRefusal(code, words.join('"'));
+}
+
+const inOwnWords = (text: string) =>
+  text.replaceAll('module.tar.gz', 'policies.tar.gz').replaceAll(/\bmodule\b/g, 'policy set');

@@ -1,0 +1,74 @@
+import { shown } from '../archives/archive-refusal.ts';
+import { type ArchiveContents } from '../archives/walk-archive.ts';
+import { policyLimits, regoEnding } from './policy-limits.ts';
+
+/** Something that is wrong with what a configuration file says, for a person: file, line, what to do. */
+export class PolicyProblem extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'PolicyProblem';
+  }
+}
+
+/**
+ * The text of a file of the archive.
+ *
+ * @throws PolicyProblem where it is not UTF-8 or was too large to be read
+ */
+export function textOf(file: string, { entries, files }: ArchiveContents): string {
+  const size = entries.find(({ path }) => path === file)?.size ?? 0;
+  if (size > policyLimits.fileBytes) {
+    throw new PolicyProblem(`${shown(file)} is larger than ${policyLimits.fileBytes} bytes. Split it.`);
+  }
+  const bytes = files.get(file) ?? Buffer.alloc(0);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new PolicyProblem(
+      `${shown(file)} is not UTF-8 at line ${brokenLine(bytes)}. Save it as UTF-8 and pack it again.`,
+    );
+  }
+}
+
+/** Counted from 1: the first line that is no UTF-8 by itself. A line feed is never part of another character. */
+function brokenLine(bytes: Buffer): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    const piece = bytes.subarray(start, end === -1 ? bytes.length : end);
+    if (!isUtf8(piece)) return line;
+    if (end === -1) break;
+    start = end + 1;
+  }
+  return line;
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  return Buffer.from(bytes.toString('utf8')).equals(bytes);
+}
+
+const packageClause =
+  /^package\s+([A-Za-z_][\w]*(?:\s*\.\s*[A-Za-z_]\w*|\s*\[\s*"[^"\n]*"\s*\])*)\s*(?:#.*)?$/;
+
+/**
+ * The packages that the archive's policy files of `kind2` declare, each with dots between its parts. No parser of their
+ * language is at hand, so presence, UTF-8 and the `package` clause are what is looked at.
+ *
+ * @throws PolicyProblem for a file that is not UTF-8 or does not begin with a `package` clause
+ */
+export function declaredPackages(contents: ArchiveContents): Set<string> {
+  const names = contents.entries.filter(({ path, kind }) => kind === 'file' && path.endsWith(regoEnding));
+  return new Set(names.map(({ path }) => packageOf(path, textOf(path, contents))));
+}
+
+function packageOf(file: string, text: string): string {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const at = lines.findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+  const [, name] = packageClause.exec(lines[at]?.trim() ?? '') ?? [];
+  if (name === undefined) {
+    throw new PolicyProblem(
+      `${shown(file)} does not begin with a package clause at line ${Math.max(at, 0) + 1}. Begin it with: package <name>`,
+    );
+  }
+  return name.replaceAll(/\s+/g, '').replaceAll(/\["([^"]*)"\]/g, '.$1');
+}

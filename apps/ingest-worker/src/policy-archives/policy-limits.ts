@@ -1,0 +1,24 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** How much text of one policy set is read and how much of it is kept. Sizes in bytes. */
+export const policyLimits = {
+  /** A configuration file, or one policy file that is looked into. */
+  fileBytes: MIB,
+  /** All texts of the archive that are looked into. */
+  allBytes: 16 * MIB,
+  /** Policies that one configuration file names. */
+  policies: 1000,
+  /** A name, query or description of a policy, in characters; longer ones are refused. */
+  textLength: 1024,
+} as const;
+
+/** The configuration files at an archive's root (wire-facts 6), and the endings of policy files, by kind. */
+export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
+export const regoEnding = '.rego';
+
+/** Enforcement levels that a configuration file may name; `advisory` is meant where it names none. */
+export const enforcementLevels = {
+  kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
+  kind2: ['advisory', 'mandatory'],
+} as const;

@@ -1,0 +1,466 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ownAccord } from '@groundwork/contracts';
+import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
+import { deliver, moduleVersionDeleted, organizationDeleted } from '../testing/deliver.ts';
+import {
+  archiveOf,
+  startRepositoryWorld,
+  testCredentials,
+  type RepositoryWorld,
+} from '../testing/repository-world.ts';
+import { entriesOf } from '../testing/tar-reading.ts';
+
+let world: RepositoryWorld;
+beforeAll(async () => {
+  world = await startRepositoryWorld();
+});
+afterEach(async () => {
+  expect(await world.leftOver()).toEqual([]);
+  world.server.misbehave(undefined);
+  world.server.cutPacksAfter(undefined);
+  world.server.forgetRequests();
+});
+afterAll(() => world.stop());
+
+interface Version {
+  readonly subject: ModuleVersionId;
+  readonly commit: string;
+  readonly ref: string;
+}
+
+let counter = 0;
+const freshRepository = (in_: RepositoryWorld = world) => in_.repository(`terraform-aws-${(counter += 1)}`);
+const version = (commit: string, ref = 'v1.0.0'): Version => ({
+  subject: newId('moduleVersion'),
+  commit,
+  ref,
+});
+
+interface Fetch {
+  readonly world?: RepositoryWorld;
+  readonly organizationId?: OrganizationId;
+  readonly path?: string | null;
+  readonly ingressSubmodules?: boolean;
+}
+
+/** Has versions of a repository fetched, and gives back what was said of each. */
+async function fetchAll(
+  repository: ReturnType<typeof freshRepository>,
+  versions: readonly Version[],
+  {
+    world: in_ = world,
+    organizationId = newId('organization'),
+    path = null,
+    ingressSubmodules = false,
+  }: Fetch = {},
+) {
+  const subscription = in_.subscribe(repository);
+  await in_.awaited(organizationId, {
+    subscriptionId: subscription.id,
+    path,
+    ingressSubmodules,
+    versions: [...versions],
+  });
+  await in_.work();
+  const events = await Promise.all(versions.map(({ subject }) => in_.said(subject)));
+  return { organizationId, subscription, events };
+}
+
+const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+const failure = (reason: string | RegExp) => [
+  expect.objectContaining({
+    type: 'repository-fetch.failed',
+    data: expect.objectContaining({ reason: expect.stringMatching(reason) }),
+  }),
+];
+const readArchive = (event: Parameters<typeof archiveOf>[0]) => world.readObject(archiveOf(event));
+const readEntries = async (event: Parameters<typeof archiveOf>[0]) => entriesOf(await readArchive(event));
+const fetches = () => world.server.requests.filter(({ kind }) => kind === 'fetch');
+
+describe('commits that are awaited', () => {
+  it('become archives, in one fetch, as if they had been uploaded', async () => {
+    const repository = freshRepository();
+    const [first = '', second = ''] = repository.commitAll([
+      { files: { 'main.tf': 'one', 'modules/a/main.tf': 'a' }, tags: ['v1.0.0'] },
+      {
+        files: { 'main.tf': 'two', 'run.sh': { executable: '#!/bin/sh' } },
+        tags: [{ annotated: 'v2.0.0' }],
+      },
+    ]);
+    const versions = [version(first), version(second, 'v2.0.0')];
+    const { organizationId, events } = await fetchAll(repository, versions);
+    expect(fetches()).toHaveLength(1);
+    expect(events.map(typesOf)).toEqual([['upload.received'], ['upload.received']]);
+    expect(events[0]?.[0]).toMatchObject({
+      organizationId,
+      aggregate: { kind: 'upload', id: versions[0]?.subject, version: 1 },
+      data: { purpose: 'module-version', subject: versions[0]?.subject },
+    });
+    expect(await readEntries(events[0]?.[0])).toEqual([
+      { name: 'main.tf', type: 'file', mode: 0o644, mtime: 0, content: 'one', linkTo: '' },
+      { name: 'modules/a/main.tf', type: 'file', mode: 0o644, mtime: 0, content: 'a', linkTo: '' },
+    ]);
+    expect((await readEntries(events[1]?.[0])).map(({ name, mode }) => [name, mode])).toEqual([
+      ['main.tf', 0o644],
+      ['run.sh', 0o755],
+    ]);
+    const job = await world.app.ctx.stores.jobs.take('archive', 10);
+    expect(job).toMatchObject({ organizationId, archive: archiveOf(events[0]?.[0]), cause: ownAccord });
+  });
+
+  it('give the same bytes each time, also in another repository', async () => {
+    const files = {
+      'b.tf': 'b',
+      'a.tf': 'a',
+      'd/e/f.tf': 'f',
+      link: { link: 'a.tf' },
+      [`${'x'.repeat(150)}.tf`]: 'x',
+    };
+    const archives: Buffer[] = [];
+    for (let index = 0; index < 2; index += 1) {
+      const repository = freshRepository();
+      const commit = repository.commit({ files });
+      for (const each of [version(commit), version(commit)]) {
+        const { events } = await fetchAll(repository, [each]);
+        archives.push(await readArchive(events[0]?.[0]));
+      }
+    }
+    expect(new Set(archives.map((archive) => archive.toString('base64'))).size).toBe(1);
+    expect(
+      (await entriesOf(archives[0] ?? Buffer.alloc(0))).map(({ name, linkTo }) => [name, linkTo]),
+    ).toEqual([
+      ['a.tf', ''],
+      ['b.tf', ''],
+      ['d/e/f.tf', ''],
+      ['link', 'a.tf'],
+      [`${'x'.repeat(150)}.tf`, ''],
+    ]);
+  });
+
+  it('are re-rooted to their directory; links that lead out of it and submodules are left out with a note', async () => {
+    const repository = freshRepository();
+    const commit = repository.commit({
+      files: {
+        'main.tf': 'root',
+        'modules/vpc/main.tf': 'vpc',
+        'modules/vpc/sub/b.tf': 'b',
+        'modules/vpc/inside': { link: 'sub/b.tf' },
+        'modules/vpc/outside': { link: '../../main.tf' },
+        'modules/vpc/absolute': { link: '/etc/passwd' },
+        'modules/vpc/third': { submodule: 'a'.repeat(40) },
+        'modules/vpc-other/main.tf': 'other',
+      },
+    });
+    const each = version(commit);
+    const { organizationId, events } = await fetchAll(repository, [each], { path: 'modules/vpc' });
+    expect((await readEntries(events[0]?.[0])).map(({ name }) => name)).toEqual([
+      'inside',
+      'main.tf',
+      'sub/b.tf',
+    ]);
+    const upload = await world.app.ctx.stores.uploads.find(organizationId, 'module-version', each.subject);
+    expect(upload?.notes).toEqual([
+      '"absolute" is a link that leads out of the directory, and left out',
+      '"outside" is a link that leads out of the directory, and left out',
+      '"third" is a submodule and left out',
+    ]);
+  });
+
+  it.each([
+    [
+      'a directory that does not exist',
+      'modules/none',
+      {},
+      /^There is no directory "modules\/none" in the commit\.$/,
+    ],
+    ['a directory that is a file', 'main.tf', {}, /^There is no directory "main\.tf"/],
+    [
+      'a directory of submodules only',
+      'sub',
+      { 'sub/x': { submodule: 'b'.repeat(40) } },
+      /^There are no files in "sub"\.$/,
+    ],
+    ['a path that climbs', '../x', {}, /^There is no directory/],
+  ])('fail for %s', async (_what, path, files, reason) => {
+    const repository = freshRepository();
+    const commit = repository.commit({ files: { 'main.tf': 'x', ...files } });
+    const { events } = await fetchAll(repository, [version(commit)], { path });
+    expect(events[0]).toEqual(failure(reason));
+  });
+
+  it('that are gone fail alone, whatever they are fetched with; a moved tag gives the bytes of its first commit', async () => {
+    const repository = freshRepository();
+    const [old = ''] = repository.commitAll([{ files: { 'main.tf': 'old' }, tags: ['v1.0.0'] }]);
+    const [moved = ''] = repository.commitAll([{ files: { 'main.tf': 'new' } }]);
+    repository.setRef('refs/tags/v1.0.0', moved);
+    const gone = 'd'.repeat(40);
+    const { events } = await fetchAll(repository, [
+      version(old),
+      version(gone, 'v2.0.0'),
+      version(moved, 'v3.0.0'),
+    ]);
+    expect(events[1]).toEqual(failure(/^The commit is gone from the repository\.$/));
+    expect((await readEntries(events[0]?.[0]))[0]?.content).toBe('old');
+    expect((await readEntries(events[2]?.[0]))[0]?.content).toBe('new');
+  });
+
+  it('that are none (a tag on a tag on a blob) fail alone', async () => {
+    const repository = freshRepository();
+    const commit = repository.commit({ files: { 'main.tf': 'x' } });
+    const blob = repository.addObject('blob', 'no commit');
+    const tag = (object: string, type: string) =>
+      repository.addObject(
+        'tag',
+        `object ${object}\ntype ${type}\ntag v9.0.0\ntagger A <a@b> 0 +0000\n\nx\n`,
+      );
+    repository.setRef('refs/tags/v9.0.0', tag(tag(blob, 'blob'), 'tag'));
+    const { events } = await fetchAll(repository, [version(commit), version(blob, 'v9.0.0')]);
+    expect(typesOf(events[0] ?? [])).toEqual(['upload.received']);
+    expect(events[1]).toEqual(failure(/./));
+    const { events: alone } = await fetchAll(repository, [version(blob, 'v9.0.0')]);
+    expect(alone[0]).toEqual(failure(/./));
+  });
+
+  it('500 tags in batches of 50 take one fetch for each batch', async () => {
+    const repository = freshRepository();
+    const commits = repository.commitAll(
+      Array.from({ length: 500 }, (_, index) => ({
+        files: { 'main.tf': `${index}` },
+        tags: [`v1.0.${index}`],
+      })),
+    );
+    const versions = commits.map((commit, index) => version(commit, `v1.0.${index}`));
+    const organizationId = newId('organization');
+    const subscription = world.subscribe(repository);
+    for (let at = 0; at < 500; at += 50) {
+      await world.awaited(organizationId, {
+        subscriptionId: subscription.id,
+        path: null,
+        ingressSubmodules: false,
+        versions: versions.slice(at, at + 50),
+      });
+    }
+    expect(await world.work()).toBe(10);
+    expect(fetches()).toHaveLength(10);
+    const subjects = versions.map(({ subject }) => subject);
+    const stored = await world.app.ctx.stores.uploads.findSubjects(
+      organizationId,
+      'module-version',
+      subjects,
+    );
+    expect(stored.size).toBe(500);
+  }, 120_000);
+});
+
+describe('an event that comes again', () => {
+  it('is one job while that waits, and fetches nothing when all archives are there', async () => {
+    const repository = freshRepository();
+    const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
+    const organizationId = newId('organization');
+    const subscription = world.subscribe(repository);
+    const fetch = { subscriptionId: subscription.id, path: null, ingressSubmodules: false, versions: [each] };
+    await Promise.all([1, 2, 3].map(() => world.awaited(organizationId, fetch)));
+    expect(await world.work()).toBe(1);
+    world.server.forgetRequests();
+    await world.awaited(organizationId, fetch);
+    expect(await world.work()).toBe(1);
+    expect(world.server.requests).toEqual([]);
+    expect(typesOf(await world.said(each.subject))).toEqual(['upload.received']);
+  });
+
+  it('fetches only what is still missing', async () => {
+    const repository = freshRepository();
+    const commits = repository.commitAll([{ files: { 'a.tf': 'a' } }, { files: { 'b.tf': 'b' } }]);
+    const [first, second] = commits.map((commit) => version(commit));
+    if (!first || !second) throw new Error('two commits were made');
+    const { organizationId } = await fetchAll(repository, [first]);
+    world.server.forgetRequests();
+    await fetchAll(repository, [first, second], { organizationId });
+    expect(fetches().flatMap(({ wants }) => wants)).toEqual([second.commit]);
+    expect(typesOf(await world.said(first.subject))).toEqual(['upload.received']);
+  });
+});
+
+describe('deleted records', () => {
+  it('of a deleted version nothing is fetched and nothing is said', async () => {
+    const repository = freshRepository();
+    const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
+    const organizationId = newId('organization');
+    await deliver(world.app, moduleVersionDeleted(organizationId, each.subject));
+    const { events } = await fetchAll(repository, [each], { organizationId });
+    expect(events).toEqual([[]]);
+    expect(world.server.requests).toEqual([]);
+  });
+
+  it('an organization that is deleted while the job waits: nothing is fetched and nothing is said', async () => {
+    const repository = freshRepository();
+    const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
+    const organizationId = newId('organization');
+    const subscription = world.subscribe(repository);
+    await world.awaited(organizationId, {
+      subscriptionId: subscription.id,
+      path: null,
+      ingressSubmodules: false,
+      versions: [each],
+    });
+    await deliver(world.app, organizationDeleted(organizationId));
+    await world.work();
+    expect(await world.said(each.subject)).toEqual([]);
+    expect(world.server.requests).toEqual([]);
+  });
+
+  it('a version that is deleted while its repository is read gets no archive and no word', async () => {
+    const repository = freshRepository();
+    const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
+    const organizationId = newId('organization');
+    world.server.misbehave(async (req) => {
+      if (req.method === 'POST') await deliver(world.app, moduleVersionDeleted(organizationId, each.subject));
+      return false;
+    });
+    const { events } = await fetchAll(repository, [each], { organizationId });
+    expect(events).toEqual([[]]);
+  });
+});
+
+describe('what cannot be fetched', () => {
+  it('because nothing is lent, fails at once with the words of whoever refused', async () => {
+    const repository = freshRepository();
+    const subscription = world.subscribe(repository);
+    world.vcs.lendTo(subscription.id, 'The connection was deleted.');
+    const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
+    await world.awaited(newId('organization'), {
+      subscriptionId: subscription.id,
+      path: null,
+      ingressSubmodules: false,
+      versions: [each],
+    });
+    await world.work();
+    expect(await world.said(each.subject)).toEqual(failure('^The connection was deleted\\.$'));
+    expect(world.server.requests).toEqual([]);
+  });
+
+  it('because the credentials are wrong, fails at once; they are in no event and in no job', async () => {
+    const repository = freshRepository();
+    const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
+    const wrong = 'canary-wrong-password';
+    const subscription = world.subscribe(
+      repository,
+      {},
+      { credential: { kind: 'http', username: 'token', password: wrong } },
+    );
+    await world.awaited(newId('organization'), {
+      subscriptionId: subscription.id,
+      path: null,
+      ingressSubmodules: false,
+      versions: [each],
+    });
+    await world.work();
+    const said = await world.said(each.subject);
+    expect(said).toEqual(failure(/refused the connection's credentials/));
+    const everything = JSON.stringify([said, await world.jobs()]);
+    expect(everything).not.toContain(wrong);
+    expect(everything).not.toContain(testCredentials.password);
+  });
+
+  it('because the repository does not exist, fails at once', async () => {
+    const missing = { ...freshRepository(), name: 'none.git' };
+    const { events } = await fetchAll(missing, [version('a'.repeat(40))]);
+    expect(events[0]).toEqual(failure(/no such repository/));
+  });
+
+  it('because the archive would be larger than an upload may be, fails alone', async () => {
+    const small = await startRepositoryWorld({ env: { UPLOAD_MAX_BYTES: '2000' } });
+    try {
+      const repository = freshRepository(small);
+      const noise = Buffer.from(
+        Array.from({ length: 10_000 }, (_, index) => (index * 7919 * (index % 251)) % 256),
+      );
+      const [big = '', little = ''] = repository.commitAll([
+        { files: { 'noise.bin': noise } },
+        { files: { 'main.tf': 'x' } },
+      ]);
+      const { events } = await fetchAll(repository, [version(big), version(little)], { world: small });
+      expect(events[0]).toEqual(failure(/^The archive of the commit is larger than 2000 bytes\.$/));
+      expect(typesOf(events[1] ?? [])).toEqual(['upload.received']);
+      expect(await small.leftOver()).toEqual([]);
+    } finally {
+      await small.stop();
+    }
+  });
+
+  it('because of more entries than an archive may have, fails', async () => {
+    const repository = freshRepository();
+    const files = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${index}.tf`, '']));
+    const { events } = await fetchAll(repository, [version(repository.commit({ files }))]);
+    expect(events[0]).toEqual(failure(/^The directory has more than 10000 entries\.$/));
+  });
+
+  it('for a passing reason is tried again later, and fails with that reason after the last attempt', async () => {
+    const repository = freshRepository();
+    const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
+    world.server.misbehave((_req, res) => {
+      res.writeHead(503).end();
+      return true;
+    });
+    await fetchAll(repository, [each]);
+    expect(await world.said(each.subject)).toEqual([]);
+    for (let attempt = 2; attempt <= 5; attempt += 1) {
+      await world.app.testDatabase.database
+        .knex('jobs')
+        .where({ state: 'waiting' })
+        .update({ run_after: new Date(0) });
+      await world.work();
+    }
+    expect(await world.said(each.subject)).toEqual(failure(/could not be reached, or broke off/));
+    expect(world.vcs.lendings.slice(-5).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('because the connection breaks in the middle of a pack, is tried again and comes', async () => {
+    const repository = freshRepository();
+    const each = version(repository.commit({ files: { 'main.tf': 'x'.repeat(100_000) } }));
+    world.server.cutPacksAfter(100);
+    await fetchAll(repository, [each]);
+    expect(await world.said(each.subject)).toEqual([]);
+    world.server.cutPacksAfter(undefined);
+    await world.app.testDatabase.database
+      .knex('jobs')
+      .where({ state: 'waiting' })
+      .update({ run_after: new Date(0) });
+    await world.work();
+    expect(typesOf(await world.said(each.subject))).toEqual(['upload.received']);
+  });
+});
+
+describe('a server that gives out no bare commits', () => {
+  let old: RepositoryWorld;
+  beforeAll(async () => {
+    old = await startRepositoryWorld({ protocol: 0 });
+  });
+  afterAll(() => old.stop());
+
+  it('is asked for the refs that lead to them: annotated, plain, and under another name', async () => {
+    const repository = freshRepository(old);
+    const [first = '', second = '', third = ''] = repository.commitAll([
+      { files: { 'main.tf': 'one' }, tags: [{ annotated: 'v1.0.0' }] },
+      { files: { 'main.tf': 'two' }, tags: ['v2.0.0'] },
+      { files: { 'main.tf': 'three' } },
+    ]);
+    const versions = [version(first), version(second, 'v2.0.0'), version(third, 'gone-branch')];
+    const { events } = await fetchAll(repository, versions, { world: old });
+    expect(events.map(typesOf)).toEqual([['upload.received'], ['upload.received'], ['upload.received']]);
+  });
+
+  it('a commit that no ref leads to is gone; a moved ref gives no other commit instead', async () => {
+    const repository = freshRepository(old);
+    const [first = '', second = ''] = repository.commitAll([
+      { files: { 'main.tf': 'one' } },
+      { files: { 'main.tf': 'two' }, tags: ['v1.0.0'] },
+    ]);
+    const { events } = await fetchAll(repository, [version(first), version(second, 'v2.0.0')], {
+      world: old,
+    });
+    expect(events[0]).toEqual(failure(/^The commit is gone/));
+    expect(typesOf(events[1] ?? [])).toEqual(['upload.received']);
+    expect(await old.leftOver()).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import type { GitLimits } from './git-limits.ts';
+import { bracketed, originOf, type GitRemote } from './git-remote.ts';
+
+/** The null device: a configuration without lines, a folder without hooks. */
+const nothing = '/dev/null';
+/** Asked for a password, it fails at once. */
+const noAnswer = '/bin/false';
+
+/** Fixed configuration of every command. Nothing of it depends on what a user wrote. */
+const fixedConfig: readonly (readonly [string, string])[] = [
+  ['core.hooksPath', nothing],
+  ['core.attributesFile', nothing],
+  ['core.excludesFile', nothing],
+  ['core.askPass', noAnswer],
+  ['core.fsmonitor', 'false'],
+  ['core.bigFileThreshold', '16m'],
+  ['core.packedGitLimit', '64m'],
+  ['core.packedGitWindowSize', '16m'],
+  ['core.deltaBaseCacheLimit', '32m'],
+  ['credential.helper', ''],
+  ['fetch.fsckObjects', 'true'],
+  ['transfer.fsckObjects', 'true'],
+  // Old, honest repositories have these; nothing of theirs is looked at here.
+  ['fetch.fsck.badTimezone', 'ignore'],
+  ['fetch.fsck.missingSpaceBeforeDate', 'ignore'],
+  ['fetch.fsck.zeroPaddedFilemode', 'ignore'],
+  ['fetch.recurseSubmodules', 'false'],
+  ['fetch.unpackLimit', '1'],
+  ['fetch.writeCommitGraph', 'false'],
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+  ['http.followRedirects', 'false'],
+  ['http.proxy', ''],
+  ['http.sslVerify', 'true'],
+  ['pack.threads', '1'],
+  ['protocol.version', '2'],
+  ['submodule.recurse', 'false'],
+  ['transfer.bundleURI', 'false'],
+];
+
+export interface GitEnvironmentOptions {
+  /** The worker's own search path. */
+  readonly path: string;
+  /** An empty folder. */
+  readonly home: string;
+  readonly limits: GitLimits;
+  /** Undefined for commands that have no way out. */
+  readonly remote: GitRemote | undefined;
+  /** The operator's own certificate authorities. */
+  readonly caFile: string | undefined;
+  /** How ssh is started, for remotes of that kind. */
+  readonly sshCommand: string | undefined;
+}
+
+/** The whole environment of a git process: nothing of the worker's own is in it but the search path. */
+export function gitEnvironment(options: GitEnvironmentOptions): Record<string, string> {
+  const { path, home, limits, remote, sshCommand, caFile } = options;
+  const config = [...fixedConfig, ...(remote ? remoteConfig(remote) : [])];
+  return {
+    PATH: path,
+    HOME: home,
+    LC_ALL: 'C',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: nothing,
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: noAnswer,
+    SSH_ASKPASS: noAnswer,
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_HTTP_LOW_SPEED_LIMIT: '1000',
+    GIT_HTTP_LOW_SPEED_TIME: String(Math.max(1, Math.floor((limits.stallMs * 0.8) / 1000))),
+    // Only the one transport that this remote has; of what has no remote, none at all.
+    GIT_ALLOW_PROTOCOL: remote?.protocol ?? 'none',
+    ...(caFile !== undefined && { GIT_SSL_CAINFO: caFile }),
+    ...(sshCommand !== undefined && { GIT_SSH_COMMAND: sshCommand, GIT_SSH_VARIANT: 'ssh' }),
+    ...numbered(config),
+  };
+}
+
+/** Configuration by environment: it stands in no argument and in no file. */
+function numbered(config: readonly (readonly [string, string])[]): Record<string, string> {
+  const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(config.length) };
+  for (const [index, [key, value]] of config.entries()) {
+    variables[`GIT_CONFIG_KEY_${index}`] = key;
+    variables[`GIT_CONFIG_VALUE_${index}`] = value;
+  }
+  return variables;
+}
+
+function remoteConfig(remote: GitRemote): (readonly [string, string])[] {
+  if (remote.protocol === 'ssh') return [];
+  const { host, port, addresses, credential } = remote;
+  // An address needs no resolving; a name is not resolved again, so that it cannot lead elsewhere by now.
+  const pin = `${host}:${port}:${addresses.map(bracketed).join(',')}`;
+  return [
+    ...(isIP(host) === 0 ? [['http.curloptResolve', pin] as const] : []),
+    ...(credential.kind === 'http'
+      ? [[`http.${originOf(remote)}/.extraHeader`, `Authorization: ${basic(credential)}`] as const]
+      : []),
+  ];
+}
+
+const basic = ({ username, password }: { username: string; password: string }) =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

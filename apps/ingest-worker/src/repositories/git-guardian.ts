@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+
+/** Ends process groups when this process dies, however it dies. */
+export interface GitGuardian {
+  watch(group: number): void;
+  release(group: number): void;
+}
+
+/**
+ * Numbers of groups come in; when no more can come, because whoever wrote them is gone, those that are left are killed.
+ * It is a constant, and its input holds nothing but numbers.
+ */
+const program = `
+groups=
+while read -r change group; do
+  if [ "$change" = + ]; then groups="$groups $group"; continue; fi
+  left=
+  for each in $groups; do [ "$each" = "$group" ] || left="$left $each"; done
+  groups=$left
+done
+for each in $groups; do kill -KILL "-$each"; done`;
+
+/**
+ * A helper of git that waits for a server would outlive a killed worker for as long as the server keeps silent. The
+ * guardian is one small shell for all of them, started with the first; it ends with the worker.
+ */
+export function createGitGuardian(): GitGuardian {
+  let guardian: ReturnType<typeof start> | undefined;
+
+  function tell(change: '+' | '-', group: number) {
+    guardian ??= start(() => {
+      guardian = undefined;
+    });
+    guardian.stdin.write(`${change} ${group}\n`);
+  }
+
+  return { watch: (group) => tell('+', group), release: (group) => tell('-', group) };
+}
+
+function start(onEnd: () => void) {
+  // In a group of its own: what is sent to the worker's group must not end it before the worker.
+  const shell = spawn('/bin/sh', ['-c', program], {
+    env: {},
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.on('error', onEnd);
+  shell.on('exit', onEnd);
+  shell.stdin.on('error', () => undefined);
+  shell.unref();
+  // It keeps nobody waiting: the end of the worker is what it waits for.
+  if (shell.stdin instanceof Socket) shell.stdin.unref();
+  return shell;
+}

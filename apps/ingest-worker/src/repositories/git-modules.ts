@@ -1,0 +1,96 @@
+import { GitFailure } from './git-failure.ts';
+
+/** Where a submodule lies, and where it comes from, as `.gitmodules` says. */
+export interface ListedSubmodule {
+  readonly path: string;
+  readonly url: string;
+}
+
+const sectionLine = /^\[submodule "((?:[^"\\]|\\.)*)"\]\s*$/;
+const otherSection = /^\[[^\]]*\]\s*$/;
+const assignment = /^([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(.*)$/;
+/** A value of one line; what it is in quotes is taken literally but for escapes of git's. */
+const plainValue = /^[^"\\#;]*$/;
+
+/**
+ * Reads `.gitmodules`: its sections, paths and addresses, nothing else. What git would read in another way (continued
+ * lines, included files, control characters) is refused, not guessed.
+ *
+ * @throws GitFailure `submodule`
+ */
+export function parseGitModules(text: string): ListedSubmodule[] {
+  const modules: { path?: string; url?: string }[] = [];
+  let current: { path?: string; url?: string } | undefined;
+  for (const raw of text.split('\n')) {
+    // A carriage return at the end belongs to the line's end, as for git; anywhere else it is a trap.
+    const line = raw.replace(/\r$/, '').trim();
+    if (/\p{Cc}/u.test(line.replaceAll('\t', ''))) throw unreadable();
+    if (line === '' || line.startsWith('#') || line.startsWith(';')) continue;
+    if (sectionLine.test(line)) {
+      current = {};
+      modules.push(current);
+      continue;
+    }
+    if (otherSection.test(line)) {
+      current = undefined;
+      continue;
+    }
+    const [, key = '', value = ''] = assignment.exec(line) ?? [];
+    if (key === '') throw unreadable();
+    if (!current) continue;
+    if (key.toLowerCase() === 'path') current.path = parseValue(value);
+    if (key.toLowerCase() === 'url') current.url = parseValue(value);
+  }
+  return modules.flatMap(({ path, url }) => (path === undefined || url === undefined ? [] : [{ path, url }]));
+}
+
+function parseValue(value: string): string {
+  if (plainValue.test(value)) return value.trim();
+  const [, quoted] = /^"((?:[^"\\]|\\["\\])*)"$/.exec(value) ?? [];
+  if (quoted === undefined) throw unreadable();
+  return quoted.replace(/\\(["\\])/g, '$1');
+}
+
+/** `user@host:path`; what begins with the name of a scheme is a mangled address, and no host. */
+const shortForm =
+  /^(?:([\w.-]+)@)?((?!(?:https?|ssh|git|ftps?|file|ext|fd):)[a-z0-9][\w.-]*):(?!\/\/)\/?([^:]+)$/i;
+
+/**
+ * The full address of a submodule: as written, or relative to the address of the repository that it is in. The short
+ * form of ssh (`user@host:path`) is written out.
+ *
+ * @throws GitFailure `submodule`
+ */
+export function resolveSubmoduleUrl(parentUrl: string, url: string): string {
+  if (/[\s\p{Cc}\\]/u.test(url)) throw badUrl();
+  if (/^\.\.?\//.test(url)) return climb(parentUrl, url);
+  const [, user, host, path] = shortForm.exec(url) ?? [];
+  const full = host === undefined ? url : `ssh://${user ?? 'git'}@${host}/${path}`;
+  if (!/^(https?|ssh):\/\/[^/]/i.test(full)) throw badUrl();
+  return full;
+}
+
+function climb(parentUrl: string, relative: string): string {
+  const parent = URL.parse(parentUrl);
+  if (!parent) throw badUrl();
+  const segments = parent.pathname.split('/').filter((segment) => segment !== '');
+  const steps = relative.split('/').filter((step) => step !== '' && step !== '.');
+  for (const step of steps) {
+    if (step !== '..') segments.push(step);
+    else if (segments.pop() === undefined) throw badUrl();
+  }
+  if (segments.length === 0) throw badUrl();
+  const user = parent.username === '' ? '' : `${parent.username}@`;
+  return `${parent.protocol}//${user}${parent.host}/${segments.join('/')}`;
+}
+
+const unreadable = () =>
+  new GitFailure(
+    'submodule',
+    'The file .gitmodules cannot be read. Write each submodule with a path and a url on lines of their own.',
+  );
+const badUrl = () =>
+  new GitFailure(
+    'submodule',
+    'A submodule has an address that is neither https nor ssh, or leads out of its server.',
+  );

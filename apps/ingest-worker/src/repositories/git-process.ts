@@ -1,0 +1,176 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { isError } from '@groundwork/errors';
+import { explainGit, failureOf, GitFailure } from './git-failure.ts';
+import type { GitGuardian } from './git-guardian.ts';
+import type { GitLimits } from './git-limits.ts';
+import { bytesIn } from './scratch.ts';
+
+/** What of git's words is kept to find a cause in; a server may send any amount. */
+const keptWords = 8 * 1024;
+
+/** The programs that a git process is started by and with. */
+export interface GitPrograms {
+  readonly git: string;
+  /** What goes before git: limits of the kernel, and dying with the worker, where the system has them. */
+  readonly wrappers: readonly (readonly string[])[];
+  readonly guardian: GitGuardian;
+}
+
+export interface GitInvocation {
+  readonly programs: GitPrograms;
+  readonly env: Readonly<Record<string, string>>;
+  /** The repository: also the working directory, and what the disk quota counts. */
+  readonly directory: string;
+  readonly limits: GitLimits;
+  readonly signal: AbortSignal;
+  /** The command and its options: literals of this program, hashes and paths that it made. */
+  readonly args: readonly string[];
+  /** Addresses and refs. Nothing of them can be an option: they come after `--end-of-options`. */
+  readonly operands?: readonly string[];
+  /** Gets the output; what it throws ends the process. Without it the output is the caller's to read, and a while without a sign of life is no trouble. */
+  readonly onOutput?: (chunk: Buffer) => void;
+}
+
+/** A running git with its pipes. `ended` resolves when the whole group is gone, or rejects with a GitFailure. */
+export interface GitProcess {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly ended: Promise<void>;
+  /** What it has said, its last 8 KiB. Never to be shown, as a server can put anything into it. */
+  words(): string;
+  /** Ends the whole group. */
+  kill(): void;
+}
+
+/**
+ * Starts git in a process group of its own, with the given environment and no other. Whatever ends it early (deadline,
+ * no progress, quota, the signal) kills the group, so that no helper of git stays behind.
+ */
+export function startGit(invocation: GitInvocation): GitProcess {
+  const { programs, env, directory, args, operands = [] } = invocation;
+  const [command = programs.git, ...rest] = [
+    ...programs.wrappers.flat(),
+    programs.git,
+    ...args,
+    ...(operands.length > 0 ? ['--end-of-options', ...operands] : []),
+  ];
+  const child = spawn(command, rest, {
+    cwd: directory,
+    env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const kill = () => killGroup(child);
+  const { pid } = child;
+  if (pid !== undefined) programs.guardian.watch(pid);
+  const words = lastWords(child.stderr);
+  const watch = watchOver(child, invocation, kill);
+  // A pipe that breaks shows as the end of the process.
+  child.stdin.on('error', () => undefined);
+  child.stdout.on('error', () => undefined);
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', (error) => {
+      watch.stop();
+      reject(failureOf('no-git', { cause: error }));
+    });
+    child.once('close', (code, signal) => {
+      watch.stop();
+      // Helpers that have outlived git, if any.
+      kill();
+      if (pid !== undefined) programs.guardian.release(pid);
+      const cause = watch.cause();
+      if (cause !== undefined) reject(isError(cause) ? cause : failureOf('unknown'));
+      else if (code === 0) resolve();
+      else reject(explainGit(words(), signal));
+    });
+  });
+  // Whoever waits for it gets the failure; who does not has one of his own already.
+  ended.catch(() => undefined);
+  return { stdin: child.stdin, stdout: child.stdout, ended, words, kill };
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+function killGroup({ pid }: Child) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // It is gone.
+    if (!isError(error)) throw error;
+  }
+}
+
+/** Kills the group when its time, its disk or the patience is over; `cause` says why. */
+function watchOver(child: Child, { limits, directory, signal, onOutput }: GitInvocation, kill: () => void) {
+  let cause: unknown;
+  let lastSign = performance.now();
+  let lastBytes = 0;
+  let isLooking = false;
+  const end = (failure: unknown) => {
+    cause ??= failure;
+    kill();
+  };
+  const note = () => {
+    lastSign = performance.now();
+  };
+  child.stderr.on('data', note);
+  if (onOutput) {
+    child.stdout.on('data', (chunk: Buffer) => {
+      note();
+      try {
+        if (cause === undefined) onOutput(chunk);
+      } catch (error) {
+        end(error);
+      }
+    });
+  }
+
+  async function look() {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const bytes = await bytesIn(directory);
+      if (bytes !== lastBytes) note();
+      lastBytes = bytes;
+      if (bytes > limits.diskBytes) end(tooBigFor(limits.diskBytes));
+      else if (onOutput && performance.now() - lastSign > limits.stallMs) end(stalled());
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  const onAbort = () => end(new GitFailure('aborted', 'The work was stopped.'));
+  const deadline = setTimeout(() => end(tooSlow(limits.deadlineMs)), limits.deadlineMs);
+  const timer = setInterval(() => void look(), limits.watchMs);
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  return {
+    cause: () => cause,
+    stop() {
+      clearTimeout(deadline);
+      clearInterval(timer);
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+function lastWords(stderr: Readable): () => string {
+  let kept: Buffer = Buffer.alloc(0);
+  stderr.on('error', () => undefined);
+  stderr.on('data', (chunk: Buffer) => {
+    kept = Buffer.concat([kept, chunk]).subarray(-keptWords);
+  });
+  return () => kept.toString('utf8');
+}
+
+const tooBigFor = (bytes: number) =>
+  new GitFailure(
+    'disk-quota',
+    `The repository takes more than the ${bytes} bytes that are allowed for one commit.`,
+  );
+const stalled = () =>
+  new GitFailure('stalled', "The repository's server sent nothing for too long. Push again or retry later.");
+const tooSlow = (ms: number) =>
+  new GitFailure('too-slow', `Reading the repository took longer than ${Math.round(ms / 1000)} seconds.`);

@@ -1,0 +1,210 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { createGitGuardian } from './git-guardian.ts';
+import { gitEnvironment } from './git-environment.ts';
+import { explainGit, GitFailure, refusedCommitIn } from './git-failure.ts';
+import { attemptFactor, type GitLimits } from './git-limits.ts';
+import { startGit, type GitPrograms, type GitProcess } from './git-process.ts';
+import type { GitRemote } from './git-remote.ts';
+import { openObjectReader, type ObjectReader } from './object-reader.ts';
+import { findScratchFolders, newRepositoryFolder, removeFolder, type ScratchFolders } from './scratch.ts';
+import { writeSshFiles, type SshFiles } from './ssh-files.ts';
+
+/** What a process needs to run git, found once. */
+export interface GitTools {
+  readonly programs: GitPrograms;
+  readonly folders: ScratchFolders;
+  readonly limits: GitLimits;
+  readonly path: string;
+  readonly caFile: string | undefined;
+}
+
+export interface GitToolsOptions {
+  readonly path: string;
+  readonly limits: GitLimits;
+  readonly caFile?: string | undefined;
+  /** Another program instead of `git` of the search path. */
+  readonly git?: string;
+}
+
+/** A bare repository in a folder of its own, with one remote. Nothing is ever checked out. */
+export interface GitRepository {
+  readonly remote: GitRemote;
+  /**
+   * The refs of the remote, as git lists them.
+   *
+   * @param options of `git ls-remote`
+   * @param patterns full names of refs; none is all
+   */
+  readRefs(
+    options: readonly ('--symref' | '--tags' | '--heads')[],
+    patterns: readonly string[],
+    onOutput: (chunk: Buffer) => void,
+  ): Promise<void>;
+  /**
+   * Fetches commits or refs of the remote without their history, in one go.
+   *
+   * @param filter `trees`: commits and directories are enough; a server that cannot do so sends all
+   * @throws FetchFailure
+   */
+  fetch(wanted: readonly string[], filter: 'all' | 'trees'): Promise<void>;
+  /** Reads what was fetched. One at a time; it is closed with the repository. */
+  objects(): ObjectReader;
+  /** The host keys that ssh knows by now; undefined where the remote is not reached by ssh. */
+  knownHosts(): Promise<string | undefined>;
+  /** Ends what runs and removes all files. */
+  close(): Promise<void>;
+}
+
+/** A fetch that failed, with git's own words, which nobody must see. */
+export class FetchFailure extends GitFailure {
+  /** Private, so that no logger meets it. */
+  readonly #words: string;
+
+  constructor({ code, reason }: GitFailure, words: string) {
+    super(code, reason);
+    this.#words = words;
+  }
+
+  /** Which one commit the server says it has not got, where it is about one. */
+  refusedCommit(): string | undefined {
+    return refusedCommitIn(this.#words);
+  }
+}
+
+/** Looks for git, for limits of the system, and for scratch folders. */
+export async function findGitTools({ path, limits, caFile, git }: GitToolsOptions): Promise<GitTools> {
+  const find = (name: string) => findProgram(path, name);
+  const deathSignal = await find('setpriv');
+  const kernelLimits = await find('prlimit');
+  return {
+    programs: {
+      guardian: createGitGuardian(),
+      git: git ?? (await find('git')) ?? 'git',
+      wrappers: [
+        ...(deathSignal === undefined ? [] : [[deathSignal, '--pdeathsig', 'KILL']]),
+        ...(kernelLimits === undefined ? [] : [[kernelLimits, ...limitArguments(limits), '--']]),
+      ],
+    },
+    folders: await findScratchFolders(),
+    limits,
+    path,
+    caFile,
+  };
+}
+
+const limitArguments = ({ memoryBytes, diskBytes, cpuSeconds }: GitLimits) => [
+  `--data=${memoryBytes}`,
+  `--fsize=${diskBytes}`,
+  `--cpu=${cpuSeconds}`,
+  '--core=0',
+];
+
+async function findProgram(path: string, name: string): Promise<string | undefined> {
+  for (const folder of path.split(delimiter).filter((each) => each !== '')) {
+    const program = join(folder, name);
+    const isThere = await access(program, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return program;
+  }
+  return undefined;
+}
+
+/** Makes an empty repository for a remote. Whoever opens it closes it. */
+export async function openRepository(
+  tools: GitTools,
+  remote: GitRemote,
+  signal: AbortSignal,
+): Promise<GitRepository> {
+  const folder = await newRepositoryFolder(tools.folders);
+  const running = new Set<GitProcess>();
+  let ssh: SshFiles | undefined;
+
+  async function close() {
+    for (const git of running) git.kill();
+    await Promise.allSettled([...running].map((git) => git.ended));
+    await Promise.all([removeFolder(folder), ssh?.remove()]);
+  }
+
+  const directory = join(folder, 'repository');
+  const home = join(folder, 'home');
+  const start = (
+    way: 'in' | 'out',
+    args: readonly string[],
+    {
+      operands,
+      onOutput,
+      limits = tools.limits,
+    }: { operands?: readonly string[]; onOutput?: (chunk: Buffer) => void; limits?: GitLimits } = {},
+  ): GitProcess => {
+    const { programs, path, caFile } = tools;
+    const isOut = way === 'out';
+    const env = gitEnvironment({
+      path,
+      home,
+      limits,
+      caFile,
+      remote: isOut ? remote : undefined,
+      sshCommand: isOut ? ssh?.command : undefined,
+    });
+    const git = startGit({
+      programs,
+      env,
+      directory,
+      limits,
+      signal,
+      args,
+      ...(operands && { operands }),
+      ...(onOutput && { onOutput }),
+    });
+    running.add(git);
+    void git.ended.catch(() => undefined).then(() => running.delete(git));
+    return git;
+  };
+
+  try {
+    await Promise.all([mkdir(directory), mkdir(home)]);
+    if (remote.protocol === 'ssh') ssh = await writeSshFiles(tools.folders, remote);
+    await start('in', ['init', '--bare', '--quiet', '--template='], { onOutput: ignore }).ended;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    remote,
+    async readRefs(options, patterns, onOutput) {
+      const operands = [remote.url, ...patterns];
+      await start('out', ['ls-remote', '--quiet', ...options], { operands, onOutput }).ended;
+    },
+    async fetch(wanted, filter) {
+      const args = [...fetchOptions, ...(filter === 'trees' ? ['--filter=blob:none'] : [])];
+      const git = start('out', args, { operands: [remote.url, ...wanted], onOutput: ignore });
+      await git.ended.catch((error: unknown) => {
+        throw error instanceof GitFailure ? new FetchFailure(error, git.words()) : explainGit('', null);
+      });
+    },
+    // It waits to be asked, and whoever asks may wait for the object storage.
+    objects: () =>
+      openObjectReader(start('in', ['cat-file', '--batch'], { limits: readingLimits(tools.limits) })),
+    knownHosts: () => Promise.resolve(ssh?.knownHosts()),
+    close,
+  };
+}
+
+const readingLimits = (limits: GitLimits) => ({ ...limits, deadlineMs: limits.deadlineMs * attemptFactor });
+
+const ignore = () => undefined;
+
+const fetchOptions = [
+  'fetch',
+  '--depth=1',
+  '--no-tags',
+  '--no-recurse-submodules',
+  '--no-write-fetch-head',
+  '--no-auto-maintenance',
+  // Its progress is what tells a slow server from one that stands still.
+  '--progress',
+] as const;

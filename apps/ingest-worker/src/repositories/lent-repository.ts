@@ -1,0 +1,46 @@
+import type { WorkerContext } from '../context.ts';
+import type { GitJob } from './git-job.ts';
+import { remoteOf } from './git-remote.ts';
+import { openRepository, type GitRepository } from './git-repository.ts';
+import type { Lent } from './vcs-connections.ts';
+
+/** A repository with the credentials of its connection, for one attempt. */
+export interface LentRepository {
+  readonly repository: GitRepository;
+  readonly lent: Lent;
+  /** To be called after the first contact: pins the host keys that were shown, where none were pinned before. */
+  readonly pinHostKeys: () => Promise<void>;
+}
+
+/**
+ * Borrows credentials, opens the repository, does the work, and removes everything again.
+ *
+ * @throws GitFailure `refused` when nothing is lent, and whatever the work throws
+ */
+export async function withLentRepository<Result>(
+  ctx: WorkerContext,
+  job: GitJob,
+  signal: AbortSignal,
+  work: (lent: LentRepository) => Promise<Result>,
+): Promise<Result> {
+  const subscriptionId = job.task.kind === 'refs' ? job.task.subscription.id : job.task.fetch.subscriptionId;
+  const lent = await ctx.vcs.lend({ subscriptionId, jobId: job.id, attempt: job.attempt });
+  const remote = remoteOf({ ...lent, isHttpAllowed: lent.isPrivateAllowed });
+  const repository = await openRepository(ctx.gitTools, remote, signal);
+  let isPinned = lent.credential.kind !== 'ssh' || lent.credential.knownHosts.trim() !== '';
+  try {
+    return await work({
+      repository,
+      lent,
+      async pinHostKeys() {
+        if (isPinned) return;
+        const knownHosts = (await repository.knownHosts()) ?? '';
+        if (knownHosts.trim() === '') return;
+        await ctx.vcs.noteHostKeys(subscriptionId, knownHosts);
+        isPinned = true;
+      },
+    });
+  } finally {
+    await repository.close();
+  }
+}

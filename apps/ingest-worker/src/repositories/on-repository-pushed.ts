@@ -1,0 +1,17 @@
+import { repositoryPushedV1 } from '@groundwork/contracts';
+import { on, Unacceptable } from '@groundwork/outbox';
+import type { IngestStores } from '../stores.ts';
+
+/** `repository.pushed`: its refs are read again: once, however many such events come before that. */
+export const onRepositoryPushed = () =>
+  on(repositoryPushedV1, async (stores: IngestStores, event) => {
+    const { organizationId, aggregate, cause, data } = event;
+    if (organizationId === null) throw new Unacceptable('a followed repository belongs to an organization');
+    const { subscription } = data;
+    if (!subscription.wanted || (await stores.subjects.isOrganizationDeleted(organizationId))) return;
+    await stores.gitJobs.readRefs(
+      organizationId,
+      { kind: 'refs', version: aggregate.version, subscription },
+      cause,
+    );
+  });

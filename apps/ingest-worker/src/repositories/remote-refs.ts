@@ -1,0 +1,149 @@
+import { GitFailure } from './git-failure.ts';
+import { repositoryLimits } from './git-limits.ts';
+import type { GitRepository } from './git-repository.ts';
+
+/** A tag whose name holds a version, and the commit that it leads to. */
+export interface VersionTag {
+  readonly name: string;
+  readonly commit: string;
+}
+
+export interface BranchHead {
+  readonly name: string;
+  readonly commit: string;
+}
+
+/** One ref as `git ls-remote` prints it. */
+interface Ref {
+  readonly name: string;
+  readonly hash: string;
+}
+
+const peeled = '^{}';
+const tagPrefix = 'refs/tags/';
+const headPrefix = 'refs/heads/';
+const versionInName = /\d+\.\d+/;
+const refLine = /^([0-9a-f]{40}|[0-9a-f]{64})\t(.+)$/;
+const symbolicLine = /^ref: (.+)\tHEAD$/;
+/** What git allows in a name, or rather what it does not; and nothing that could be taken for a hash. */
+const forbiddenInName = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|^@$|(^|\/)\.|\.lock(\/|$)/u;
+const looksLikeHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/i;
+
+/** Whether a branch or tag may have this name. */
+export function isRefName(name: string): boolean {
+  if (name === '' || Buffer.byteLength(name) > repositoryLimits.refNameBytes) return false;
+  return !forbiddenInName.test(name) && !looksLikeHash.test(name);
+}
+
+/**
+ * All tags whose name holds a version, by name, peeled to what they stand for.
+ *
+ * @throws GitFailure
+ */
+export async function readVersionTags(repository: GitRepository): Promise<VersionTag[]> {
+  const commits = new Map<string, string>();
+  await readRefs(repository, ['--tags'], [], ({ name: ref, hash }) => {
+    if (!ref.startsWith(tagPrefix)) return;
+    // The peeled form comes after the tag itself and takes its place.
+    const name = ref.slice(tagPrefix.length).replace(peeled, '');
+    if (!versionInName.test(name) || !isRefName(name)) return;
+    commits.set(name, hash);
+    if (commits.size > repositoryLimits.versionTags)
+      throw tooManyRefs(repositoryLimits.versionTags, 'version tags');
+  });
+  return [...commits].map(([name, commit]) => ({ name, commit })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * The head of a branch, or of the default branch. Undefined where there is none.
+ *
+ * @throws GitFailure
+ */
+export async function readBranchHead(
+  repository: GitRepository,
+  branch: string | null,
+): Promise<BranchHead | undefined> {
+  return branch === null ? readDefaultBranch(repository) : readNamedBranch(repository, branch);
+}
+
+async function readNamedBranch(repository: GitRepository, branch: string): Promise<BranchHead | undefined> {
+  if (!isRefName(branch)) throw new GitFailure('ref-name', 'The name of the branch cannot be used.');
+  const wanted = headPrefix + branch;
+  let head: BranchHead | undefined;
+  await readRefs(repository, ['--heads'], [wanted], ({ name, hash }) => {
+    if (name === wanted) head = { name: branch, commit: hash };
+  });
+  return head;
+}
+
+async function readDefaultBranch(repository: GitRepository): Promise<BranchHead | undefined> {
+  let name: string | undefined;
+  let commit: string | undefined;
+  await readRefs(repository, ['--symref'], ['HEAD'], (ref) => {
+    if (ref.name !== 'HEAD') return;
+    if (ref.hash === '') name = ref.target;
+    else commit = ref.hash;
+  });
+  if (name === undefined || commit === undefined || !name.startsWith(headPrefix)) return undefined;
+  const branch = name.slice(headPrefix.length);
+  if (!isRefName(branch)) throw new GitFailure('ref-name', 'The name of the default branch cannot be used.');
+  return { name: branch, commit };
+}
+
+/**
+ * Under which ref each of the commits is to be had, where the server gives out no bare commits; `names` are preferred.
+ *
+ * @throws GitFailure
+ */
+export async function findRefsOf(
+  repository: GitRepository,
+  wanted: readonly { readonly commit: string; readonly ref: string }[],
+): Promise<Map<string, string>> {
+  const names = new Map(wanted.map(({ commit, ref }) => [commit, [tagPrefix + ref, headPrefix + ref]]));
+  const found = new Map<string, string>();
+  await readRefs(repository, ['--tags', '--heads'], [], ({ name, hash }) => {
+    const ref = name.replace(peeled, '');
+    const preferred = names.get(hash);
+    if (!preferred || !isRefName(ref)) return;
+    if (!found.has(hash) || preferred.includes(ref)) found.set(hash, ref);
+  });
+  return found;
+}
+
+type ListedRef = Ref & { readonly target?: string };
+
+/** Reads refs as they come; not more of them than a repository may have. */
+async function readRefs(
+  repository: GitRepository,
+  options: Parameters<GitRepository['readRefs']>[0],
+  patterns: readonly string[],
+  onRef: (ref: ListedRef) => void,
+): Promise<void> {
+  let rest = '';
+  let count = 0;
+
+  const take = (line: string) => {
+    count += 1;
+    if (count > repositoryLimits.refs) throw tooManyRefs(repositoryLimits.refs, 'refs');
+    const [, target] = symbolicLine.exec(line) ?? [];
+    if (target !== undefined) {
+      onRef({ name: 'HEAD', hash: '', target });
+      return;
+    }
+    const [, hash, name] = refLine.exec(line) ?? [];
+    if (hash !== undefined && name !== undefined) onRef({ name, hash });
+  };
+
+  await repository.readRefs(options, patterns, (chunk) => {
+    // A byte for a character: a chunk may end within one. Names are decoded line by line.
+    const lines = (rest + chunk.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw tooManyRefs(longestLine, 'bytes in the name of a ref');
+    for (const line of lines) take(Buffer.from(line, 'latin1').toString('utf8'));
+  });
+}
+
+const longestLine = 16 * 1024;
+
+const tooManyRefs = (most: number, what: string) =>
+  new GitFailure('too-many-refs', `The repository has more than ${most} ${what}.`);

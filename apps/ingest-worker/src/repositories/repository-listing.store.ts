@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { StoredObject } from '@groundwork/contracts';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
+import type { OrganizationId } from '@groundwork/resource-id';
+
+/** What was last said about the refs of a subscription. */
+export interface RepositoryListing {
+  readonly tags: StoredObject | null;
+  /** The tree of `path` in this commit; null where it has none. */
+  readonly branch: {
+    readonly commit: string;
+    readonly path: string | null;
+    readonly tree: string | null;
+  } | null;
+}
+
+const listingRow = z
+  .object({
+    tags_key: z.string().nullable(),
+    tags_sha256: z.string().nullable(),
+    tags_bytes: z.coerce.number().int().nullable(),
+    branch_commit: z.string().nullable(),
+    branch_path: z.string().nullable(),
+    branch_tree: z.string().nullable(),
+  })
+  .transform((row): RepositoryListing => {
+    const { tags_key: key, tags_sha256: sha256, tags_bytes: bytes } = row;
+    return {
+      tags: key !== null && sha256 !== null && bytes !== null ? { key, sha256, bytes } : null,
+      branch:
+        row.branch_commit === null
+          ? null
+          : { commit: row.branch_commit, path: row.branch_path, tree: row.branch_tree },
+    };
+  });
+
+const subscriptionRow = z.object({ subscription_id: z.string() }).transform((row) => row.subscription_id);
+
+export type RepositoryListingStore = ReturnType<typeof createRepositoryListingStore>;
+
+/** All SQL of listings. */
+export function createRepositoryListingStore(db: Db) {
+  const of = (organizationId: OrganizationId, subscriptionId: string) =>
+    db('repository_listings').where({ organization_id: organizationId, subscription_id: subscriptionId });
+
+  return {
+    async find(
+      organizationId: OrganizationId,
+      subscriptionId: string,
+    ): Promise<RepositoryListing | undefined> {
+      const rows: unknown = await of(organizationId, subscriptionId);
+      return firstRow(listingRow, rows);
+    },
+
+    /** Keeps what was read instead of what was before. */
+    async keep(
+      organizationId: OrganizationId,
+      subscriptionId: string,
+      { tags, branch }: RepositoryListing,
+    ): Promise<void> {
+      await db('repository_listings')
+        .insert({
+          organization_id: organizationId,
+          subscription_id: subscriptionId,
+          tags_key: tags?.key ?? null,
+          tags_sha256: tags?.sha256 ?? null,
+          tags_bytes: tags?.bytes ?? null,
+          branch_commit: branch?.commit ?? null,
+          branch_path: branch?.path ?? null,
+          branch_tree: branch?.tree ?? null,
+          listed_at: db.fn.now(),
+        })
+        .onConflict(['organization_id', 'subscription_id'])
+        .merge();
+    },
+
+    /** Forgets what was read for a subscription that nobody follows any more. */
+    async remove(organizationId: OrganizationId, subscriptionId: string): Promise<void> {
+      await of(organizationId, subscriptionId).delete();
+    },
+
+    /** Removes up to `limit` listings of a deleted organization, and tells of which subscriptions they were. */
+    async purge(organizationId: OrganizationId, limit: number): Promise<string[]> {
+      const some = db('repository_listings')
+        .select('subscription_id')
+        .where({ organization_id: organizationId })
+        .limit(limit);
+      const rows: unknown = await db('repository_listings')
+        .where({ organization_id: organizationId })
+        .whereIn('subscription_id', some)
+        .delete()
+        .returning('subscription_id');
+      return parseRows(subscriptionRow, rows);
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import {
+  moduleRepositoryChangedV1,
+  repositoryRefsListedV1,
+  type Envelope,
+  type RepositorySubscription,
+} from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import { sweepObjects } from '../objects/object-sweep.ts';
+import { purgeOrganization } from '../subjects/organization-purge.ts';
+import { deliver, organizationDeleted } from '../testing/deliver.ts';
+import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
+
+let world: RepositoryWorld;
+beforeAll(async () => {
+  world = await startRepositoryWorld();
+});
+afterEach(async () => {
+  expect(await world.leftOver()).toEqual([]);
+  world.server.misbehave(undefined);
+  world.server.forgetRequests();
+});
+afterAll(() => world.stop());
+
+let counter = 0;
+const freshRepository = () => world.repository(`refs-${(counter += 1)}`);
+
+/** Has the refs of a repository read, as after a push, and gives back all that was said of the subscription. */
+async function push(subscription: RepositorySubscription, organizationId = newId('organization')) {
+  await world.pushed(organizationId, subscription);
+  await world.work();
+  return { organizationId, events: await world.said(subscription.id) };
+}
+
+const listingOf = (event: Envelope | undefined) => repositoryRefsListedV1.data.parse(event?.data);
+const tagSchema = z.array(z.object({ name: z.string(), commit: z.string() }));
+
+async function tagsOf(event: Envelope | undefined) {
+  const { tags } = listingOf(event);
+  if (!tags) throw new Error('no tags were listed');
+  return tagSchema.parse(JSON.parse((await world.readObject(tags)).toString('utf8')));
+}
+
+describe('tags of a followed repository', () => {
+  it('are listed by name, peeled to commits, those alone whose name holds a version', async () => {
+    const repository = freshRepository();
+    const [first = '', second = ''] = repository.commitAll([
+      { files: { 'main.tf': '1' }, tags: ['v1.0.0', 'latest', 'modules/vpc/1.0.0'] },
+      { files: { 'main.tf': '2' }, tags: [{ annotated: 'v1.1.0' }, '2.0.0-rc.1', 'release'] },
+    ]);
+    repository.setRef(`refs/tags/${'1'.repeat(40)}`, first);
+    const subscription = world.subscribe(repository);
+    const { organizationId, events } = await push(subscription);
+    expect(events).toMatchObject([
+      {
+        type: 'repository-refs.listed',
+        organizationId,
+        aggregate: { kind: 'repository-refs', id: subscription.id },
+        data: { subscription, branch: null },
+      },
+    ]);
+    expect(await tagsOf(events[0])).toEqual([
+      { name: '2.0.0-rc.1', commit: second },
+      { name: 'modules/vpc/1.0.0', commit: first },
+      { name: 'v1.0.0', commit: first },
+      { name: 'v1.1.0', commit: second },
+    ]);
+  });
+
+  it('that have not changed are the same object; those that have supersede it, and it goes', async () => {
+    const repository = freshRepository();
+    const [commit = ''] = repository.commitAll([{ files: { 'main.tf': '1' }, tags: ['v1.0.0'] }]);
+    const subscription = world.subscribe(repository);
+    const { organizationId } = await push(subscription);
+    await push(subscription, organizationId);
+    repository.setRef('refs/tags/v1.1.0', commit);
+    const { events } = await push(subscription, organizationId);
+    const [first, same, changed] = events.map(listingOf);
+    expect(same?.tags).toEqual(first?.tags);
+    expect(changed?.tags?.key).not.toBe(first?.tags?.key);
+    const versions = events.map(({ aggregate }) => aggregate.version);
+    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    expect(new Set(versions).size).toBe(3);
+    const { logger, stores, storage } = world.app.ctx;
+    expect(await sweepObjects({ logger, stores, storage, retentionSeconds: 0 })).toBe(1);
+    expect(await tagsOf(events[2])).toHaveLength(2);
+    await expect(world.app.ctx.storage.openRead(first?.tags?.key ?? '')).rejects.toThrow();
+  });
+
+  it('of a repository without any are an empty list', async () => {
+    const { events } = await push(world.subscribe(freshRepository()));
+    expect(await tagsOf(events[0])).toEqual([]);
+  });
+});
+
+describe('the branch of a followed repository', () => {
+  it('is the default branch where none is named, with the tree of all', async () => {
+    const repository = freshRepository();
+    const commit = repository.commit({ files: { 'main.tf': '1' } });
+    const { events } = await push(world.subscribe(repository, { tags: false }));
+    const tree = repository.git(['rev-parse', `${commit}^{tree}`]);
+    expect(listingOf(events[0])).toMatchObject({ branch: { name: 'main', commit, tree }, tags: null });
+  });
+
+  it.each([
+    ['a branch with a slash', 'feature/x'],
+    ['a branch that looks like an option', '-c-core.pager-x'],
+  ])('is %s', async (_what, branch) => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' } });
+    const head = repository.commit({ files: { 'policies/a.p': '2' } });
+    repository.setRef(`refs/heads/${branch}`, head);
+    const { events } = await push(world.subscribe(repository, { tags: false, branch, path: 'policies' }));
+    const tree = repository.git(['rev-parse', `${head}:policies`]);
+    expect(listingOf(events[0]).branch).toEqual({ name: branch, commit: head, tree });
+  });
+
+  it('has no tree where its commit has no such directory', async () => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' } });
+    const { events } = await push(world.subscribe(repository, { tags: false, path: 'policies' }));
+    expect(listingOf(events[0]).branch?.tree).toBeNull();
+  });
+
+  it('that does not exist is null, as in an empty repository', async () => {
+    const repository = freshRepository();
+    const empty = await push(world.subscribe(repository, { tags: false }));
+    expect(listingOf(empty.events[0]).branch).toBeNull();
+    repository.commit({ files: { 'main.tf': '1' } });
+    const unknown = await push(world.subscribe(repository, { tags: false, branch: 'none' }));
+    expect(listingOf(unknown.events[0]).branch).toBeNull();
+  });
+
+  it('whose head has not moved is not fetched again', async () => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' } });
+    const subscription = world.subscribe(repository, { tags: false });
+    const { organizationId } = await push(subscription);
+    world.server.forgetRequests();
+    const { events } = await push(subscription, organizationId);
+    expect(world.server.requests.some(({ kind }) => kind === 'fetch')).toBe(false);
+    expect(listingOf(events[1]).branch).toEqual(listingOf(events[0]).branch);
+    await push({ ...subscription, path: 'elsewhere' }, organizationId);
+    expect(world.server.requests.some(({ kind }) => kind === 'fetch')).toBe(true);
+  });
+
+  it.each(['a'.repeat(40), '../x', 'a..b', 'x y', 'a\nb', 'a^{}', 'x.lock', '@{-1}', 'ref:spec'])(
+    'named %j is refused before anything is asked of the server',
+    async (branch) => {
+      const { events } = await push(world.subscribe(freshRepository(), { tags: false, branch }));
+      expect(events).toMatchObject([
+        { type: 'repository-refs.failed', data: { reason: 'The name of the branch cannot be used.' } },
+      ]);
+      expect(world.server.requests).toEqual([]);
+    },
+  );
+});
+
+describe('pushes', () => {
+  it('that come while none runs are read once, for the newest subscription', async () => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' } });
+    const subscription = world.subscribe(repository, { tags: false });
+    const organizationId = newId('organization');
+    await Promise.all(
+      [5, 7, 6].map((version) =>
+        world.pushed(organizationId, { ...subscription, path: `path-${version}` }, version),
+      ),
+    );
+    expect(await world.work()).toBe(1);
+    const events = await world.said(subscription.id);
+    expect(events.map((event) => listingOf(event).subscription.path)).toEqual(['path-7']);
+  });
+
+  it('that come while one runs are read exactly once more, and never beside it', async () => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' } });
+    const subscription = world.subscribe(repository, { tags: false });
+    const organizationId = newId('organization');
+    await world.pushed(organizationId, subscription);
+    let isFirst = true;
+    let besides = 0;
+    world.server.misbehave(async () => {
+      if (!isFirst) return false;
+      isFirst = false;
+      for (let push = 0; push < 5; push += 1) await world.pushed(organizationId, subscription);
+      if (await world.worker.stores.gitJobs.take(10)) besides += 1;
+      return false;
+    });
+    expect(await world.work()).toBe(2);
+    expect(besides).toBe(0);
+    expect(await world.said(subscription.id)).toHaveLength(2);
+    expect(await world.jobs()).toEqual([]);
+  });
+
+  it('of what is not wanted any more are nothing to do, and what was listed for it goes', async () => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' }, tags: ['v1.0.0'] });
+    const subscription = world.subscribe(repository);
+    const { organizationId, events } = await push(subscription);
+    await world.pushed(organizationId, subscription);
+    await deliver(world.app, {
+      definition: moduleRepositoryChangedV1,
+      organizationId,
+      aggregateId: subscription.id,
+      aggregateVersion: 9,
+      data: { ...subscription, wanted: false },
+    });
+    await world.pushed(organizationId, { ...subscription, wanted: false });
+    expect(await world.work()).toBe(0);
+    expect(await world.app.ctx.stores.listings.find(organizationId, subscription.id)).toBeUndefined();
+    expect(await world.app.ctx.stores.objects.isWithheld(listingOf(events[0]).tags?.key ?? '')).toBe(true);
+  });
+});
+
+describe('a deleted organization', () => {
+  it('is not spoken of, and its purge removes listings and their objects', async () => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' }, tags: ['v1.0.0'] });
+    const subscription = world.subscribe(repository);
+    const { organizationId } = await push(subscription);
+    await world.pushed(organizationId, subscription);
+    await deliver(world.app, organizationDeleted(organizationId));
+    world.server.forgetRequests();
+    await world.work();
+    await world.pushed(organizationId, subscription);
+    expect(await world.work()).toBe(0);
+    expect(world.server.requests).toEqual([]);
+    expect(await world.said(subscription.id)).toHaveLength(1);
+    const purge = () => world.app.ctx.inTransaction((tx) => purgeOrganization(tx, organizationId));
+    for (let step = 0; step < 5; step += 1) await purge();
+    const { logger, stores, storage } = world.app.ctx;
+    await sweepObjects({ logger, stores, storage, retentionSeconds: 0 });
+    expect(await purge()).toBe(true);
+  });
+
+  it('that is deleted while its repository is read is not spoken of', async () => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' }, tags: ['v1.0.0'] });
+    const subscription = world.subscribe(repository);
+    const organizationId = newId('organization');
+    world.server.misbehave(async () => {
+      await deliver(world.app, organizationDeleted(organizationId));
+      return false;
+    });
+    const { events } = await push(subscription, organizationId);
+    expect(events).toEqual([]);
+    expect(await world.jobs()).toEqual([]);
+  });
+});
+
+it('refs that cannot be read are said to have failed, with a reason', async () => {
+  const subscription = world.subscribe({ name: 'none.git' });
+  const { organizationId, events } = await push(subscription);
+  expect(events).toMatchObject([
+    {
+      type: 'repository-refs.failed',
+      organizationId,
+      data: { subscription, reason: expect.stringMatching(/no such repository/) },
+    },
+  ]);
+});

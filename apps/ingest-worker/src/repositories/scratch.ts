@@ -1,0 +1,85 @@
+import { constants } from 'node:fs';
+import { access, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isError } from '@groundwork/errors';
+
+/** No attempt lives for so long: what is older is left over, whoever has its number by now. */
+const oldestMs = 60 * 60 * 1000;
+const memoryFolder = '/dev/shm';
+const ownFolder = /^groundwork-(git|ssh)-(\d+)-\w+$/;
+
+/** Where repositories lie, and where keys do: in memory, where the system has such a folder. */
+export interface ScratchFolders {
+  readonly repositories: string;
+  readonly keys: string;
+}
+
+export async function findScratchFolders(): Promise<ScratchFolders> {
+  const repositories = tmpdir();
+  try {
+    await access(memoryFolder, constants.W_OK);
+    return { repositories, keys: memoryFolder };
+  } catch {
+    return { repositories, keys: repositories };
+  }
+}
+
+/** A fresh folder that nobody else can look into. Its name says whose it is. */
+export const newRepositoryFolder = ({ repositories }: ScratchFolders) =>
+  mkdtemp(join(repositories, `groundwork-git-${process.pid}-`));
+
+export const newKeyFolder = ({ keys }: ScratchFolders) =>
+  mkdtemp(join(keys, `groundwork-ssh-${process.pid}-`));
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+/**
+ * Removes what killed workers have left, at the start of one: folders of processes that are gone, of an earlier process
+ * with this one's number (in a container it is the same each time), and such as are older than any attempt.
+ *
+ * @returns how many it were
+ */
+export async function sweepScratch(folders: ScratchFolders): Promise<number> {
+  let removed = 0;
+  for (const folder of new Set([folders.repositories, folders.keys])) {
+    for (const name of await readdir(folder)) {
+      const [, , pid] = ownFolder.exec(name) ?? [];
+      if (pid === undefined || !(await isLeftOver(join(folder, name), Number(pid)))) continue;
+      await removeFolder(join(folder, name));
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function isLeftOver(folder: string, pid: number): Promise<boolean> {
+  if (pid === process.pid || !isAlive(pid)) return true;
+  const { mtimeMs } = await lstat(folder).catch(() => ({ mtimeMs: 0 }));
+  return Date.now() - mtimeMs > oldestMs;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isError(error) && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Bytes of all files below a folder. Files that vanish meanwhile count nothing. */
+export async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) =>
+        lstat(join(parentPath, name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GitRemote } from './git-remote.ts';
+import { newKeyFolder, removeFolder, type ScratchFolders } from './scratch.ts';
+
+/** What ssh needs for one attempt: a key and known hosts in files that only the worker can read. */
+export interface SshFiles {
+  /** For `GIT_SSH_COMMAND`: a shell reads it, so nothing is in it but a path that was made here. */
+  readonly command: string;
+  /** The host keys that are known by now. */
+  knownHosts(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Writes the files. Where no host key is pinned yet, the first one that the host shows is taken and written down;
+ * afterwards no other is.
+ */
+export async function writeSshFiles(folders: ScratchFolders, remote: GitRemote): Promise<SshFiles> {
+  if (remote.credential.kind !== 'ssh') throw new Error('the remote is not reached by ssh');
+  const { privateKey, knownHosts } = remote.credential;
+  const folder = await newKeyFolder(folders);
+  const key = join(folder, 'key');
+  const hosts = join(folder, 'known_hosts');
+  const config = join(folder, 'config');
+  const mode = { mode: 0o600 };
+  try {
+    await writeFile(key, `${privateKey.trim()}\n`, mode);
+    await writeFile(hosts, knownHosts === '' ? '' : `${knownHosts.trim()}\n`, mode);
+    await writeFile(config, sshConfig(remote, { key, hosts, isPinned: knownHosts.trim() !== '' }), mode);
+  } catch (error) {
+    await removeFolder(folder);
+    throw error;
+  }
+  return {
+    command: `ssh -F '${config}'`,
+    knownHosts: () => readFile(hosts, 'utf8'),
+    remove: () => removeFolder(folder),
+  };
+}
+
+/** The name under which a host's keys are known: with its port where that is not the usual one. */
+export const knownHostName = ({ host, port }: Pick<GitRemote, 'host' | 'port'>) =>
+  port === 22 ? host : `[${host}]:${port}`;
+
+function sshConfig(remote: GitRemote, files: { key: string; hosts: string; isPinned: boolean }): string {
+  const [address = ''] = remote.addresses;
+  return [
+    'Host *',
+    // The vetted address; the name itself is not resolved again.
+    `HostName ${address}`,
+    `HostKeyAlias ${knownHostName(remote)}`,
+    `IdentityFile ${files.key}`,
+    `UserKnownHostsFile ${files.hosts}`,
+    'GlobalKnownHostsFile /dev/null',
+    `StrictHostKeyChecking ${files.isPinned ? 'yes' : 'accept-new'}`,
+    'IdentitiesOnly yes',
+    'IdentityAgent none',
+    'BatchMode yes',
+    'PreferredAuthentications publickey',
+    'PasswordAuthentication no',
+    'KbdInteractiveAuthentication no',
+    'CanonicalizeHostname no',
+    'CheckHostIP no',
+    'HashKnownHosts no',
+    'UpdateHostKeys no',
+    'ProxyCommand none',
+    'ControlMaster no',
+    'ControlPath none',
+    'ForwardAgent no',
+    'ForwardX11 no',
+    'ClearAllForwardings yes',
+    'PermitLocalCommand no',
+    'ConnectTimeout 15',
+    'ServerAliveInterval 10',
+    'ServerAliveCountMax 2',
+    'LogLevel ERROR',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from '@groundwork/testing';
+import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
+
+const describeWithSsh = hasSsh() ? describe : describe.skip;
+
+describeWithSsh('a repository by ssh (needs an ssh client)', () => {
+  let world: RepositoryWorld;
+  let server: TestGitSshServer;
+  beforeAll(async () => {
+    world = await startRepositoryWorld({ limits: { stallMs: 5_000 } });
+    server = await startGitSshServer({ root: join(world.root, 'served') });
+  });
+  afterEach(async () => {
+    expect(await world.leftOver()).toEqual([]);
+    world.vcs.pinHostKeys(true);
+    await world.app.testDatabase.database.knex('jobs').delete();
+  });
+  afterAll(async () => {
+    await server.close();
+    await world.stop();
+  });
+
+  let counter = 0;
+
+  async function fetchBySsh({ privateKey = server.privateKey, knownHosts = '' } = {}) {
+    const repository = world.repository(`ssh-${(counter += 1)}`);
+    const commit = repository.commit({ files: { 'main.tf': 'x' }, tags: ['v1.0.0'] });
+    const subscription = world.subscribe(
+      repository,
+      {},
+      {
+        url: `${server.url}/${repository.name}`,
+        credential: { kind: 'ssh', username: 'git', privateKey, knownHosts },
+      },
+    );
+    const subject = newId('moduleVersion');
+    await world.awaited(newId('organization'), {
+      subscriptionId: subscription.id,
+      path: null,
+      ingressSubmodules: false,
+      versions: [{ subject, commit, ref: 'v1.0.0' }],
+    });
+    await world.work();
+    return { subscription, said: await world.said(subject) };
+  }
+
+  const hostName = () => `[127.0.0.1]:${server.port}`;
+
+  it('is fetched with the key, and the key that the host shows first is noted', async () => {
+    const { subscription, said } = await fetchBySsh();
+    expect(said.map(({ type }) => type)).toEqual(['upload.received']);
+    const noted = world.vcs.notedHostKeys.at(-1);
+    expect(noted).toEqual({ subscriptionId: subscription.id, knownHosts: server.knownHost(hostName()) });
+  });
+
+  it('with the pinned host key is fetched, and nothing is noted', async () => {
+    const before = world.vcs.notedHostKeys.length;
+    const { said } = await fetchBySsh({ knownHosts: server.knownHost(hostName()) });
+    expect(said.map(({ type }) => type)).toEqual(['upload.received']);
+    expect(world.vcs.notedHostKeys).toHaveLength(before);
+  });
+
+  it('of a host with another key than the pinned one is not fetched, and the key is not offered', async () => {
+    const other = await startGitSshServer({ root: world.root });
+    await other.close();
+    const before = server.offers();
+    const { said } = await fetchBySsh({ knownHosts: other.knownHost(hostName()) });
+    expect(said).toMatchObject([
+      { type: 'repository-fetch.failed', data: { reason: expect.stringMatching(/host key/) } },
+    ]);
+    expect(server.offers()).toBe(before);
+  });
+
+  it('whose first host key is not the one that another attempt has pinned meanwhile gives no archive', async () => {
+    world.vcs.pinHostKeys(false);
+    const { said } = await fetchBySsh();
+    expect(said).toMatchObject([{ type: 'repository-fetch.failed' }]);
+  });
+
+  it('with a key that the server does not know is refused', async () => {
+    const { said } = await fetchBySsh({ privateKey: newSshKey().private });
+    expect(said).toMatchObject([
+      {
+        type: 'repository-fetch.failed',
+        data: { reason: expect.stringMatching(/refused the connection's credentials/) },
+      },
+    ]);
+  });
+
+  it('has its key in a file that only the worker reads, for as long as git runs', async () => {
+    const seen: { mode: number; key: string }[] = [];
+    const { stat } = await import('node:fs/promises');
+    const watch = setInterval(() => {
+      void (async () => {
+        for (const name of await readdir(world.scratch.keys)) {
+          const path = join(world.scratch.keys, name, 'key');
+          const [{ mode }, key] = await Promise.all([stat(path), readFile(path, 'utf8')]);
+          seen.push({ mode: mode & 0o777, key });
+        }
+      })().catch(() => undefined);
+    }, 5);
+    await fetchBySsh();
+    clearInterval(watch);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { mode, key } of seen)
+      expect({ mode, isKey: key.includes('PRIVATE KEY') }).toEqual({ mode: 0o600, isKey: true });
+  });
+});

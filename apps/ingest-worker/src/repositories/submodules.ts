@@ -1,0 +1,121 @@
+import { findEntry } from './tree-walk.ts';
+import { parseGitModules, resolveSubmoduleUrl, type ListedSubmodule } from './git-modules.ts';
+import { GitFailure } from './git-failure.ts';
+import { repositoryLimits } from './git-limits.ts';
+import { remoteOf, type GitRemote } from './git-remote.ts';
+import { openRepository, type GitRepository, type GitTools } from './git-repository.ts';
+import type { ObjectReader } from './object-reader.ts';
+import type { VcsConnections } from './vcs-connections.ts';
+
+/** A repository that commits can be read from. */
+export interface ReadableRepository {
+  readonly remote: GitRemote;
+  readonly objects: ObjectReader;
+}
+
+/** The repositories of submodules, each opened once for all versions of a job. */
+export interface Submodules {
+  /** The addresses that the `.gitmodules` of a commit gives to its paths. */
+  listed(repository: ReadableRepository, rootTree: string): Promise<ReadonlyMap<string, string>>;
+  /** The repository at an address, with this commit in it. */
+  open(url: string, commit: string): Promise<ReadableRepository>;
+  close(): Promise<void>;
+}
+
+interface SubmodulesOptions {
+  readonly tools: GitTools;
+  readonly vcs: Pick<VcsConnections, 'vetAddresses'>;
+  readonly signal: AbortSignal;
+  /** The connection's own repository: its credentials go to its own server only. */
+  readonly parent: GitRemote;
+  readonly isHttpAllowed: boolean;
+}
+
+/** Opens submodules as they are asked for. Every address is vetted as a connection's own is. */
+export function createSubmodules(options: SubmodulesOptions): Submodules {
+  const opened = new Map<string, Promise<OpenSubmodule>>();
+
+  return {
+    async listed({ remote, objects }, rootTree) {
+      const modules = await readGitModules(objects, rootTree);
+      return new Map(modules.map(({ path, url }) => [path, resolveSubmoduleUrl(remote.url, url)]));
+    },
+    async open(url, commit) {
+      const known = opened.get(url) ?? openSubmodule(options, url);
+      opened.set(url, known);
+      const submodule = await known;
+      await submodule.need(commit);
+      return submodule;
+    },
+    async close() {
+      const all = await Promise.allSettled(opened.values());
+      await Promise.all(
+        all.map(async (each) => (each.status === 'fulfilled' ? each.value.close() : undefined)),
+      );
+    },
+  };
+}
+
+interface OpenSubmodule extends ReadableRepository {
+  need(commit: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openSubmodule(options: SubmodulesOptions, url: string): Promise<OpenSubmodule> {
+  const { tools, vcs, signal, parent, isHttpAllowed } = options;
+  const [vetted] = await vcs.vetAddresses([url]);
+  if (!vetted)
+    throw new GitFailure('submodule', 'A submodule has an address that must not be reached from here.');
+  const remote = remoteOf({
+    ...vetted,
+    credential: isOfServer(parent, vetted.url) ? parent.credential : { kind: 'none' },
+    isHttpAllowed,
+  });
+  const repository = await openRepository(tools, remote, signal);
+  const fetched = new Set<string>();
+  let objects: ObjectReader | undefined;
+  return {
+    remote,
+    get objects() {
+      if (!objects?.isUsable()) objects = repository.objects();
+      return objects;
+    },
+    async need(commit) {
+      if (fetched.has(commit)) return;
+      await fetchOf(repository, commit);
+      fetched.add(commit);
+    },
+    close: () => repository.close(),
+  };
+}
+
+async function fetchOf(repository: GitRepository, commit: string): Promise<void> {
+  await repository.fetch([commit], 'all').catch((error: unknown) => {
+    if (!(error instanceof GitFailure) || error.isPassing) throw error;
+    throw new GitFailure('submodule', `A submodule could not be fetched. ${error.reason}`);
+  });
+}
+
+/** The same scheme, host and port: only there the connection's credentials go. */
+function isOfServer({ protocol, host, port }: GitRemote, url: string): boolean {
+  const other = URL.parse(url);
+  if (!other || other.protocol !== `${protocol}:`) return false;
+  const usual = protocol === 'ssh' ? 22 : protocol === 'https' ? 443 : 80;
+  const otherHost = other.hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  return otherHost === host && (other.port === '' ? usual : Number(other.port)) === port;
+}
+
+async function readGitModules(objects: ObjectReader, rootTree: string): Promise<ListedSubmodule[]> {
+  const entry = await findEntry(objects, rootTree, '.gitmodules');
+  if (!entry) return [];
+  // A link could lead anywhere.
+  if (entry.kind !== 'file' && entry.kind !== 'executable') throw unusable('is no file');
+  const file = await objects.open(entry.hash);
+  const chunks: Buffer[] = [];
+  const isFit = file?.type === 'blob' && file.size <= repositoryLimits.gitModulesBytes;
+  for await (const chunk of file?.content ?? []) if (isFit) chunks.push(chunk);
+  if (!isFit) throw unusable('is too big');
+  return parseGitModules(Buffer.concat(chunks).toString('utf8'));
+}
+
+const unusable = (what: string) => new GitFailure('submodule', `.gitmodules ${what}.`);

@@ -1,0 +1,143 @@
+import { defaultArchiveLimits } from '../archives/archive-limits.ts';
+import { GitFailure } from './git-failure.ts';
+import type { ObjectReader } from './object-reader.ts';
+
+export type TreeEntryKind = 'file' | 'executable' | 'link' | 'submodule';
+
+/** Something in a commit's tree. Its path is raw bytes: git knows no encoding. */
+export interface TreeEntry {
+  readonly path: Buffer;
+  readonly kind: TreeEntryKind;
+  readonly hash: string;
+}
+
+interface RawEntry {
+  readonly name: Buffer;
+  readonly mode: string;
+  readonly hash: string;
+}
+
+const limits = defaultArchiveLimits;
+const slash = Buffer.from('/');
+
+/** @throws GitFailure `not-a-commit` where the hash is that of something else */
+export async function readRootTree(objects: ObjectReader, commit: string): Promise<string> {
+  const text = (await objects.read(commit, 'commit')).toString('latin1');
+  const [, tree] = /^tree ([0-9a-f]{40}|[0-9a-f]{64})\n/.exec(text) ?? [];
+  if (tree === undefined) throw new GitFailure('corrupt', 'The commit names no tree.');
+  return tree;
+}
+
+/** The hash of a directory below a tree; undefined where there is none. `path` null is the tree itself. */
+export async function findDirectory(
+  objects: ObjectReader,
+  tree: string,
+  path: string | null,
+): Promise<string | undefined> {
+  let current = tree;
+  for (const segment of segmentsOf(path)) {
+    const name = Buffer.from(segment);
+    const entry = parseTree(await objects.read(current, 'tree'), current).find((each) =>
+      each.name.equals(name),
+    );
+    if (entry === undefined || !isDirectory(entry.mode)) return undefined;
+    current = entry.hash;
+  }
+  return current;
+}
+
+/** The entry of a tree with this name. */
+export async function findEntry(
+  objects: ObjectReader,
+  tree: string,
+  name: string,
+): Promise<TreeEntry | undefined> {
+  const wanted = Buffer.from(name);
+  const entry = parseTree(await objects.read(tree, 'tree'), tree).find((each) => each.name.equals(wanted));
+  const kind = entry && kindOf(entry.mode);
+  return entry && kind ? { path: entry.name, kind, hash: entry.hash } : undefined;
+}
+
+/**
+ * Everything below a tree but directories, whose paths begin with `prefix`; counted by `budget`, which several walks
+ * share.
+ *
+ * @throws GitFailure `too-big` for more entries, deeper directories or longer paths than an archive may have
+ */
+export async function walkTree(
+  objects: ObjectReader,
+  tree: string,
+  prefix: Buffer,
+  budget: { entries: number },
+): Promise<TreeEntry[]> {
+  const found: TreeEntry[] = [];
+
+  async function walk(hash: string, above: Buffer, depth: number): Promise<void> {
+    if (depth > limits.pathSegments) throw tooDeep();
+    for (const { name, mode, hash: child } of parseTree(await objects.read(hash, 'tree'), hash)) {
+      // Directories count too: they can be nested without end and hold nothing.
+      budget.entries -= 1;
+      if (budget.entries < 0) throw tooMany();
+      const path = above.length === 0 ? name : Buffer.concat([above, slash, name]);
+      if (path.length > limits.pathBytes) throw tooLong();
+      if (isDirectory(mode)) await walk(child, path, depth + 1);
+      else {
+        const kind = kindOf(mode);
+        if (kind === undefined)
+          throw new GitFailure('corrupt', 'The repository has an entry of an unknown kind.');
+        found.push({ path, kind, hash: child });
+      }
+    }
+  }
+
+  await walk(tree, prefix, 1);
+  return found;
+}
+
+/** How many entries one archive may have. */
+export const newBudget = () => ({ entries: limits.entries });
+
+const segmentsOf = (path: string | null) =>
+  (path ?? '').split('/').filter((segment) => segment !== '' && segment !== '.');
+
+const isDirectory = (mode: string) => /^0?40000$/.test(mode);
+
+function kindOf(mode: string): TreeEntryKind | undefined {
+  if (mode === '160000') return 'submodule';
+  if (mode === '120000') return 'link';
+  if (!/^100[0-7]{3}$/.test(mode)) return undefined;
+  return Number.parseInt(mode, 8) & 0o100 ? 'executable' : 'file';
+}
+
+/** `<mode> <name>\0<hash>` again and again; the length of a hash is told by that of the tree's own. */
+function parseTree(content: Buffer, ownHash: string): RawEntry[] {
+  const hashBytes = ownHash.length / 2;
+  const entries: RawEntry[] = [];
+  for (let at = 0; at < content.length;) {
+    const blank = content.indexOf(0x20, at);
+    const end = content.indexOf(0, blank);
+    const next = end + 1 + hashBytes;
+    if (blank === -1 || end === -1 || next > content.length) throw malformed();
+    const name = content.subarray(blank + 1, end);
+    if (!isName(name)) throw malformed();
+    entries.push({
+      name,
+      mode: content.toString('latin1', at, blank),
+      hash: content.toString('hex', end + 1, next),
+    });
+    at = next;
+  }
+  return entries;
+}
+
+/** Git refuses such trees when it fetches; they would otherwise become other paths than they say. */
+function isName(name: Buffer): boolean {
+  const text = name.toString('latin1');
+  return text !== '' && text !== '.' && text !== '..' && !text.includes('/');
+}
+
+const malformed = () => new GitFailure('corrupt', 'The repository has a directory that cannot be read.');
+const tooMany = () => new GitFailure('too-big', `The directory has more than ${limits.entries} entries.`);
+const tooDeep = () =>
+  new GitFailure('too-big', `The directory is more than ${limits.pathSegments} levels deep.`);
+const tooLong = () => new GitFailure('too-big', `A path is longer than ${limits.pathBytes} bytes.`);

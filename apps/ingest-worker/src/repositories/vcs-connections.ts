@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { lendCredentials, noteHostKeys, vetAddresses } from '@groundwork/contracts';
+import type { InternalClient } from '@groundwork/http';
+import { GitFailure } from './git-failure.ts';
+
+type Lending = z.infer<typeof lendCredentials.answer>;
+/** How git reaches a repository. The secrets live in the memory of one attempt. */
+export type Lent = Extract<Lending, { lent: true }>;
+
+/** What the worker asks of vcs-connections. Trouble with asking is passing: another attempt follows. */
+export interface VcsConnections {
+  /** @throws GitFailure `refused`, with the owner's words for a person */
+  lend(attempt: { subscriptionId: string; jobId: number; attempt: number }): Promise<Lent>;
+  /** @throws GitFailure `host-key` where others are pinned by now */
+  noteHostKeys(subscriptionId: string, knownHosts: string): Promise<void>;
+  /** Null for an address that must not be reached. */
+  vetAddresses(urls: readonly string[]): Promise<({ url: string; addresses: string[] } | null)[]>;
+  close(): Promise<void>;
+}
+
+export function createVcsConnections(client: InternalClient): VcsConnections {
+  return {
+    async lend(attempt) {
+      const answer = await client.ask(lendCredentials, attempt);
+      if (!answer.lent) throw new GitFailure('refused', answer.refusal);
+      return answer;
+    },
+    async noteHostKeys(subscriptionId, knownHosts) {
+      const { pinned } = await client.ask(noteHostKeys, { subscriptionId, knownHosts });
+      if (!pinned) throw new GitFailure('host-key', 'The host showed other keys than those that are pinned.');
+    },
+    async vetAddresses(urls) {
+      const { vetted } = await client.ask(vetAddresses, { urls: [...urls] });
+      return vetted;
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Db } from '@groundwork/database';
+import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import { referenceMigrations } from '@groundwork/references';
+import { createJobStore } from './jobs/job.store.ts';
+import { createObjectStore } from './objects/object.store.ts';
+import { createGitJobStore } from './repositories/git-job.store.ts';
+import { createRepositoryListingStore } from './repositories/repository-listing.store.ts';
+import { createSubjectStore } from './subjects/subject.store.ts';
+import { createUploadStore } from './uploads/upload.store.ts';
+
+/** Folders of the migrations that make this service's tables. */
+export const migrationDirectories = [
+  outboxMigrations,
+  referenceMigrations,
+  join(import.meta.dirname, '../migrations'),
+];
+
+/** All stores of this service, on the pool or on one transaction. */
+export function createStores(db: Db) {
+  return {
+    objects: createObjectStore(db),
+    uploads: createUploadStore(db),
+    jobs: createJobStore(db),
+    gitJobs: createGitJobStore(db),
+    listings: createRepositoryListingStore(db),
+    subjects: createSubjectStore(db),
+    outbox: createOutboxStore(db, 'ingest-worker'),
+  };
+}
+
+export type IngestStores = ReturnType<typeof createStores>;

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { moduleVersionIngestAwaitedV1, ownAccord } from '@groundwork/contracts';
+import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
+import type { WorkerContext } from '../context.ts';
+import type { ArchiveInspector } from '../inspection/archive-inspector.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { acceptingInspector, refusingInspector } from '../testing/builders.ts';
+import { deliver, moduleVersionDeleted, organizationDeleted } from '../testing/deliver.ts';
+import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
+
+let app: IngestTestApp;
+const workers: WorkerContext[] = [];
+beforeAll(async () => {
+  app = await startIngestTestApp();
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) worker.objects.stop();
+  await app.testDatabase.database.knex('jobs').delete();
+});
+afterAll(() => app.stop());
+
+interface Version {
+  readonly organizationId: OrganizationId;
+  readonly subject: ModuleVersionId;
+}
+
+const newVersion = (): Version => ({
+  organizationId: newId('organization'),
+  subject: newId('moduleVersion'),
+});
+
+async function uploaded(): Promise<Version> {
+  const version = newVersion();
+  expect((await app.client.put(app.signUpload(version), Buffer.from('an archive'))).status).toBe(200);
+  return version;
+}
+
+/** Lets a worker do the one job that waits. */
+async function work(inspector: ArchiveInspector) {
+  const ctx = await app.createWorker({ overrides: { inspector } });
+  workers.push(ctx);
+  const job = await ctx.stores.jobs.take('archive', 10);
+  if (!job) throw new Error('no job is due');
+  await runJob(ctx, job, new AbortController().signal);
+}
+
+const cause = { ...ownAccord, requestId: 'req-retry' };
+
+const awaited = ({ organizationId, subject }: Version) =>
+  deliver(
+    app,
+    {
+      definition: moduleVersionIngestAwaitedV1,
+      organizationId,
+      aggregateId: subject,
+      aggregateVersion: 3,
+      data: { moduleVersionId: subject },
+    },
+    cause,
+  );
+
+const jobsOf = ({ subject }: Version): Promise<unknown[]> =>
+  app.testDatabase.database.knex('jobs').where({ subject }).orderBy('id');
+const outcomesOf = async ({ subject }: Version) =>
+  (await app.outbox()).filter(
+    ({ aggregate }) => aggregate.kind === 'module-archive' && aggregate.id === subject,
+  );
+
+it('does nothing while a job waits or runs', async () => {
+  const version = await uploaded();
+  await awaited(version);
+  expect(await jobsOf(version)).toHaveLength(1);
+  await app.ctx.stores.jobs.take('archive', 10);
+  await awaited(version);
+  expect(await jobsOf(version)).toMatchObject([{ state: 'running' }]);
+  expect(await outcomesOf(version)).toEqual([]);
+});
+
+it('repeats an acceptance, word for word, and reads nothing again', async () => {
+  const version = await uploaded();
+  await work(acceptingInspector(['a -> b is a link']));
+  await awaited(version);
+  await awaited(version);
+  const [first, ...repeated] = await outcomesOf(version);
+  expect(repeated).toHaveLength(2);
+  for (const event of repeated) {
+    expect(event).toMatchObject({
+      type: 'module-archive.accepted',
+      aggregate: first?.aggregate,
+      data: first?.data,
+    });
+    expect(event.id).not.toBe(first?.id);
+  }
+  expect(await jobsOf(version)).toHaveLength(1);
+});
+
+it('reads a rejected archive again, once however often it is asked, with a newer outcome', async () => {
+  const version = await uploaded();
+  await work(refusingInspector('It is not a gzip file.'));
+  await awaited(version);
+  await awaited(version);
+  expect(await jobsOf(version)).toMatchObject([{ state: 'done' }, { state: 'waiting', attempt: 0 }]);
+  await work(acceptingInspector());
+  const [rejected, accepted, ...more] = await outcomesOf(version);
+  expect(more).toEqual([]);
+  expect(rejected?.type).toBe('module-archive.rejected');
+  expect(accepted).toMatchObject({ type: 'module-archive.accepted', cause: { requestId: 'req-retry' } });
+  expect(accepted?.aggregate.version).toBeGreaterThan(rejected?.aggregate.version ?? Infinity);
+});
+
+it('two of these events at the same time insert one job', async () => {
+  const version = await uploaded();
+  await work(refusingInspector('It is not a gzip file.'));
+  await Promise.all([awaited(version), awaited(version), awaited(version), awaited(version)]);
+  expect(await jobsOf(version)).toHaveLength(2);
+});
+
+it('reads the archive again when its job was forgotten long ago', async () => {
+  const version = await uploaded();
+  await work(acceptingInspector());
+  await app.testDatabase.database.knex('jobs').delete();
+  await awaited(version);
+  expect(await jobsOf(version)).toMatchObject([{ state: 'waiting' }]);
+});
+
+it('rejects a version whose archive has never arrived, with a reason', async () => {
+  const version = newVersion();
+  await awaited(version);
+  await awaited(version);
+  const outcomes = await outcomesOf(version);
+  expect(outcomes).toHaveLength(2);
+  expect(outcomes[0]).toMatchObject({
+    type: 'module-archive.rejected',
+    organizationId: version.organizationId,
+    data: { moduleVersionId: version.subject, reason: expect.stringMatching(/^No archive has arrived/) },
+  });
+  // Its address may still be used.
+  expect((await app.client.put(app.signUpload(version), Buffer.from('late'))).status).toBe(200);
+});
+
+it.each([
+  [
+    'version',
+    ({ organizationId, subject }: Version) => deliver(app, moduleVersionDeleted(organizationId, subject)),
+  ],
+  ['organization', ({ organizationId }: Version) => deliver(app, organizationDeleted(organizationId))],
+])('says nothing about a deleted %s', async (_what, remove) => {
+  const version = await uploaded();
+  await work(refusingInspector('It is not a gzip file.'));
+  const before = await outcomesOf(version);
+  await remove(version);
+  await awaited(version);
+  expect(await outcomesOf(version)).toEqual(before);
+  expect(await app.ctx.stores.jobs.take('archive', 10)).toBeUndefined();
+});

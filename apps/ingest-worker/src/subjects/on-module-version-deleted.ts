@@ -1,0 +1,13 @@
+import { moduleVersionDeletedV1 } from '@groundwork/contracts';
+import { on, Unacceptable } from '@groundwork/outbox';
+import type { IngestStores } from '../stores.ts';
+import { removeSubject } from './subject-removal.ts';
+
+/** `module-version.deleted`: its archive is no longer taken, read or given out, and goes with its details. */
+export const onModuleVersionDeleted = () =>
+  on(moduleVersionDeletedV1, async (stores: IngestStores, event) => {
+    const { organizationId, aggregate, data } = event;
+    if (organizationId === null) throw new Unacceptable('a module version belongs to an organization');
+    const subject = { organizationId, purpose: 'module-version', subject: data.id } as const;
+    await removeSubject(stores, subject, aggregate.version);
+  });

@@ -1,0 +1,13 @@
+import { policySetVersionDeletedV1 } from '@groundwork/contracts';
+import { on, Unacceptable } from '@groundwork/outbox';
+import type { IngestStores } from '../stores.ts';
+import { removeSubject } from './subject-removal.ts';
+
+/** `policy-set-version.deleted`: its archive is no longer taken, read or given out, and goes with its details. */
+export const onPolicySetVersionDeleted = () =>
+  on(policySetVersionDeletedV1, async (stores: IngestStores, event) => {
+    const { organizationId, aggregate, data } = event;
+    if (organizationId === null) throw new Unacceptable('a policy set version belongs to an organization');
+    const subject = { organizationId, purpose: 'policy-set-version', subject: data.id } as const;
+    await removeSubject(stores, subject, aggregate.version);
+  });

@@ -1,0 +1,29 @@
+import { ingestWorkerRecordsPurgedV1 } from '@groundwork/contracts';
+import type { BatchOutcome } from '@groundwork/references';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { IngestStores } from '../stores.ts';
+
+/** Rows of one transaction: few enough that nobody waits for it. */
+const batchSize = 500;
+
+/**
+ * Removes some of what lies here for a deleted organization (libs/references runs it, batch by batch): jobs, uploads,
+ * then objects, which are withdrawn and left to the sweep. Nothing is left when the sweep has removed the last of them.
+ */
+export async function purgeOrganization(
+  stores: IngestStores,
+  organizationId: OrganizationId,
+): Promise<BatchOutcome> {
+  if ((await stores.jobs.purge(organizationId, batchSize)) > 0) return false;
+  const uploads = await stores.uploads.purge(organizationId, batchSize);
+  await stores.subjects.forget(uploads);
+  if (uploads.length > 0) return false;
+  const listed = await stores.listings.purge(organizationId, batchSize);
+  await stores.subjects.forget(listed.map((subject) => ({ purpose: 'repository-refs', subject })));
+  if (listed.length > 0) return false;
+  if ((await stores.objects.withdrawSome(organizationId, batchSize)) > 0) return false;
+  return (await stores.objects.haveAny(organizationId)) ? 'elsewhere' : true;
+}
+
+/** What this service gives to `startOrganizationPurge`. */
+export const organizationPurge = { purged: ingestWorkerRecordsPurgedV1, purgeBatch: purgeOrganization };

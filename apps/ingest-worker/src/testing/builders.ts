@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { ownAccord, type ModuleDetails } from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import type { ArchiveInspector, InspectionResult } from '../inspection/archive-inspector.ts';
+import type { NewJob } from '../jobs/job.ts';
+import type { Subject } from '../subjects/subject.ts';
+import type { IngestTestApp } from './ingest-test-app.ts';
+
+/** A job for bytes that lie in the app's storage; what is not given is made up. */
+export async function buildJob(
+  app: IngestTestApp,
+  job: Partial<NewJob> & { readonly content?: Buffer } = {},
+): Promise<NewJob> {
+  const { content = Buffer.from('an archive'), ...given } = job;
+  const organizationId = given.organizationId ?? newId('organization');
+  const subject = {
+    organizationId,
+    purpose: given.purpose ?? 'module-version',
+    subject: given.subject ?? newId('moduleVersion'),
+  };
+  const built: NewJob = {
+    ...subject,
+    work: 'archive',
+    cause: ownAccord,
+    archive: given.archive ?? (await storeArchive(app, subject, content)),
+    ...given,
+  };
+  await app.ctx.inTransaction((tx) => tx.jobs.insert(built));
+  return built;
+}
+
+function storeArchive(app: IngestTestApp, subject: Subject, content: Buffer) {
+  return app.ctx.objects.write(subject, chunks(content), {}, async (object) => {
+    await app.ctx.stores.objects.markStored(subject.organizationId, object);
+    return object;
+  });
+}
+
+async function* chunks(content: Buffer) {
+  yield await Promise.resolve(content);
+}
+
+/** Details of a module without anything in it. */
+export function buildDetails(): ModuleDetails {
+  const root = {
+    path: '',
+    name: '',
+    readme: '# A module',
+    readmeTruncated: false,
+    empty: false,
+    variables: [],
+    outputs: [],
+    providerRequirements: [],
+    moduleCalls: [],
+    resources: [],
+  };
+  return { root, submodules: [], examples: [] };
+}
+
+/** A record that an archive may be for; what is not given is made up. */
+export function buildSubject(given: Partial<Subject> = {}): Subject {
+  return {
+    organizationId: newId('organization'),
+    purpose: 'module-version',
+    subject: newId('moduleVersion'),
+    ...given,
+  };
+}
+
+/** An inspector that reads the whole archive and accepts it. */
+export function acceptingInspector(notes: string[] = []): ArchiveInspector {
+  return {
+    async inspectModule(archive) {
+      const hash = createHash('sha256');
+      for await (const chunk of archive) hash.update(Buffer.from(chunk));
+      return { accepted: true, details: buildDetails(), notes, digest: hash.digest('hex') };
+    },
+    async inspectPolicySet(archive) {
+      const hash = createHash('sha256');
+      for await (const chunk of archive) hash.update(Buffer.from(chunk));
+      const details = { kind1: null, kind2: null, wrapper: '' };
+      return { accepted: true, details, notes, digest: hash.digest('hex') };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** An inspector that refuses every archive at once. */
+export function refusingInspector(reason: string): ArchiveInspector {
+  const result: InspectionResult = { accepted: false, code: 'not-gzip', reason };
+  return inspectorThat(() => Promise.resolve(result));
+}
+
+/** An inspector that does what the test says, without looking at the archive. */
+export function inspectorThat(inspectModule: ArchiveInspector['inspectModule']): ArchiveInspector {
+  return {
+    inspectModule,
+    inspectPolicySet: () => Promise.reject(new Error('the test expects modules only')),
+    close: () => Promise.resolve(),
+  };
+}

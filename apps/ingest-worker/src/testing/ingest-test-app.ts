@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { newNonce, type UploadClaim } from '@groundwork/auth';
+import { loadConfig } from '@groundwork/config';
+import { envelopeSchema, type Envelope } from '@groundwork/contracts';
+import { parseRows } from '@groundwork/database';
+import { listen } from '@groundwork/http';
+import { silentLogger } from '@groundwork/logging';
+import { openObjectStorage } from '@groundwork/object-storage';
+import { newId } from '@groundwork/resource-id';
+import { apiClient, createTestDatabase, fixedClock } from '@groundwork/testing';
+import { z } from 'zod';
+import { objectConfigSchema, workerConfigSchema, type WorkerConfig } from '../config.ts';
+import { createObjectContext, createWorkerContext, type Overrides, type WorkerContext } from '../context.ts';
+import { createObjectServer } from '../server.ts';
+import { migrationDirectories } from '../stores.ts';
+import { unusedBus } from './unused-bus.ts';
+import { createVcsStandIn } from './vcs-stand-in.ts';
+
+const outboxRow = z.object({ envelope: z.preprocess(parseIfText, envelopeSchema) });
+
+export interface WorkerOptions {
+  readonly overrides: Overrides;
+  readonly env?: Record<string, string>;
+  readonly jobs?: Partial<WorkerConfig['jobs']>;
+}
+
+export type IngestTestApp = Awaited<ReturnType<typeof startIngestTestApp>>;
+
+/**
+ * The `object` process's HTTP side on a database and a storage directory of its own, with a clock that stands still.
+ * No relay and no sweep run; what would be published is read from the outbox.
+ */
+export async function startIngestTestApp(env: Record<string, string> = {}, overrides: Overrides = {}) {
+  const testDatabase = await createTestDatabase({ directories: migrationDirectories });
+  const directory = await mkdtemp(join(tmpdir(), 'ingest-worker-'));
+  const clock = fixedClock();
+  const environment = await testEnvironment(testDatabase.serverUrl, directory, env);
+  const shared = {
+    database: testDatabase.database,
+    bus: unusedBus,
+    logger: silentLogger(),
+    clock,
+    vcs: createVcsStandIn(),
+    ...overrides,
+  };
+  const ctx = await createObjectContext(loadConfig(objectConfigSchema, environment), shared);
+  const server = await listen(createObjectServer(ctx), { host: '127.0.0.1', port: 0, requestTimeoutMs: 0 });
+  const baseUrl = `http://127.0.0.1:${server.port}`;
+
+  const signUpload = (claim: Partial<UploadClaim> = {}) =>
+    `/v1/object/${ctx.objectLinks.signUpload({
+      purpose: 'module-version',
+      subject: newId('moduleVersion'),
+      organizationId: newId('organization'),
+      expiresAt: new Date(clock.now().getTime() + 3_600_000),
+      maxBytes: 1_000_000_000,
+      nonce: newNonce(),
+      ...claim,
+    })}`;
+
+  return {
+    ctx,
+    clock,
+    baseUrl,
+    port: server.port,
+    testDatabase,
+    client: apiClient(baseUrl),
+    /** The path of a new upload address. */
+    signUpload,
+    /** Names of the files of the storage, complete or not. */
+    async storedFiles() {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && entry.name !== 'key-set.json')
+        .map(({ name }) => name);
+    },
+    /** The storage directory of this app, for tests that give it another storage. */
+    openOwnStorage: () => openObjectStorage(environment.OBJECT_STORAGE_URL),
+    /** What the service has said since it started. */
+    async outbox(): Promise<Envelope[]> {
+      const rows: unknown = await testDatabase.database.knex('outbox').select('envelope').orderBy('id');
+      return parseRows(outboxRow, rows).map(({ envelope }) => envelope);
+    },
+    /** The other process on the same database and storage, not started. */
+    createWorker(options: WorkerOptions): Promise<WorkerContext> {
+      const config = loadConfig(workerConfigSchema, { ...environment, ...options.env });
+      const jobs = { ...config.jobs, ...options.jobs };
+      return createWorkerContext({ ...config, jobs }, { ...shared, ...options.overrides });
+    },
+    environment,
+    async stop() {
+      await server.close();
+      ctx.objects.stop();
+      await testDatabase.drop();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** The environment of both processes; the key set is empty, as no internal request is made here. */
+export async function testEnvironment(
+  serverUrl: string,
+  directory: string,
+  env: Record<string, string> = {},
+) {
+  const keySetFile = join(directory, 'key-set.json');
+  await writeFile(keySetFile, JSON.stringify({ keys: [] }));
+  return {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: serverUrl,
+    INTERNAL_KEY_FILE: keySetFile,
+    INTERNAL_KEY_SET_FILE: keySetFile,
+    OBJECT_STORAGE_URL: pathToFileURL(join(directory, 'objects')).href,
+    OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    VCS_CONNECTIONS_URL: 'http://vcs-connections.test',
+    ...env,
+  };
+}
+
+function parseIfText(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}

@@ -1,0 +1,80 @@
+import { loadConfig } from '@groundwork/config';
+import { connectDatabase } from '@groundwork/database';
+import { silentLogger } from '@groundwork/logging';
+import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storage';
+import { z } from 'zod';
+import { lendCredentials } from '@groundwork/contracts';
+import { workerConfigSchema } from '../config.ts';
+import { createWorkerContext } from '../context.ts';
+import { startJobRunner } from '../jobs/job-runner.ts';
+import { defaultGitLimits } from '../repositories/git-limits.ts';
+import { findGitTools } from '../repositories/git-repository.ts';
+import { unusedBus } from './unused-bus.ts';
+import { createVcsStandIn, type VcsStandIn } from './vcs-stand-in.ts';
+
+/**
+ * A worker process for a test to kill: it takes git jobs and comes to a stop at a stage of the work, where it says
+ * `reached`. Its one argument is JSON.
+ */
+const { databaseName, environment, scratch, subscriptionId, lent, stage } = z
+  .object({
+    databaseName: z.string(),
+    environment: z.record(z.string(), z.string()),
+    scratch: z.object({ repositories: z.string(), keys: z.string() }),
+    subscriptionId: z.string(),
+    lent: lendCredentials.answer,
+    /** `git`: it is the server that stops, and this process never says so. */
+    stage: z.enum(['lending', 'git', 'writing', 'written', 'second']),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+const config = loadConfig(workerConfigSchema, { ...environment, WORK: 'git' });
+const logger = silentLogger();
+const tools = await findGitTools({ path: config.git.path, limits: defaultGitLimits });
+
+const stop = (): Promise<never> => {
+  process.stdout.write('reached\n');
+  return new Promise(() => undefined);
+};
+
+function lendingOf(): VcsStandIn {
+  const vcs = createVcsStandIn();
+  if (lent.lent) vcs.lendTo(subscriptionId, lent);
+  return stage === 'lending' ? { ...vcs, lend: stop } : vcs;
+}
+
+async function storageOf(): Promise<ObjectStorage> {
+  const storage = await openObjectStorage(config.objectStorageUrl);
+  let puts = 0;
+  return {
+    ...storage,
+    async put(key, content, options) {
+      puts += 1;
+      if (stage === 'writing') {
+        // The first bytes have come, so that all of git is at work.
+        for await (const chunk of content) if (chunk.length >= 0) await stop();
+      }
+      if (stage === 'second' && puts === 2) await stop();
+      const digest = await storage.put(key, content, options);
+      return stage === 'written' ? stop() : digest;
+    },
+  };
+}
+
+const ctx = await createWorkerContext(
+  { ...config, jobs: { ...config.jobs, leaseSeconds: 1, renewEveryMs: 300 } },
+  {
+    logger,
+    bus: unusedBus,
+    vcs: lendingOf(),
+    storage: await storageOf(),
+    gitTools: { ...tools, folders: scratch },
+    database: connectDatabase({
+      serverUrl: config.databaseServerUrl,
+      database: databaseName,
+      applicationName: 'killed git worker',
+      logger,
+    }),
+  },
+);
+startJobRunner(ctx);

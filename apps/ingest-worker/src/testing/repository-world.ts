@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import {
+  awaitedFetchSchema,
+  moduleFetchAwaitedV1,
+  ownAccord,
+  policySetFetchAwaitedV1,
+  repositoryPushedV1,
+  repositorySubscriptionSchema,
+  storedObjectSchema,
+  type AwaitedFetch,
+  type Cause,
+  type Envelope,
+  type RepositorySubscription,
+  type StoredObject,
+} from '@groundwork/contracts';
+import { createLogger } from '@groundwork/logging';
+import { newId, type OrganizationId } from '@groundwork/resource-id';
+import { createGitRepository, startGitServer, type TestGitRepository } from '@groundwork/testing';
+import type { WorkerContext } from '../context.ts';
+import { defaultGitLimits, type GitLimits } from '../repositories/git-limits.ts';
+import { findGitTools } from '../repositories/git-repository.ts';
+import { runGitJob } from '../repositories/run-git-job.ts';
+import type { Lent } from '../repositories/vcs-connections.ts';
+import { acceptingInspector } from './builders.ts';
+import { deliver } from './deliver.ts';
+import { startIngestTestApp, type WorkerOptions } from './ingest-test-app.ts';
+import { createVcsStandIn } from './vcs-stand-in.ts';
+
+export const testCredentials = { username: 'token', password: 'canary-password-7f3a' } as const;
+
+export interface RepositoryWorldOptions {
+  readonly protocol?: 0 | 2;
+  readonly limits?: Partial<GitLimits>;
+  readonly env?: Record<string, string>;
+  /** Another program in the place of git. */
+  readonly git?: string;
+  /** Gets every line that the worker logs. */
+  readonly onLog?: (line: string) => void;
+}
+
+export type RepositoryWorld = Awaited<ReturnType<typeof startRepositoryWorld>>;
+
+/** The app, a git server with credentials, vcs-connections' stand-in, and a worker that does git jobs when it is told to. */
+export async function startRepositoryWorld(options: RepositoryWorldOptions = {}) {
+  const root = await mkdtemp(join(tmpdir(), 'git-world-'));
+  const scratch = { repositories: join(root, 'scratch'), keys: join(root, 'keys') };
+  const served = join(root, 'served');
+  const server = await startGitServer({
+    root: served,
+    credentials: testCredentials,
+    ...(options.protocol !== undefined && { protocol: options.protocol }),
+  });
+  const vcs = createVcsStandIn();
+  const { onLog } = options;
+  const logger = onLog && createLogger({ service: 'worker', level: 'debug', destination: { write: onLog } });
+  const app = await startIngestTestApp(options.env, { vcs, ...(logger && { logger }) });
+  const found = await findGitTools({
+    path: '/usr/local/bin:/usr/bin:/bin',
+    limits: { ...defaultGitLimits, ...options.limits },
+    ...(options.git !== undefined && { git: options.git }),
+  });
+  const gitTools = { ...found, folders: scratch };
+  await Promise.all(Object.values(scratch).map((folder) => mkdir(folder, { recursive: true })));
+  const workers: WorkerContext[] = [];
+  let version = 0;
+
+  async function createWorker(worker: Partial<WorkerOptions> = {}): Promise<WorkerContext> {
+    const ctx = await app.createWorker({
+      ...worker,
+      overrides: { vcs, gitTools, inspector: acceptingInspector(), ...worker.overrides },
+    });
+    workers.push(ctx);
+    return ctx;
+  }
+
+  const worker = await createWorker();
+  const lentOf = (repository: Pick<TestGitRepository, 'name'>): Lent => ({
+    lent: true,
+    serviceProvider: 'vcs1',
+    url: `${server.url}/${repository.name}`,
+    addresses: ['127.0.0.1'],
+    isPrivateAllowed: true,
+    credential: { kind: 'http', ...testCredentials },
+  });
+
+  return {
+    app,
+    root,
+    scratch,
+    server,
+    vcs,
+    worker,
+    gitTools,
+    createWorker,
+    lentOf,
+    repository: (name: string) => createGitRepository(served, name),
+
+    /** A subscription for which the repository is lent. */
+    subscribe(
+      repository: Pick<TestGitRepository, 'name'>,
+      given: Partial<RepositorySubscription> = {},
+      lent: Partial<Lent> = {},
+    ): RepositorySubscription {
+      const subscription = repositorySubscriptionSchema.parse({
+        id: randomUUID(),
+        subject: newId('module'),
+        wanted: true,
+        oauthTokenId: newId('oauthToken'),
+        identifier: 'acme/terraform-aws-vpc',
+        branch: null,
+        tags: true,
+        path: null,
+        ingressSubmodules: false,
+        ...given,
+      });
+      vcs.lendTo(subscription.id, { ...lentOf(repository), ...lent });
+      return subscription;
+    },
+
+    async pushed(
+      organizationId: OrganizationId,
+      subscription: RepositorySubscription,
+      aggregateVersion?: number,
+    ) {
+      version += 1;
+      await deliver(app, {
+        definition: repositoryPushedV1,
+        organizationId,
+        aggregateId: subscription.id,
+        aggregateVersion: aggregateVersion ?? version,
+        data: { subscription, reason: 'webhook' },
+      });
+    },
+
+    async awaited(
+      organizationId: OrganizationId,
+      fetch: z.input<typeof awaitedFetchSchema>,
+      purpose: 'module-version' | 'policy-set-version' = 'module-version',
+      cause: Cause = ownAccord,
+    ) {
+      version += 1;
+      const definition = purpose === 'module-version' ? moduleFetchAwaitedV1 : policySetFetchAwaitedV1;
+      const data: AwaitedFetch = awaitedFetchSchema.parse(fetch);
+      await deliver(
+        app,
+        { definition, organizationId, aggregateId: fetch.subscriptionId, aggregateVersion: version, data },
+        cause,
+      );
+    },
+
+    /** Does every git job that is due; how many it were. */
+    async work(
+      ctx: WorkerContext = worker,
+      signal: AbortSignal = new AbortController().signal,
+    ): Promise<number> {
+      for (let jobs = 0; ; jobs += 1) {
+        const job = await ctx.stores.gitJobs.take(10);
+        if (!job) return jobs;
+        await runGitJob(ctx, job, signal);
+      }
+    },
+
+    /** What was said about a subscription or a version. */
+    async said(about: string): Promise<Envelope[]> {
+      return (await app.outbox()).filter(
+        ({ aggregate, data }) => aggregate.id === about || JSON.stringify(data).includes(about),
+      );
+    },
+
+    async readObject(object: StoredObject): Promise<Buffer> {
+      const content = await buffer(await app.ctx.storage.openRead(object.key));
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      if (sha256 !== object.sha256) throw new Error('the object is not what was announced');
+      return content;
+    },
+
+    /** Folders and files that git or ssh have left. */
+    async leftOver(): Promise<string[]> {
+      const names = await Promise.all(Object.values(scratch).map((folder) => readdir(folder)));
+      return names.flat();
+    },
+
+    jobs: (): Promise<unknown[]> =>
+      app.testDatabase.database.knex('jobs').where({ work: 'git' }).orderBy('id'),
+
+    async stop() {
+      for (const ctx of workers) ctx.objects.stop();
+      await server.close();
+      await app.stop();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The archive that an `upload.received` names. */
+export const archiveOf = (event: Envelope | undefined): StoredObject =>
+  z.object({ archive: storedObjectSchema }).parse(event?.data).archive;

@@ -1,0 +1,41 @@
+import { loadConfig } from '@groundwork/config';
+import { connectDatabase } from '@groundwork/database';
+import { silentLogger } from '@groundwork/logging';
+import { z } from 'zod';
+import { workerConfigSchema } from '../config.ts';
+import { createWorkerContext } from '../context.ts';
+import { startJobRunner } from '../jobs/job-runner.ts';
+import { inspectorThat } from './builders.ts';
+import { unusedBus } from './unused-bus.ts';
+import { createVcsStandIn } from './vcs-stand-in.ts';
+
+/**
+ * A worker process for a test to kill: it takes jobs, holds their leases, and never reads an archive to its end. It says
+ * `reading` for each. Its arguments are the name of its database and its environment as JSON.
+ */
+const [, , databaseName = '', environment = ''] = process.argv;
+const config = loadConfig(
+  workerConfigSchema,
+  z.record(z.string(), z.string()).parse(JSON.parse(environment)),
+);
+const logger = silentLogger();
+const inspector = inspectorThat(() => {
+  process.stdout.write('reading\n');
+  return new Promise(() => undefined);
+});
+const ctx = await createWorkerContext(
+  { ...config, jobs: { ...config.jobs, leaseSeconds: 1, renewEveryMs: 300 } },
+  {
+    logger,
+    inspector,
+    bus: unusedBus,
+    vcs: createVcsStandIn(),
+    database: connectDatabase({
+      serverUrl: config.databaseServerUrl,
+      database: databaseName,
+      applicationName: 'stuck worker',
+      logger,
+    }),
+  },
+);
+startJobRunner(ctx);

@@ -1,0 +1,9 @@
+import type { MessageBus } from '@groundwork/message-bus';
+
+/** Stands where a process without relay and consumers needs a bus: nothing is ever asked of it. */
+export const unusedBus: MessageBus = {
+  publish: () => Promise.reject(new Error('no relay runs in this test')),
+  subscribe: () => Promise.reject(new Error('no consumer runs in this test')),
+  listen: () => Promise.reject(new Error('nobody listens in this test')),
+  close: () => Promise.resolve(),
+};

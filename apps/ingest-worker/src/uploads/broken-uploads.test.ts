@@ -1,0 +1,145 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { waitFor } from '@groundwork/testing';
+import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
+
+let app: IngestTestApp;
+beforeAll(async () => {
+  app = await startIngestTestApp({ UPLOAD_MAX_BYTES: '2000000' });
+});
+afterAll(() => app.stop());
+
+const open = async (path: string, ...headers: string[]): Promise<Socket> => {
+  const socket = connect(app.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write([`PUT ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'));
+  return socket;
+};
+const received = (socket: Socket) => {
+  const chunks: string[] = [];
+  socket.on('data', (chunk) => chunks.push(String(chunk)));
+  return () => chunks.join('');
+};
+/** A busy server says 503 and means "again"; a client that heeds it gets its answer. */
+const putPatiently = async (path: string, content: Buffer): Promise<number> => {
+  const { status } = await app.client.put(path, content);
+  return status === 503 ? putPatiently(path, content) : status;
+};
+const nothingIsLeft = () =>
+  waitFor(async () => {
+    const { writing, deleting } = await app.ctx.stores.objects.countByState();
+    return writing + deleting === 0;
+  });
+
+it('a transfer that breaks off at any point leaves nothing, and the address stays usable', async () => {
+  const path = app.signUpload();
+  const content = randomBytes(300_000);
+  const offsets = [0, 1, 299_999, ...Array.from({ length: 17 }, () => randomInt(300_000))];
+
+  await Promise.all(
+    offsets.map(async (offset) => {
+      const socket = await open(path, 'Content-Length: 300000');
+      socket.write(content.subarray(0, offset), () => socket.destroy());
+      await once(socket, 'close');
+    }),
+  );
+
+  await nothingIsLeft();
+  expect(await app.storedFiles()).toEqual([]);
+  expect(await app.client.put(path, content)).toMatchObject({ status: 200 });
+  expect(await app.storedFiles()).toHaveLength(1);
+});
+
+it('a chunked transfer without its last chunk leaves nothing', async () => {
+  const before = await app.storedFiles();
+  const socket = await open(app.signUpload(), 'Transfer-Encoding: chunked');
+  socket.write('5\r\nhello\r\n', () => socket.destroy());
+  await once(socket, 'close');
+
+  await nothingIsLeft();
+  expect(await app.storedFiles()).toEqual(before);
+});
+
+it('more bytes than announced are never part of the archive', async () => {
+  const subject = newId('moduleVersion');
+  const organizationId = newId('organization');
+  const path = app.signUpload({ subject, organizationId });
+  const socket = await open(path, 'Content-Length: 5', 'Connection: close');
+  socket.write('hello and more');
+
+  // What follows is no HTTP request; whether that is noticed before or after the upload is done is chance.
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 (200|400) /);
+  expect(await app.client.put(path, Buffer.from('hello'))).toMatchObject({ status: 200 });
+  const upload = await app.ctx.stores.uploads.find(organizationId, 'module-version', subject);
+  expect(upload?.archive.bytes).toBe(5);
+});
+
+it.each(['Content-Length: -1', 'Content-Length: 5, 6', 'Content-Length: 1e3', 'Transfer-Encoding: gzip'])(
+  'a body of unclear length (%s) is 400',
+  async (header) => {
+    const socket = await open(app.signUpload(), header);
+    socket.write('hello');
+
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+  },
+);
+
+it('a client that announces too much is answered before it has sent anything', async () => {
+  const socket = await open(app.signUpload(), 'Content-Length: 2000001');
+  const answer = received(socket);
+  await waitFor(() => answer().includes('\r\n\r\n'));
+  socket.destroy();
+
+  expect(answer()).toMatch(/^HTTP\/1.1 413 /);
+});
+
+it('a client that goes on sending over the limit sees 413 and is cut off', async () => {
+  const socket = await open(app.signUpload(), 'Transfer-Encoding: chunked');
+  const answer = received(socket);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
+  let sent = 0;
+  const sendMore = () => {
+    let more = true;
+    while (more && !socket.destroyed) {
+      more = socket.write(chunk);
+      sent += chunk.length;
+    }
+  };
+  socket.on('drain', sendMore);
+  sendMore();
+  await closed;
+
+  expect(sent).toBeGreaterThan(2_000_000);
+  expect(answer()).toMatch(/^HTTP\/1.1 413 /);
+  await nothingIsLeft();
+}, 15_000);
+
+it.each(['same', 'different'] as const)(
+  'of 100 uploads at once to one address exactly one stays (%s bytes, 5 addresses)',
+  async (kind) => {
+    for (let round = 0; round < 5; round += 1) {
+      const before = await app.storedFiles();
+      const path = app.signUpload();
+      const content = randomBytes(20_000);
+
+      const statuses = await Promise.all(
+        Array.from({ length: 100 }, () =>
+          putPatiently(path, kind === 'same' ? content : randomBytes(20_000)),
+        ),
+      );
+
+      const accepted = statuses.filter((status) => status === 200).length;
+      expect(accepted).toBe(kind === 'same' ? 100 : 1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(100 - accepted);
+      expect((await app.storedFiles()).length).toBe(before.length + 1);
+      await nothingIsLeft();
+    }
+  },
+  60_000,
+);

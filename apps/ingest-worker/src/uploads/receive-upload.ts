@@ -1,0 +1,88 @@
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import type { UploadClaim } from '@groundwork/auth';
+import type { Cause } from '@groundwork/contracts';
+import { conflict, notFound } from '@groundwork/errors';
+import { causeOf, parseParams } from '@groundwork/http';
+import { digestOf } from '@groundwork/object-storage';
+import { isId } from '@groundwork/resource-id';
+import type { ObjectContext } from '../context.ts';
+import {
+  brokenOff,
+  brokeOff,
+  discardRest,
+  openIncomingArchive,
+  type IncomingArchive,
+} from './incoming-archive.ts';
+import { keepUpload } from './keep-upload.ts';
+import { createUploadSlots } from './upload-slots.ts';
+import type { Upload, UploadPurpose } from './upload.ts';
+
+const Params = z.object({ object_id: z.string() });
+
+const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
+
+/**
+ * `PUT /v1/object/:object_id`: takes the archive of a module version (contract A5) or a policy set version (B8).
+ * The object id is all the permission there is; a bearer token is not looked at (design 4).
+ *
+ * - 200, empty: the bytes are stored and will be read, or are the very bytes that were stored before.
+ * - 404: the object id is forged, expired, or not an upload's, the record or its organization is deleted, or that disabled.
+ *   409: other bytes were stored before.
+ * - 413: more bytes than the address takes. 400: not the announced number of bytes.
+ * - 503 with `Retry-After`: too many uploads, or the storage or database is down. The address stays usable.
+ */
+export function receiveUpload(ctx: ObjectContext): RequestHandler {
+  const slots = createUploadSlots(ctx.config.uploads.concurrency);
+  return async (req, res) => {
+    const claim = openUploadClaim(ctx, req);
+    const vacate = slots.occupy(claim.organizationId);
+    try {
+      const maxBytes = Math.min(claim.maxBytes, ctx.config.uploads.maxBytes);
+      const archive = openIncomingArchive(req, maxBytes);
+      const stored = await receive(ctx, claim, archive, maxBytes, causeOf(req));
+      if (!stored) throw conflict('This address already holds another archive. Create a new version.');
+      res.status(200).end();
+    } catch (error) {
+      throw brokeOff(req) ? brokenOff() : error;
+    } finally {
+      vacate();
+      discardRest(req);
+    }
+  };
+}
+
+/** Any reason for which an address does not take an upload looks the same. */
+function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
+  const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
+  if (claim?.kind !== 'upload' || claim.expiresAt <= ctx.clock.now()) throw notFound();
+  if (!isId(subjectKind[claim.purpose], claim.subject)) throw notFound();
+  return claim;
+}
+
+/** Whether what the address holds afterwards is what was sent. */
+async function receive(
+  ctx: ObjectContext,
+  claim: UploadClaim,
+  archive: IncomingArchive,
+  maxBytes: number,
+  cause: Cause,
+): Promise<boolean> {
+  const limits = {
+    maxBytes,
+    ...(archive.declaredBytes !== undefined && { declaredBytes: archive.declaredBytes }),
+  };
+  if (!(await ctx.stores.subjects.takesUploads(claim))) throw notFound();
+  const earlier = await findUpload(ctx, claim);
+  // A repeated upload is compared, not stored: whatever it brings, the first bytes stay.
+  if (earlier) return (await digestOf(archive.chunks, limits)).sha256 === earlier.archive.sha256;
+  return ctx.objects.write(claim, archive.chunks, limits, async (object) => {
+    const winner = await keepUpload(ctx, claim, { archive: object, notes: [], cause });
+    return winner.archive.sha256 === object.sha256;
+  });
+}
+
+function findUpload(ctx: ObjectContext, claim: UploadClaim): Promise<Upload | undefined> {
+  const purpose: UploadPurpose = claim.purpose;
+  return ctx.stores.uploads.find(claim.organizationId, purpose, claim.subject);
+}

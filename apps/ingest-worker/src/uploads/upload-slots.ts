@@ -1,0 +1,27 @@
+import { unavailable } from '@groundwork/errors';
+import type { OrganizationId } from '@groundwork/resource-id';
+
+/** Bounds how many uploads a process receives at the same time, so that they starve neither its memory nor its disk. */
+export interface UploadSlots {
+  /**
+   * Takes a place; the returned function gives it back. One organization has half of them at most: slow uploads of one
+   * address could otherwise keep everybody out.
+   *
+   * @throws GroundworkError `unavailable` when none is free, or none for this organization
+   */
+  occupy(organizationId: OrganizationId): () => void;
+}
+
+export function createUploadSlots(limit: number): UploadSlots {
+  const occupants: OrganizationId[] = [];
+  const share = Math.ceil(limit / 2);
+  return {
+    occupy(organizationId) {
+      const own = occupants.filter((occupant) => occupant === organizationId).length;
+      if (occupants.length >= limit || own >= share)
+        throw unavailable('Too many uploads at the same time. Try again.');
+      occupants.push(organizationId);
+      return () => void occupants.splice(occupants.indexOf(organizationId), 1);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import type { Subject } from '../subjects/subject.ts';
+import { uploadPurposes, type Upload, type UploadPurpose } from './upload.ts';
+
+const uploadRow = z
+  .object({
+    organization_id: idSchema('organization'),
+    purpose: z.enum(uploadPurposes),
+    subject: z.string(),
+    archive_key: z.string(),
+    archive_sha256: z.string(),
+    /** The driver gives a bigint as text. */
+    archive_bytes: z.coerce.number().int(),
+    received_at: z.date(),
+    notes: z.array(z.string()),
+  })
+  .transform((row): Upload => ({
+    organizationId: row.organization_id,
+    purpose: row.purpose,
+    subject: row.subject,
+    archive: { key: row.archive_key, sha256: row.archive_sha256, bytes: row.archive_bytes },
+    receivedAt: row.received_at,
+    notes: row.notes,
+  }));
+
+const subjectRow = z.object({ purpose: z.enum(uploadPurposes), subject: z.string() });
+
+export type UploadStore = ReturnType<typeof createUploadStore>;
+
+/** All SQL of uploads. */
+export function createUploadStore(db: Db) {
+  return {
+    async find(
+      organizationId: OrganizationId,
+      purpose: UploadPurpose,
+      subject: string,
+    ): Promise<Upload | undefined> {
+      const rows: unknown = await db('uploads').where({ organization_id: organizationId, purpose, subject });
+      return firstRow(uploadRow, rows);
+    },
+
+    /** Of which of these records an archive is there. */
+    async findSubjects(
+      organizationId: OrganizationId,
+      purpose: UploadPurpose,
+      subjects: readonly string[],
+    ): Promise<Set<string>> {
+      const rows: unknown = await db('uploads')
+        .select('purpose', 'subject')
+        .where({ organization_id: organizationId, purpose })
+        .whereIn('subject', subjects);
+      return new Set(parseRows(subjectRow, rows).map(({ subject }) => subject));
+    },
+
+    /** Claims (purpose, subject) for this upload. False when another upload has it; waits for one that is about to. */
+    async claim(upload: Upload): Promise<boolean> {
+      const rows: unknown = await db('uploads')
+        .insert({
+          organization_id: upload.organizationId,
+          purpose: upload.purpose,
+          subject: upload.subject,
+          archive_key: upload.archive.key,
+          archive_sha256: upload.archive.sha256,
+          archive_bytes: upload.archive.bytes,
+          received_at: upload.receivedAt,
+          notes: JSON.stringify(upload.notes),
+        })
+        .onConflict(['purpose', 'subject'])
+        .ignore()
+        .returning('subject');
+      return firstRow(z.object({ subject: z.string() }), rows) !== undefined;
+    },
+
+    /** Locks the upload until the transaction ends. */
+    async lock({ organizationId, purpose, subject }: Subject): Promise<void> {
+      await db('uploads')
+        .select('subject')
+        .where({ organization_id: organizationId, purpose, subject })
+        .forNoKeyUpdate();
+    },
+
+    /** Removes the upload of a deleted record. */
+    async remove({ organizationId, purpose, subject }: Subject): Promise<void> {
+      await db('uploads').where({ organization_id: organizationId, purpose, subject }).delete();
+    },
+
+    /** Removes up to `limit` uploads of a deleted organization, and tells of which records they were. */
+    async purge(
+      organizationId: OrganizationId,
+      limit: number,
+    ): Promise<{ purpose: UploadPurpose; subject: string }[]> {
+      const some = db('uploads')
+        .select('purpose', 'subject')
+        .where({ organization_id: organizationId })
+        .limit(limit);
+      const rows: unknown = await db('uploads')
+        .whereIn(['purpose', 'subject'], some)
+        .delete()
+        .returning(['purpose', 'subject']);
+      return parseRows(subjectRow, rows);
+    },
+  };
+}

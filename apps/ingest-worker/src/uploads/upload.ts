@@ -1,0 +1,18 @@
+import type { StoredObject } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/resource-id';
+
+/** What kind of record an archive is for. */
+export const uploadPurposes = ['module-version', 'policy-set-version'] as const;
+
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** The one archive that arrived for a record. `subject` is the record's id (`modver-…`, `polsetver-…`). */
+export interface Upload {
+  readonly organizationId: OrganizationId;
+  readonly purpose: UploadPurpose;
+  readonly subject: string;
+  readonly archive: StoredObject;
+  readonly receivedAt: Date;
+  /** What a person is told was left out of an archive that was made of a commit. */
+  readonly notes: readonly string[];
+}
