@@ -1,0 +1,44 @@
+import type { Secret } from '@groundwork/config';
+import type { ServiceProvider } from '@groundwork/contracts';
+import type { OauthClientId, OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
+import { withoutTrailingSlashes } from '../oauth-clients/provider-address.ts';
+import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
+
+/** What is needed to ask a provider on behalf of an organization. Addresses have no slash at their end. */
+export interface Connection {
+  readonly organizationId: OrganizationId;
+  readonly oauthClientId: OauthClientId;
+  readonly oauthTokenId: OauthTokenId;
+  readonly serviceProvider: ServiceProvider;
+  readonly httpUrl: string;
+  readonly apiUrl: string;
+  readonly token: Secret;
+}
+
+/**
+ * The connection that a token belongs to, with the token opened; undefined where either is gone. Whether the
+ * organization may use it is for the caller to see.
+ *
+ * @throws SealError where the token cannot be opened
+ */
+export async function findConnection(
+  { stores, secrets }: Pick<VcsConnectionsContext, 'stores' | 'secrets'>,
+  organizationId: OrganizationId,
+  oauthTokenId: OauthTokenId,
+): Promise<Connection | undefined> {
+  const oauthToken = await stores.oauthTokens.find(organizationId, oauthTokenId);
+  if (!oauthToken) return undefined;
+  const client = await stores.oauthClients.find(organizationId, oauthToken.oauthClientId);
+  const token = await secrets.find(stores, tokenSecrets(oauthToken).token);
+  if (!client || !token) return undefined;
+  return {
+    organizationId,
+    oauthClientId: client.id,
+    oauthTokenId,
+    serviceProvider: client.serviceProvider,
+    httpUrl: withoutTrailingSlashes(client.httpUrl),
+    apiUrl: withoutTrailingSlashes(client.apiUrl),
+    token,
+  };
+}

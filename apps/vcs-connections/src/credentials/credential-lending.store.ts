@@ -1,0 +1,58 @@
+import type { Db } from '@groundwork/database';
+import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+
+/** Who was given the credentials of a connection, for which attempt of which job, and when. */
+export interface CredentialLending {
+  readonly organizationId: OrganizationId;
+  readonly borrower: string;
+  readonly jobId: number;
+  readonly attempt: number;
+  readonly oauthTokenId: OauthTokenId;
+  readonly subscriptionId: string;
+  readonly kind: 'http' | 'ssh';
+  readonly lentAt: Date;
+}
+
+/** All SQL of lendings. */
+export function createCredentialLendingStore(db: Db) {
+  return {
+    /** Notes a lending; of an attempt that asks again, the last counts. */
+    async note(lending: CredentialLending): Promise<void> {
+      await db('credential_lendings')
+        .insert({
+          organization_id: lending.organizationId,
+          job_id: lending.jobId,
+          attempt: lending.attempt,
+          borrower: lending.borrower,
+          oauth_token_id: lending.oauthTokenId,
+          subscription_id: lending.subscriptionId,
+          kind: lending.kind,
+          lent_at: lending.lentAt,
+        })
+        .onConflict(['organization_id', 'job_id', 'attempt'])
+        .merge();
+    },
+
+    /** Removes some lendings that were made before then, at most so many; answers how many. */
+    async prune(before: Date, atMost: number): Promise<number> {
+      const old = db('credential_lendings')
+        .select(['organization_id', 'job_id', 'attempt'])
+        .where('lent_at', '<', before)
+        .orderBy('lent_at')
+        .limit(atMost);
+      return db('credential_lendings').whereIn(['organization_id', 'job_id', 'attempt'], old).delete();
+    },
+
+    /** Removes some lendings of a deleted organization, at most so many; answers how many. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const some = db('credential_lendings')
+        .select(['job_id', 'attempt'])
+        .where({ organization_id: organizationId })
+        .limit(atMost);
+      return db('credential_lendings')
+        .where({ organization_id: organizationId })
+        .whereIn(['job_id', 'attempt'], some)
+        .delete();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { lendCredentials as lendCredentialsRequest, type ServiceName } from '@groundwork/contracts';
+import { internalRoute } from '@groundwork/http';
+import { SealError } from '@groundwork/secret-sealing';
+import type { VcsConnectionsContext } from '../context.ts';
+import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
+import { providers } from '../providers/providers.ts';
+import { findConnection, type Connection } from './connection.ts';
+import { sshUser, vetSsh } from './ssh-address.ts';
+
+type Answer = z.input<typeof lendCredentialsRequest.answer>;
+type Lent = Extract<Answer, { lent: true }>;
+
+const refuse = (refusal: string): Answer => ({ lent: false, refusal });
+
+const notFollowed = 'The repository is not followed any more';
+const disabled = 'The organization is disabled';
+const notNamed = 'The identifier cannot name a repository at this provider';
+const gone = 'The VCS connection has no OAuth token any more';
+
+/**
+ * `POST /internal/credentials/lend`: how git reaches the repository of a subscription, for one attempt of one job. The
+ * address is built here, of the connection's address and an identifier that can name a repository there, and vetted. A
+ * token with an SSH key is used over SSH, any other over http. Each lending is noted; a refusal says why, for a person.
+ */
+export const lendCredentials = internalRoute(
+  lendCredentialsRequest,
+  (ctx: VcsConnectionsContext) =>
+    async (asked, { issuer }): Promise<Answer> => {
+      try {
+        return await lend(ctx, asked, issuer);
+      } catch (error) {
+        if (!(error instanceof SealError)) throw error;
+        ctx.logger.error({ err: error, ...asked }, 'the credentials of a connection cannot be opened');
+        return refuse('The stored credentials of the VCS connection cannot be opened: give them anew');
+      }
+    },
+);
+
+async function lend(
+  ctx: VcsConnectionsContext,
+  { subscriptionId, jobId, attempt }: z.output<typeof lendCredentialsRequest.body>,
+  borrower: ServiceName,
+): Promise<Answer> {
+  const subscription = await ctx.stores.repositorySubscriptions.find(subscriptionId);
+  if (!subscription?.wanted) return refuse(notFollowed);
+  const { organizationId, oauthTokenId, identifier } = subscription;
+  const organization = await ctx.stores.organizations.find(organizationId);
+  if (!organization || organization.deleted) return refuse(notFollowed);
+  if (organization.disabled) return refuse(disabled);
+  const connection = await findConnection(ctx, organizationId, oauthTokenId);
+  if (!connection) return refuse(gone);
+  if (!providers[connection.serviceProvider].isIdentifier(identifier)) return refuse(notNamed);
+  const access = await accessTo(ctx, connection, identifier);
+  if ('refusal' in access) return refuse(`The address of the VCS connection ${access.refusal}`);
+  const lending = { organizationId, borrower, jobId, attempt, oauthTokenId, subscriptionId };
+  const isNoted = await ctx.inTransaction(async (tx) => {
+    if (!(await tx.organizations.holdIfActive(organizationId))) return false;
+    const lentAt = ctx.clock.now();
+    await tx.credentialLendings.note({ ...lending, kind: access.credential.kind, lentAt });
+    return true;
+  });
+  return isNoted ? access : refuse(notFollowed);
+}
+
+async function accessTo(
+  ctx: VcsConnectionsContext,
+  connection: Connection,
+  identifier: string,
+): Promise<Lent | { readonly refusal: string }> {
+  const { serviceProvider } = connection;
+  const common = { lent: true, serviceProvider, isPrivateAllowed: ctx.config.isPrivateAllowed } as const;
+  const url = providers[serviceProvider].cloneUrlOf(connection.httpUrl, identifier);
+  const place = tokenSecrets({
+    organizationId: connection.organizationId,
+    id: connection.oauthTokenId,
+  }).sshKey;
+  const sshKey = await ctx.secrets.find(ctx.stores, place);
+  if (!sshKey) {
+    const vetted = await ctx.outbound.vetAddress(url);
+    if ('refusal' in vetted) return vetted;
+    const { gitUsername: username } = providers[serviceProvider];
+    const credential = { kind: 'http', username, password: connection.token.reveal() } as const;
+    return { ...common, url: vetted.url.href, addresses: [...vetted.addresses], credential };
+  }
+  const client = await ctx.stores.oauthClients.find(connection.organizationId, connection.oauthClientId);
+  if (!client) return { refusal: 'is not known any more' };
+  const { hostname, pathname: path } = new URL(url);
+  const vetted = await vetSsh(ctx.outbound, { user: sshUser, hostname, port: client.sshPort, path });
+  if ('refusal' in vetted) return vetted;
+  const knownHosts = client.sshHostKeys ?? '';
+  const credential = { kind: 'ssh', username: sshUser, privateKey: sshKey.reveal(), knownHosts } as const;
+  return { ...common, url: vetted.url, addresses: [...vetted.addresses], credential };
+}

@@ -1,0 +1,23 @@
+import type { VcsConnectionsContext } from '../context.ts';
+import { startPasses, type Passes } from '../repository-subscriptions/passes.ts';
+import { createStores } from '../stores.ts';
+
+/** How long it is known who was given which credentials (docs/OPERATIONS.md). */
+const keptMs = 90 * 86_400_000;
+const intervalMs = 3_600_000;
+const batchSize = 500;
+
+type RetentionContext = Pick<VcsConnectionsContext, 'clock' | 'databases' | 'logger'>;
+
+/** Removes lendings that are older than 90 days, again and again. */
+export function startLendingRetention(ctx: RetentionContext): Passes {
+  const pass = () => pruneLendings(ctx);
+  return startPasses({ name: 'retention of lendings', pass, intervalMs, logger: ctx.logger });
+}
+
+/** @returns true when there may be more of them */
+export async function pruneLendings({ clock, databases }: RetentionContext): Promise<boolean> {
+  const { credentialLendings } = createStores(databases.background.knex);
+  const before = new Date(clock.now().getTime() - keptMs);
+  return (await credentialLendings.prune(before, batchSize)) === batchSize;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { vetAddresses } from '@groundwork/contracts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+let strict: VcsConnectionsTestApp;
+let open: VcsConnectionsTestApp;
+beforeAll(async () => {
+  strict = await startVcsConnectionsTestApp({
+    VCS_ALLOW_PRIVATE_ADDRESSES: 'false',
+    VCS_ALLOWED_HOSTS: '10.1.2.3:2222',
+  });
+  open = await startVcsConnectionsTestApp();
+});
+afterAll(async () => {
+  await strict.stop();
+  await open.stop();
+});
+
+const ask = async (app: VcsConnectionsTestApp, ...urls: string[]) =>
+  vetAddresses.answer.parse((await app.from('ingest-worker').post(vetAddresses.path, { urls })).body).vetted;
+
+describe('POST /internal/addresses/vet', () => {
+  it('answers each address in its canonical form with the addresses of its host', async () => {
+    expect(
+      await ask(strict, 'https://1.1.1.1/a/b.git', 'HTTPS://1.1.1.1:443/x', 'ssh://git@1.1.1.1/a/b.git'),
+    ).toEqual([
+      { url: 'https://1.1.1.1/a/b.git', addresses: ['1.1.1.1'] },
+      { url: 'https://1.1.1.1/x', addresses: ['1.1.1.1'] },
+      { url: 'ssh://git@1.1.1.1/a/b.git', addresses: ['1.1.1.1'] },
+    ]);
+  });
+
+  it('ssh: without a user it is git, and SSH’s own port is not written', async () => {
+    expect(await ask(strict, 'ssh://1.1.1.1:22/a', 'SSH://me@1.1.1.1/a')).toEqual([
+      { url: 'ssh://git@1.1.1.1/a', addresses: ['1.1.1.1'] },
+      { url: 'ssh://me@1.1.1.1/a', addresses: ['1.1.1.1'] },
+    ]);
+  });
+
+  it.each([
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/x',
+    'https://[::1]/x',
+    'http://1.1.1.1/x',
+    'https://me:secret@1.1.1.1/x',
+    'https://1.1.1.1:8443/x',
+    'https://no-such-host.invalid/x',
+    'ssh://git@127.0.0.1/x',
+    'ssh://git@0x7f.1/x',
+    'ssh://git@[::1]/x',
+    'ssh://git@1.1.1.1:2222/x',
+    'ssh://git@1.1.1.1:99999/x',
+    'ssh://git:secret@1.1.1.1/x',
+    'ssh://-oProxyCommand=touch@1.1.1.1/x',
+    'ssh://-oProxyCommand=touch/x',
+    'ssh://git@1.1.1.1',
+    'ssh://git@1.1.1.1/x?y',
+    'ssh://git@1.1.1.1/x y',
+    'git://1.1.1.1/x',
+    'file:///etc/passwd',
+    'ext::sh -c touch',
+    'git@1.1.1.1:x',
+    '/etc/passwd',
+    '',
+  ])('refuses %j', async (url) => {
+    expect(await ask(strict, url)).toEqual([null]);
+  });
+
+  it('allows what the operator allows, and no more', async () => {
+    expect(await ask(strict, 'ssh://git@10.1.2.3:2222/x', 'ssh://git@10.1.2.3:2200/x')).toEqual([
+      { url: 'ssh://git@10.1.2.3:2222/x', addresses: ['10.1.2.3'] },
+      null,
+    ]);
+    expect(
+      await ask(open, 'http://127.0.0.1:3000/x', 'ssh://git@127.0.0.1:2222/x', 'https://169.254.1.1/'),
+    ).toEqual([
+      { url: 'http://127.0.0.1:3000/x', addresses: ['127.0.0.1'] },
+      { url: 'ssh://git@127.0.0.1:2222/x', addresses: ['127.0.0.1'] },
+      null,
+    ]);
+  });
+
+  it('is answered to ingest-worker alone, twenty addresses at a time', async () => {
+    expect((await open.from('registry').post(vetAddresses.path, { urls: [] })).status).toBe(404);
+    const urls = Array<string>(21).fill('https://1.1.1.1');
+    expect((await open.from('ingest-worker').post(vetAddresses.path, { urls })).status).toBe(422);
+  });
+});

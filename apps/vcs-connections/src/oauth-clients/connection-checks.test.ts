@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { organizationUpdatedV1, type Grants } from '@groundwork/contracts';
+import { resourceOf, startProviderStandIn } from '@groundwork/testing';
+import type { Connection } from '../credentials/connection.ts';
+import type { CredentialsCheck } from '../providers/provider.ts';
+import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+import { checkDueConnections, startConnectionChecks, type AskProvider } from './connection-checks.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+const hour = 3_600_000;
+
+/** Test apps check nothing by themselves. */
+const checking = () => ({ ...app.ctx, config: { ...app.ctx.config, checkIntervalSeconds: 3600 } });
+
+/** Checks all that is due now; answers which connections were asked about. */
+async function checkAll(answer: CredentialsCheck | AskProvider): Promise<Connection[]> {
+  const asked: Connection[] = [];
+  const ask: AskProvider = (connection) => {
+    asked.push(connection);
+    return typeof answer === 'function' ? answer(connection) : Promise.resolve(answer);
+  };
+  while (await checkDueConnections(checking(), ask)) continue;
+  return asked;
+}
+
+/** A connection of whose check nothing else is due. */
+async function connected() {
+  await checkAll({ state: 'ok', account: null });
+  const organization = connectedOrganization(app);
+  const connection = await organization.connect({ 'oauth-token-string': 'the-token' });
+  const status = async () => {
+    const { attributes } = resourceOf(await organization.client.get(connection.path));
+    return {
+      status: attributes['connection-status'],
+      message: attributes['connection-message'],
+      checkedAt: attributes['connection-checked-at'],
+    };
+  };
+  const updates = async () => {
+    await app.settle();
+    return app.published.filter(
+      ({ aggregate, type }) => aggregate.id === connection.id && type === 'oauth-client.updated',
+    ).length;
+  };
+  return { ...organization, connection, status, updates };
+}
+
+const denied = { state: 'unauthorized', message: 'The provider does not accept the token' } as const;
+const away = { state: 'unreachable', message: 'The provider cannot be asked' } as const;
+const ok = { state: 'ok', account: 'octocat' } as const;
+
+describe('the check of a connection', () => {
+  it('is due at once for a new connection, and asks with its token at its address', async () => {
+    const { organization, connection, status } = await connected();
+    expect(await status()).toEqual({ status: 'unknown', message: null, checkedAt: null });
+    const [asked] = await checkAll(ok);
+    expect(asked).toMatchObject({
+      organizationId: organization.id,
+      oauthClientId: connection.id,
+      oauthTokenId: connection.tokenId,
+      serviceProvider: 'vcs1',
+      httpUrl: 'https://github.com',
+      apiUrl: 'https://api.github.com',
+    });
+    expect(asked?.token.reveal()).toBe('the-token');
+    expect(await status()).toEqual({ status: 'ok', message: null, checkedAt: app.clock.now().toISOString() });
+  });
+
+  it('tells whose token it is', async () => {
+    const { client, connection } = await connected();
+    await checkAll(ok);
+    const { attributes } = resourceOf(await client.get(connection.tokenPath));
+    expect(attributes['service-provider-user']).toBe('octocat');
+  });
+
+  it('an expired credential is visible, and told of once, until it is renewed', async () => {
+    const { client, connection, status, updates } = await connected();
+    await checkAll(denied);
+    expect(await status()).toMatchObject({ status: 'unauthorized', message: denied.message });
+    expect(await updates()).toBe(1);
+    app.clock.advance(2 * hour);
+    await checkAll(denied);
+    expect((await status()).checkedAt).toBe(app.clock.now().toISOString());
+    expect(await updates()).toBe(1);
+    await client.patch(connection.path, clientDocument({ 'oauth-token-string': 'renewed' }));
+    expect(await status()).toEqual({ status: 'unknown', message: null, checkedAt: null });
+    const [asked] = await checkAll(ok);
+    expect(asked?.token.reveal()).toBe('renewed');
+    expect(await status()).toMatchObject({ status: 'ok', message: null });
+    expect(await updates()).toBe(3);
+  });
+
+  it('comes again after the interval, a quarter earlier or later', async () => {
+    const { connection } = await connected();
+    const isAsked = async () =>
+      (await checkAll(ok)).some(({ oauthClientId }) => oauthClientId === connection.id);
+    expect(await isAsked()).toBe(true);
+    app.clock.advance(0.74 * hour);
+    expect(await isAsked()).toBe(false);
+    app.clock.advance(0.52 * hour);
+    expect(await isAsked()).toBe(true);
+  });
+
+  it('comes again within five minutes where the provider did not answer', async () => {
+    const { connection, status } = await connected();
+    await checkAll(away);
+    expect(await status()).toMatchObject({ status: 'unreachable', message: away.message });
+    app.clock.advance(300_000);
+    const asked = await checkAll(ok);
+    expect(asked.map(({ oauthClientId }) => oauthClientId)).toContain(connection.id);
+    expect(await status()).toMatchObject({ status: 'ok', message: null });
+  });
+
+  it('what it found out about a token that was exchanged meanwhile counts for nothing', async () => {
+    const { client, connection, status } = await connected();
+    await checkAll(async () => {
+      await client.patch(connection.path, clientDocument({ 'oauth-token-string': 'renewed' }));
+      return denied;
+    });
+    expect(await status()).toMatchObject({ status: 'unknown', message: null });
+    await checkAll(ok);
+    expect(await status()).toMatchObject({ status: 'ok' });
+  });
+
+  it('a connection without a token, and one that is gone, are not asked about', async () => {
+    const { client, connection, status } = await connected();
+    await client.delete(connection.tokenPath);
+    expect(await checkAll(denied)).toEqual([]);
+    expect(await status()).toMatchObject({ status: 'unknown' });
+    const other = await connected();
+    await checkAll(async () => {
+      await other.client.delete(other.connection.path);
+      return denied;
+    });
+    expect((await other.client.get(other.connection.path)).status).toBe(404);
+  });
+
+  it('a disabled organization’s connections are not asked about', async () => {
+    const { organization } = await connected();
+    await disable(organization, 2, true);
+    expect(await checkAll(ok)).toEqual([]);
+    await disable(organization, 3, false);
+    app.clock.advance(2 * hour);
+    expect((await checkAll(ok)).map(({ organizationId }) => organizationId)).toContain(organization.id);
+  });
+
+  it('a token that cannot be opened is a credential that is not accepted', async () => {
+    const { organization, connection, status } = await connected();
+    await app.ctx.databases.requests
+      .knex('sealed_secrets')
+      .where({ organization_id: organization.id, row_id: connection.tokenId })
+      .update({ value: Buffer.alloc(40) });
+    expect(await checkAll(ok)).toEqual([]);
+    expect(await status()).toMatchObject({
+      status: 'unauthorized',
+      message: 'The stored token cannot be opened: give it anew',
+    });
+  });
+
+  it('is made once where several look at the same time', async () => {
+    await connected();
+    const lists = await Promise.all(Array.from({ length: 5 }, () => checkAll(ok)));
+    expect(lists.flat()).toHaveLength(1);
+  });
+
+  it('runs in the background, against a provider', async () => {
+    await checkAll(ok);
+    const provider = await startProviderStandIn({ family: 'a' });
+    const addresses = { 'http-url': provider.httpUrl, 'api-url': provider.apiUrl };
+    const organization = connectedOrganization(app);
+    const good = await organization.connect({ ...addresses, 'oauth-token-string': provider.token });
+    const bad = await organization.connect({ ...addresses, 'oauth-token-string': 'expired' });
+    const checks = startConnectionChecks(checking());
+    try {
+      await checks.settled();
+      const statusOf = async ({ path }: { path: string }) =>
+        resourceOf(await organization.client.get(path)).attributes['connection-status'];
+      expect([await statusOf(good), await statusOf(bad)]).toEqual(['ok', 'unauthorized']);
+    } finally {
+      await checks.stop();
+      await provider.stop();
+    }
+  });
+});
+
+async function disable({ id, name }: Grants['organization'], aggregateVersion: number, disabled: boolean) {
+  const event = { definition: organizationUpdatedV1, organizationId: id, aggregateId: id };
+  await app.publish({ ...event, aggregateVersion, data: { id, name, disabled } });
+  await app.settle();
+}

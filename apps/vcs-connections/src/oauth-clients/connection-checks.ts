@@ -1,0 +1,115 @@
+import { ownAccord } from '@groundwork/contracts';
+import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+import { SealError } from '@groundwork/secret-sealing';
+import type { VcsConnectionsContext } from '../context.ts';
+import { findConnection, type Connection } from '../credentials/connection.ts';
+import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
+import type { CredentialsCheck } from '../providers/provider.ts';
+import { providers } from '../providers/providers.ts';
+import { startPasses, type Passes } from '../repository-subscriptions/passes.ts';
+import { createStores } from '../stores.ts';
+import { oauthClientUpdated } from './oauth-client.events.ts';
+import { checkedOauthClient, type OauthClient } from './oauth-client.ts';
+
+/** Connections that one process checks at the same time. */
+const atOnce = 5;
+/** Pause between two looks for connections that are due, in milliseconds. */
+const lookMs = 5_000;
+/** A provider that did not answer is asked again after this time at most. */
+const unreachableMs = 300_000;
+const longestMessage = 500;
+
+/** What a check needs of the context. */
+export type CheckContext = Pick<
+  VcsConnectionsContext,
+  'clock' | 'config' | 'databases' | 'logger' | 'outbound' | 'secrets'
+>;
+
+/** How a token is taken by its provider; tests give their own. */
+export type AskProvider = (connection: Connection) => Promise<CredentialsCheck>;
+
+/** Asks providers in the background whether they take the credentials of connections. */
+export function startConnectionChecks(ctx: CheckContext): Passes {
+  const pass = () => checkDueConnections(ctx, askProvider(ctx));
+  return startPasses({ name: 'checks of connections', pass, intervalMs: lookMs, logger: ctx.logger });
+}
+
+const askProvider =
+  ({ outbound }: CheckContext): AskProvider =>
+  (connection) =>
+    providers[connection.serviceProvider].checkCredentials(outbound, connection);
+
+/**
+ * Checks some connections that are due, each of which is given to one process alone.
+ *
+ * @returns true when more may be due
+ */
+export async function checkDueConnections(ctx: CheckContext, ask: AskProvider): Promise<boolean> {
+  const stores = createStores(ctx.databases.background.knex);
+  const now = ctx.clock.now();
+  const due = await stores.oauthClients.takeDueForCheck(now, nextCheck(ctx, now), atOnce);
+  await Promise.all(due.map((client) => checkConnection(ctx, ask, client)));
+  return due.length === atOnce;
+}
+
+/** Up to a quarter earlier or later than the interval, so that connections do not march in step. */
+const nextCheck = ({ config }: CheckContext, now: Date) =>
+  new Date(now.getTime() + config.checkIntervalSeconds * 1000 * (0.75 + Math.random() / 2));
+
+type Checked = Pick<OauthClient, 'organizationId' | 'id'>;
+
+async function checkConnection(ctx: CheckContext, ask: AskProvider, client: Checked): Promise<void> {
+  const { organizationId, id } = client;
+  const stores = createStores(ctx.databases.background.knex);
+  const organization = await stores.organizations.find(organizationId);
+  if (!organization || organization.deleted || organization.disabled) return;
+  const [token] = await stores.oauthTokens.list({ organizationId, oauthClientId: id });
+  const outcome = token && (await outcomeOf(ctx, ask, { organizationId, oauthTokenId: token.id }));
+  if (outcome) await note(ctx, client, { token, outcome });
+}
+
+interface Asked {
+  readonly organizationId: OrganizationId;
+  readonly oauthTokenId: OauthTokenId;
+}
+
+async function outcomeOf(
+  ctx: CheckContext,
+  ask: AskProvider,
+  { organizationId, oauthTokenId }: Asked,
+): Promise<CredentialsCheck | undefined> {
+  const stores = createStores(ctx.databases.background.knex);
+  try {
+    const connection = await findConnection({ ...ctx, stores }, organizationId, oauthTokenId);
+    return connection && (await ask(connection));
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    ctx.logger.error({ err: error, oauthTokenId }, 'the token of a connection cannot be opened');
+    return { state: 'unauthorized', message: 'The stored token cannot be opened: give it anew' };
+  }
+}
+
+interface Outcome {
+  readonly token: OauthToken;
+  readonly outcome: CredentialsCheck;
+}
+
+/** What was found out about a token that was exchanged meanwhile says nothing about its successor. */
+async function note(ctx: CheckContext, { organizationId, id }: Checked, { token, outcome }: Outcome) {
+  const now = ctx.clock.now();
+  const message = outcome.state === 'ok' ? null : outcome.message.slice(0, longestMessage);
+  await ctx.databases.background.transaction(async (trx) => {
+    const tx = createStores(trx);
+    if (!(await tx.organizations.holdIfActive(organizationId))) return;
+    const client = await tx.oauthClients.lock(organizationId, id);
+    const current = await tx.oauthTokens.find(organizationId, token.id);
+    if (!client || current?.version !== token.version) return;
+    const checked = checkedOauthClient(client, { state: outcome.state, message, checkedAt: now });
+    await tx.oauthClients.update(checked);
+    if (outcome.state === 'ok' && outcome.account !== current.serviceProviderUser)
+      await tx.oauthTokens.update({ ...current, serviceProviderUser: outcome.account });
+    if (outcome.state === 'unreachable')
+      await tx.oauthClients.scheduleCheckBefore(client, new Date(now.getTime() + unreachableMs));
+    if (checked.version > client.version) await tx.outbox.add(oauthClientUpdated(checked), ownAccord);
+  });
+}

@@ -1,0 +1,89 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { Secret } from '@groundwork/config';
+import { invalid } from '@groundwork/errors';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
+import { oauthTokenCreated } from '../oauth-tokens/oauth-token.events.ts';
+import { newOauthToken, tokenSecrets } from '../oauth-tokens/oauth-token.ts';
+import { readPrivateKey } from '../oauth-tokens/private-key.ts';
+import { createBody } from './oauth-client-attributes.ts';
+import { oauthClientResource } from './oauth-client-resource.ts';
+import { oauthClientCreated } from './oauth-client.events.ts';
+import { canManageVcsSettings } from './oauth-client.policy.ts';
+import { clientSecret, defaultSshPort, newOauthClient } from './oauth-client.ts';
+
+const params = z.object({ organization_name: z.string().max(256) });
+
+/** The list of all connections is not divided into pages, so that their number has to have an end (docs/API.md). */
+const mostConnections = 1000;
+
+/**
+ * C, Create: 201 with the connection and the one OAuth token that `oauth-token-string` makes. Nobody is asked whether the
+ * token is right: the check of the connection follows, and its outcome is shown on it.
+ *
+ * 404 without the permission to manage VCS settings; 422 for what does not fit the kind of provider.
+ */
+export function createOauthClient(ctx: VcsConnectionsContext): RequestHandler {
+  const body = createBody({ outbound: ctx.outbound, vocabulary: ctx.config.vocabulary });
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManageVcsSettings);
+    const given = parseBody(body, req).data.attributes;
+    const { client, token, secrets } = newConnection(organization.id, given, ctx.clock.now());
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      if ((await tx.oauthClients.count(organization.id)) >= mostConnections) throw tooMany();
+      await tx.oauthClients.insert(client);
+      await tx.oauthTokens.insert(token);
+      for (const { place, secret } of secrets) await ctx.secrets.put(tx, place, secret);
+      await tx.outbox.add(oauthClientCreated(client), causeOf(req));
+      await tx.outbox.add(oauthTokenCreated(token), causeOf(req));
+    });
+    const shown = { organizationName: organization.name, oauthTokens: [token] };
+    sendResource(res, 201, oauthClientResource(req, client, shown));
+  };
+}
+
+type Attributes = z.output<ReturnType<typeof createBody>>['data']['attributes'];
+
+/** The SSH key of a connection that needs one is its token's, where it can be exchanged for another. */
+function newConnection(organizationId: OrganizationId, given: Attributes, now: Date) {
+  const client = newOauthClient(
+    {
+      organizationId,
+      serviceProvider: given['service-provider'],
+      name: given.name ?? null,
+      httpUrl: given['http-url'],
+      apiUrl: given['api-url'],
+      key: given.key ?? null,
+      rsaPublicKey: given['rsa-public-key'] ?? null,
+      sshPort: given['ssh-port'] ?? defaultSshPort,
+    },
+    now,
+  );
+  const sshKey = given['service-provider'] === 'vcs6' ? sshKeyOf(given['private-key']) : null;
+  const token = newOauthToken({ organizationId, oauthClientId: client.id, hasSshKey: sshKey !== null }, now);
+  const places = tokenSecrets(token);
+  const secrets = [
+    { place: places.token, text: given['oauth-token-string'] },
+    { place: places.sshKey, text: sshKey },
+    { place: clientSecret(client), text: given.secret ?? null },
+  ];
+  return {
+    client,
+    token,
+    secrets: secrets.flatMap(({ place, text }) =>
+      text === null ? [] : [{ place, secret: new Secret(text) }],
+    ),
+  };
+}
+
+function sshKeyOf(given: unknown): string {
+  const read = readPrivateKey(String(given));
+  if ('refusal' in read) throw new Error('a private key was accepted that cannot be read');
+  return read.key;
+}
+
+const tooMany = () => invalid({ detail: `The organization has ${mostConnections} VCS connections already` });

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, sendNoContent } from '@groundwork/http';
+import type { VcsConnectionsContext } from '../context.ts';
+import { removeOauthToken } from '../oauth-tokens/token-removal.ts';
+import { oauthClientDeleted } from './oauth-client.events.ts';
+import { canManageVcsSettings } from './oauth-client.policy.ts';
+import { authorizeForClient } from './readable-client.ts';
+
+/**
+ * C, Destroy: 204. Its tokens and all secrets go at once; workspaces, modules and policy sets that used it are unlinked
+ * by their services, and keep what they have. 404 without the permission to manage VCS settings.
+ */
+export function deleteOauthClient(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
+    const { organization } = grants;
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const client = await tx.oauthClients.lock(organization.id, id);
+      if (!client) throw notFound();
+      const tokens = await tx.oauthTokens.list({ organizationId: organization.id, oauthClientId: id });
+      for (const token of tokens) await removeOauthToken(tx, token, causeOf(req));
+      await tx.sealedSecrets.remove(organization.id, 'oauth_clients', id);
+      await tx.oauthClients.delete(client);
+      await tx.outbox.add(oauthClientDeleted(client), causeOf(req));
+    });
+    sendNoContent(res);
+  };
+}

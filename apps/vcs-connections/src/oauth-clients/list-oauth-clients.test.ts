@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf, problemsOf } from '@groundwork/testing';
+import { z } from 'zod';
+import { connectedOrganization } from '../testing/connected-organization.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+const listSchema = z.strictObject({
+  data: z.array(z.object({ id: z.string() })),
+  included: z.array(z.object({ id: z.string(), type: z.string() })).optional(),
+});
+const idsOf = (body: unknown) => listSchema.parse(body).data.map(({ id }) => id);
+
+/** Several connections, each a moment younger than the one before. */
+async function connections(count: number) {
+  const connected = connectedOrganization(app);
+  const made = [];
+  for (let n = 0; n < count; n += 1) {
+    made.push(await connected.connect({ name: `number ${n}` }));
+    app.clock.advance(1000);
+  }
+  return { ...connected, made };
+}
+
+describe('GET /organizations/:organization_name/oauth-clients', () => {
+  it('is the whole list, the oldest first, without a word about pages', async () => {
+    const { client, clientsPath, made } = await connections(23);
+    const response = await client.get(clientsPath);
+    expect(response.status).toBe(200);
+    expect(idsOf(response.body)).toEqual(made.map(({ id }) => id));
+  });
+
+  it('is empty where there is no connection, and shows none of another organization', async () => {
+    await connections(1);
+    const { client, clientsPath } = connectedOrganization(app);
+    expect((await client.get(clientsPath)).body).toEqual({ data: [] });
+  });
+
+  it('is paginated as soon as page[number] or page[size] is given', async () => {
+    const { client, clientsPath, made } = await connections(22);
+    const first = collectionOf(await client.get(`${clientsPath}?page[number]=1`));
+    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 20).map(({ id }) => id));
+    expect(first.meta.pagination).toEqual({
+      'current-page': 1,
+      'page-size': 20,
+      'prev-page': null,
+      'next-page': 2,
+      'total-pages': 2,
+      'total-count': 22,
+    });
+    expect(first.links['next']).toContain('page%5Bnumber%5D=2');
+    const second = collectionOf(await client.get(`${clientsPath}?page%5Bsize%5D=5&page%5Bnumber%5D=2`));
+    expect(second.data.map(({ id }) => id)).toEqual(made.slice(5, 10).map(({ id }) => id));
+    const beyond = collectionOf(await client.get(`${clientsPath}?page[number]=9`));
+    expect(beyond.data).toEqual([]);
+    expect(beyond.meta.pagination).toMatchObject({ 'total-count': 22 });
+  });
+
+  it.each(['0', '-1', 'x', '1.5', ''])('refuses the page %j', async (page) => {
+    const { client, clientsPath } = connectedOrganization(app);
+    expect((await client.get(`${clientsPath}?page[number]=${page}`)).status).toBe(422);
+    expect((await client.get(`${clientsPath}?page[size]=${page}`)).status).toBe(422);
+  });
+
+  it('includes tokens where asked, spelled either way, each once', async () => {
+    const { client, clientsPath, made } = await connections(3);
+    for (const include of ['oauth_tokens', 'oauth-tokens', 'projects,oauth_tokens']) {
+      const { included } = listSchema.parse((await client.get(`${clientsPath}?include=${include}`)).body);
+      expect(included?.map(({ id }) => id)).toEqual(made.map(({ tokenId }) => tokenId));
+    }
+    expect(listSchema.parse((await client.get(`${clientsPath}?include=projects`)).body).included).toEqual([]);
+    const wrong = await client.get(`${clientsPath}?include=workspaces`);
+    expect(wrong.status).toBe(400);
+    expect(problemsOf(wrong)[0]).toContain('include parameter');
+  });
+
+  it('is 404 without the permission to manage VCS settings, and in a disabled organization', async () => {
+    const { organization, clientsPath } = connectedOrganization(app);
+    const others = app.permitted(organization, 'manageModules', 'managePolicies');
+    for (const principal of [app.member(organization), others, connectedOrganization(app).manager]) {
+      expect((await app.as(principal).get(clientsPath)).status).toBe(404);
+    }
+    const disabled = connectedOrganization(app, { disabled: true });
+    expect((await disabled.client.get(disabled.clientsPath)).status).toBe(404);
+  });
+});

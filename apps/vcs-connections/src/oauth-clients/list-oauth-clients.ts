@@ -1,0 +1,62 @@
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import {
+  asksForPage,
+  parsePage,
+  parseParams,
+  parseQuery,
+  principalOf,
+  sendCollection,
+  sendList,
+} from '@groundwork/http';
+import { parseInclude } from '@groundwork/jsonapi';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
+import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client-resource.ts';
+import { canManageVcsSettings } from './oauth-client.policy.ts';
+import type { OauthClient } from './oauth-client.ts';
+
+const params = z.object({ organization_name: z.string().max(256) });
+const query = z.object({ include: z.unknown().optional() });
+
+/**
+ * C, List: all connections of an organization, the oldest first; a page of them where `page[number]` or `page[size]` is
+ * given. `include=oauth_tokens` adds their tokens. 404 without the permission to manage VCS settings.
+ */
+export function listOauthClients(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const { organization_name: name } = parseParams(params, req);
+    const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManageVcsSettings);
+    const includes = parseInclude(parseQuery(query, req).include, oauthClientIncludes);
+    const page = asksForPage(req) ? parsePage(req) : undefined;
+    const found = page
+      ? await ctx.stores.oauthClients.page(organization.id, page)
+      : { items: await ctx.stores.oauthClients.list(organization.id), totalCount: 0 };
+    const { resources, oauthTokens } = await rendered(ctx, req, organization, found.items);
+    const included = includedTokens(includes, oauthTokens);
+    if (page) sendCollection(req, res, resources, { page, totalCount: found.totalCount, ...included });
+    else sendList(res, resources, included);
+  };
+}
+
+interface Owner {
+  readonly id: OrganizationId;
+  readonly name: string;
+}
+
+/** The tokens of all connections are read at once. */
+async function rendered(
+  ctx: VcsConnectionsContext,
+  req: Request,
+  { id, name: organizationName }: Owner,
+  clients: readonly OauthClient[],
+) {
+  const tokens = await ctx.stores.oauthTokens.listOfClients(
+    id,
+    clients.map((client) => client.id),
+  );
+  const resources = clients.map((client) =>
+    oauthClientResource(req, client, { organizationName, oauthTokens: tokens.get(client.id) ?? [] }),
+  );
+  return { resources, oauthTokens: [...tokens.values()].flat() };
+}

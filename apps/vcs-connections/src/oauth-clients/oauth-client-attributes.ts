@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { OutboundHttp } from '@groundwork/outbound-http';
+import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
+import { longestPrivateKey, readPrivateKey } from '../oauth-tokens/private-key.ts';
+import { defaultSshPort } from './oauth-client.ts';
+import { hostedSiteOf, refusalOfAddress } from './provider-address.ts';
+import { isHostKeys, longestHostKeys } from './ssh-host-keys.ts';
+
+const longestName = 256;
+const longestAddress = 2048;
+const longestText = 16_384;
+const largestPort = 65_535;
+
+/** An empty text is none (wire-facts 2.4). */
+const optionalText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .nullish()
+    .transform((text) => (text === '' ? null : text));
+
+const name = optionalText(longestName);
+const key = optionalText(longestText);
+const secret = optionalText(longestText);
+const rsaPublicKey = optionalText(longestText);
+
+const sshPort = z.int().min(1).max(largestPort);
+
+/** It is sent in a header: no white space, nothing beyond ASCII. */
+const tokenText = z
+  .string()
+  .min(1)
+  .max(longestText)
+  .regex(/^[\x21-\x7e]*$/, 'is invalid: it holds white space or characters that no token has');
+
+/** Attributes of which nothing is known yet but that they are an object. */
+type Unjudged = Readonly<Record<string, unknown>>;
+
+/** Why the attributes are refused together, in words that follow the name of the one at fault. */
+type Judge = (attributes: Unjudged) => string | undefined;
+
+/** Judged beside the single attributes, so that a body's problems are all named at once. */
+const judgedTogether = (member: string, judge: Judge) => ({
+  path: [member],
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+  error: ({ input }: { readonly input?: unknown }) => judge(unjudged.parse(input)) ?? 'is invalid',
+});
+
+const unjudged = z.record(z.string(), z.unknown());
+
+interface Surroundings {
+  readonly outbound: Pick<OutboundHttp, 'parseAddress'>;
+  readonly vocabulary: VocabularyName;
+}
+
+/** Body of C, Create (contract; design 11, "Required and optional"; `ssh-port` is ours, docs/API.md). */
+export function createBody({ outbound, vocabulary }: Surroundings) {
+  const isJudged = (text: string) => text !== '' && text.length <= longestAddress;
+  const refusalOf = (text: string) => (isJudged(text) ? refusalOfAddress(text, outbound) : undefined);
+  const address = z
+    .string()
+    .min(1)
+    .max(longestAddress)
+    .refine((text) => refusalOf(text) === undefined, {
+      error: ({ input }) => refusalOf(String(input)) ?? 'is invalid',
+    });
+  const hostedSite = {
+    http: refusalOfHostedSite('http-url', vocabulary),
+    api: refusalOfHostedSite('api-url', vocabulary),
+  };
+  const foreignPort = refusalOfForeignPort(outbound);
+  const attributes = z
+    .object({
+      'service-provider': serviceProviderSchema,
+      name,
+      key,
+      'http-url': address,
+      'api-url': address,
+      'oauth-token-string': tokenText,
+      // Not used for other kinds than vcs6, so nothing is said of it there.
+      'private-key': z.unknown().optional(),
+      secret,
+      'rsa-public-key': rsaPublicKey,
+      'ssh-port': sshPort.nullish(),
+    })
+    .refine((given) => hostedSite.http(given) === undefined, judgedTogether('http-url', hostedSite.http))
+    .refine((given) => hostedSite.api(given) === undefined, judgedTogether('api-url', hostedSite.api))
+    .refine((given) => badPrivateKey(given) === undefined, judgedTogether('private-key', badPrivateKey))
+    .refine((given) => foreignPort(given) === undefined, judgedTogether('ssh-port', foreignPort));
+  return resourceBody('oauth-clients', { attributes });
+}
+
+/** Body of C, Update; `oauth-token-string` and `ssh-host-keys` are ours (docs/API.md). Null or empty removes a value. */
+export const updateBody = resourceBody('oauth-clients', {
+  attributes: z.object({
+    name,
+    key,
+    secret,
+    'rsa-public-key': rsaPublicKey,
+    'oauth-token-string': z.union([z.literal(''), tokenText]).nullish(),
+    'ssh-host-keys': optionalText(longestHostKeys).refine(
+      (text) => text === undefined || text === null || isHostKeys(text),
+      'is invalid: it must hold lines of a known_hosts file',
+    ),
+  }),
+});
+
+const kindOf = (attributes: Unjudged) => serviceProviderSchema.safeParse(attributes['service-provider']).data;
+
+function refusalOfHostedSite(member: 'http-url' | 'api-url', vocabulary: VocabularyName): Judge {
+  return (attributes) => {
+    const [kind, address] = [kindOf(attributes), attributes[member]];
+    const site = kind && typeof address === 'string' ? hostedSiteOf(kind, address) : undefined;
+    if (kind === undefined || site === undefined) return undefined;
+    return `cannot point to https://${site} when service-provider is ${wireWordOf(vocabulary, kind)}`;
+  };
+}
+
+/** Only one kind needs a private key; for the others nothing is said of it, as it is not used. */
+const badPrivateKey: Judge = (attributes) => {
+  if (kindOf(attributes) !== 'vcs6') return undefined;
+  const given = attributes['private-key'] ?? '';
+  if (given === '') return "can't be blank";
+  if (typeof given !== 'string') return 'is invalid';
+  if (given.length > longestPrivateKey) return `is too long (maximum is ${longestPrivateKey} characters)`;
+  const read = readPrivateKey(given);
+  return 'refusal' in read ? read.refusal : undefined;
+};
+
+/** Another port than SSH's own is allowed where the operator allows that port of that host (`VCS_ALLOWED_HOSTS`). */
+function refusalOfForeignPort(outbound: Pick<OutboundHttp, 'parseAddress'>): Judge {
+  return (attributes) => {
+    const [port, address] = [attributes['ssh-port'], attributes['http-url']];
+    const host = typeof address === 'string' ? URL.parse(address)?.hostname : undefined;
+    if (!sshPort.safeParse(port).success || port === defaultSshPort || host === undefined) return undefined;
+    return 'url' in outbound.parseAddress(`https://${host}:${String(port)}/`) ? undefined : 'is not allowed';
+  };
+}
+
+/** A kind of provider as clients of this vocabulary write it. */
+function wireWordOf(vocabulary: VocabularyName, kind: ServiceProvider): string {
+  const attributes: { readonly 'service-provider': string } = { 'service-provider': kind };
+  const written = createVocabulary(vocabulary).writeResource({ type: 'oauth-clients', attributes });
+  return written.attributes['service-provider'];
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Resource } from '@groundwork/jsonapi';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { identifierOf } from '../oauth-tokens/oauth-token.serializer.ts';
+import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
+import type { OauthClient } from './oauth-client.ts';
+
+interface OauthClientView {
+  readonly organizationName: string;
+  /** Its tokens, the oldest first. */
+  readonly oauthTokens: readonly OauthToken[];
+  /** Where clients reach the platform. */
+  readonly baseUrl: string;
+  /** What a person reads for its kind of provider. */
+  readonly displayName: string;
+  /** Asked for by `show_affected_workspaces`. */
+  readonly affected?: AffectedWorkspaces | undefined;
+}
+
+export interface AffectedWorkspaces {
+  readonly workspaces: readonly { readonly id: string; readonly name: string }[];
+  readonly totalCount: number;
+}
+
+/**
+ * Contract, "OAuth client". Additions: `updated-at`, `organization-scoped` (always true) and the relationship `projects`
+ * (always empty), as clients read them; the connection's health and SSH server (docs/API.md). No secret is among them.
+ */
+export function renderOauthClient(client: OauthClient, view: OauthClientView): Resource {
+  const organization = `/api/v2/organizations/${view.organizationName}`;
+  return {
+    id: client.id,
+    type: 'oauth-clients',
+    attributes: {
+      'created-at': client.createdAt.toISOString(),
+      'updated-at': client.updatedAt.toISOString(),
+      'callback-url': `${view.baseUrl}/auth/${client.uuid}/callback`,
+      'connect-path': `/auth/${client.uuid}?organization_id=${numberOf(client.organizationId)}`,
+      'service-provider': client.serviceProvider,
+      'service-provider-display-name': view.displayName,
+      name: client.name,
+      'http-url': client.httpUrl,
+      'api-url': client.apiUrl,
+      key: client.key,
+      'rsa-public-key': client.rsaPublicKey,
+      'organization-scoped': true,
+      'ssh-port': client.sshPort,
+      'ssh-host-keys': client.sshHostKeys,
+      'connection-status': client.health.state,
+      'connection-message': client.health.message,
+      'connection-checked-at': client.health.checkedAt?.toISOString() ?? null,
+      ...(view.affected && {
+        'affected-workspaces': view.affected.workspaces,
+        'affected-workspaces-count': view.affected.totalCount,
+      }),
+    },
+    relationships: {
+      organization: {
+        data: { id: view.organizationName, type: 'organizations' },
+        links: { related: organization },
+      },
+      'oauth-tokens': {
+        data: view.oauthTokens.map(identifierOf),
+        links: { related: `/api/v2/oauth-clients/${client.id}/oauth-tokens` },
+      },
+      projects: { data: [] },
+    },
+  };
+}
+
+/** The organization as a number, which the form of the address asks for (wire-facts 7.1); nothing answers there. */
+const numberOf = (id: OrganizationId) => createHash('sha256').update(id).digest().readUInt32BE() >>> 1;

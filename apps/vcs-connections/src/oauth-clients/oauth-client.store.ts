@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { serviceProviderSchema } from '@groundwork/contracts';
+import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
+import { healthStates, type OauthClient } from './oauth-client.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('oauthClient'),
+    uuid: z.uuid(),
+    service_provider: serviceProviderSchema,
+    name: z.string().nullable(),
+    http_url: z.string(),
+    api_url: z.string(),
+    key: z.string().nullable(),
+    rsa_public_key: z.string().nullable(),
+    ssh_port: z.int(),
+    ssh_host_keys: z.string().nullable(),
+    health: z.enum(healthStates),
+    health_message: z.string().nullable(),
+    health_checked_at: z.date().nullable(),
+    version: z.int(),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .transform((row): OauthClient => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    uuid: row.uuid,
+    serviceProvider: row.service_provider,
+    name: row.name,
+    httpUrl: row.http_url,
+    apiUrl: row.api_url,
+    key: row.key,
+    rsaPublicKey: row.rsa_public_key,
+    sshPort: row.ssh_port,
+    sshHostKeys: row.ssh_host_keys,
+    health: { state: row.health, message: row.health_message, checkedAt: row.health_checked_at },
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+
+const columns = [
+  'organization_id',
+  'id',
+  'uuid',
+  'service_provider',
+  'name',
+  'http_url',
+  'api_url',
+  'key',
+  'rsa_public_key',
+  'ssh_port',
+  'ssh_host_keys',
+  'health',
+  'health_message',
+  'health_checked_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+const ownerRow = z.object({ organization_id: idSchema('organization') });
+
+const dueRow = z
+  .object({ organization_id: idSchema('organization'), id: idSchema('oauthClient') })
+  .transform((row) => ({ organizationId: row.organization_id, id: row.id }));
+
+const healthColumns = ({ health }: OauthClient) => ({
+  health: health.state,
+  health_message: health.message,
+  health_checked_at: health.checkedAt,
+});
+
+/** All SQL of OAuth clients: connections of organizations to VCS providers. Their secrets are not here. */
+export function createOauthClientStore(db: Db) {
+  const one = (organizationId: OrganizationId, id: OauthClientId) =>
+    db('oauth_clients')
+      .select([...columns])
+      .where({ organization_id: organizationId, id });
+
+  const ofOrganization = (organizationId: OrganizationId) =>
+    db('oauth_clients')
+      .where({ organization_id: organizationId })
+      .select([...columns])
+      .orderBy(['created_at', 'id']);
+
+  return {
+    /** Stores a new connection, whose credentials are due for a check at once. */
+    async insert(client: OauthClient): Promise<void> {
+      await db('oauth_clients').insert({
+        organization_id: client.organizationId,
+        id: client.id,
+        uuid: client.uuid,
+        service_provider: client.serviceProvider,
+        name: client.name,
+        http_url: client.httpUrl,
+        api_url: client.apiUrl,
+        key: client.key,
+        rsa_public_key: client.rsaPublicKey,
+        ssh_port: client.sshPort,
+        ssh_host_keys: client.sshHostKeys,
+        ...healthColumns(client),
+        health_check_due_at: client.createdAt,
+        version: client.version,
+        created_at: client.createdAt,
+        updated_at: client.updatedAt,
+      });
+    },
+
+    /** Stores the next version of a connection that is locked. */
+    async update(client: OauthClient): Promise<void> {
+      await db('oauth_clients')
+        .where({ organization_id: client.organizationId, id: client.id })
+        .update({
+          name: client.name,
+          key: client.key,
+          rsa_public_key: client.rsaPublicKey,
+          ssh_host_keys: client.sshHostKeys,
+          ...healthColumns(client),
+          version: client.version,
+          updated_at: client.updatedAt,
+        });
+    },
+
+    /** Which organization to ask grants for, where a path names the connection alone; nothing else is told of it. */
+    async findOwner(id: OauthClientId): Promise<OrganizationId | undefined> {
+      return firstRow(ownerRow, await db('oauth_clients').select('organization_id').where({ id }))
+        ?.organization_id;
+    },
+
+    async find(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
+      return firstRow(rowSchema, await one(organizationId, id));
+    },
+
+    /** Locks the connection until the transaction ends: it and its tokens change once at a time. */
+    async lock(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
+      return firstRow(rowSchema, await one(organizationId, id).forUpdate());
+    },
+
+    /** All connections of an organization, the oldest first. */
+    async list(organizationId: OrganizationId): Promise<OauthClient[]> {
+      return parseRows(rowSchema, await ofOrganization(organizationId));
+    },
+
+    async page(organizationId: OrganizationId, page: Page) {
+      const query = ofOrganization(organizationId);
+      const totalCount = await countOf(query);
+      return { items: parseRows(rowSchema, await pageOf(query, page)), totalCount };
+    },
+
+    async count(organizationId: OrganizationId): Promise<number> {
+      return countOf(db('oauth_clients').where({ organization_id: organizationId }));
+    },
+
+    /** Removes a connection that is locked, and whose tokens are gone. */
+    async delete({ organizationId, id }: OauthClient): Promise<void> {
+      await db('oauth_clients').where({ organization_id: organizationId, id }).delete();
+    },
+
+    /** The credentials of the connection are to be checked then. */
+    async scheduleCheck({ organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>, at: Date) {
+      await db('oauth_clients')
+        .where({ organization_id: organizationId, id })
+        .update({ health_check_due_at: at });
+    },
+
+    /** The credentials of the connection are to be checked then at the latest. */
+    async scheduleCheckBefore({ organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>, at: Date) {
+      await db('oauth_clients')
+        .where({ organization_id: organizationId, id })
+        .update({ health_check_due_at: db.raw('least(health_check_due_at, ?::timestamptz)', [at]) });
+    },
+
+    /**
+     * Takes some connections whose check is due: nobody else is given them before `nextAt`, which is also when they are
+     * due again if whoever took them dies.
+     */
+    async takeDueForCheck(now: Date, nextAt: Date, atMost: number) {
+      const due = db('oauth_clients')
+        .select(['organization_id', 'id'])
+        .where('health_check_due_at', '<=', now)
+        .orderBy('health_check_due_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked();
+      const rows: unknown = await db('oauth_clients')
+        .whereIn(['organization_id', 'id'], due)
+        .update({ health_check_due_at: nextAt })
+        .returning(['organization_id', 'id']);
+      return parseRows(dueRow, rows);
+    },
+
+    /** Removes some clients of a deleted organization, at most so many; answers how many. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const some = db('oauth_clients').select('id').where({ organization_id: organizationId }).limit(atMost);
+      return db('oauth_clients').where({ organization_id: organizationId }).whereIn('id', some).delete();
+    },
+  };
+}

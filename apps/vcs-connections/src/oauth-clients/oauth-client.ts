@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceProvider } from '@groundwork/contracts';
+import { newId, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
+
+/**
+ * How the provider last took the connection's credentials.
+ *
+ * - `unknown`: not asked yet, or there is no token to ask with.
+ * - `unauthorized`: the provider refuses the token: it is expired, revoked, or lacks rights.
+ * - `unreachable`: the provider did not answer as one.
+ */
+export const healthStates = ['unknown', 'ok', 'unauthorized', 'unreachable'] as const;
+
+export interface ConnectionHealth {
+  readonly state: (typeof healthStates)[number];
+  /** For a person, where something is wrong; holds no secret. */
+  readonly message: string | null;
+  readonly checkedAt: Date | null;
+}
+
+/**
+ * A connection of an organization to a VCS provider. Its secrets are elsewhere (`sealed-secrets`), and its addresses
+ * never change, so that no secret is ever sent to another host than the one it was given for.
+ *
+ * - `uuid`: the part of its public addresses that nobody can guess.
+ * - `key`, `rsaPublicKey`: not secret; shown as they were given.
+ * - `sshHostKeys`: lines of a known_hosts file; null until the host has shown its keys.
+ */
+export interface OauthClient {
+  readonly id: OauthClientId;
+  readonly organizationId: OrganizationId;
+  readonly uuid: string;
+  readonly serviceProvider: ServiceProvider;
+  readonly name: string | null;
+  readonly httpUrl: string;
+  readonly apiUrl: string;
+  readonly key: string | null;
+  readonly rsaPublicKey: string | null;
+  readonly sshPort: number;
+  readonly sshHostKeys: string | null;
+  readonly health: ConnectionHealth;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export const defaultSshPort = 22;
+
+type NewOauthClient = Pick<
+  OauthClient,
+  'organizationId' | 'serviceProvider' | 'name' | 'httpUrl' | 'apiUrl' | 'key' | 'rsaPublicKey' | 'sshPort'
+>;
+
+export function newOauthClient(given: NewOauthClient, now: Date): OauthClient {
+  return {
+    ...given,
+    id: newId('oauthClient'),
+    uuid: randomUUID(),
+    sshHostKeys: null,
+    health: { state: 'unknown', message: null, checkedAt: null },
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What a request may change about a connection; undefined leaves a value as it is. */
+export interface OauthClientChange {
+  readonly name?: string | null | undefined;
+  readonly key?: string | null | undefined;
+  readonly rsaPublicKey?: string | null | undefined;
+  readonly sshHostKeys?: string | null | undefined;
+  /** A secret that is stored elsewhere changes. */
+  readonly changesSecret: boolean;
+  /** The token that the provider is asked with changes: what it said of the former one says nothing any more. */
+  readonly changesToken: boolean;
+}
+
+/** The next version of the connection, or null where the change says nothing new. */
+export function changeOauthClient(
+  client: OauthClient,
+  change: OauthClientChange,
+  now: Date,
+): OauthClient | null {
+  const {
+    name = client.name,
+    key = client.key,
+    rsaPublicKey = client.rsaPublicKey,
+    sshHostKeys = client.sshHostKeys,
+  } = change;
+  const isSame =
+    name === client.name &&
+    key === client.key &&
+    rsaPublicKey === client.rsaPublicKey &&
+    sshHostKeys === client.sshHostKeys;
+  if (isSame && !change.changesSecret && !change.changesToken) return null;
+  const health: ConnectionHealth = change.changesToken
+    ? { state: 'unknown', message: null, checkedAt: null }
+    : client.health;
+  return {
+    ...client,
+    name,
+    key,
+    rsaPublicKey,
+    sshHostKeys,
+    health,
+    version: client.version + 1,
+    updatedAt: now,
+  };
+}
+
+/** The connection after a check; a new version only where its state or message is another one. */
+export function checkedOauthClient(client: OauthClient, health: ConnectionHealth): OauthClient {
+  const isNews = health.state !== client.health.state || health.message !== client.health.message;
+  return { ...client, health, version: client.version + (isNews ? 1 : 0) };
+}
+
+/** Where the OAuth client secret belongs. */
+export const clientSecret = ({ organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>) => ({
+  organizationId,
+  table: 'oauth_clients',
+  rowId: id,
+  column: 'secret',
+});

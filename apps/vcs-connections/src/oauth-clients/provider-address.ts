@@ -1,0 +1,33 @@
+import type { ServiceProvider } from '@groundwork/contracts';
+import type { OutboundHttp } from '@groundwork/outbound-http';
+
+/** The hosted sites of providers whose self-hosted kinds may not point to them (wire-facts 2.1, 7.3). */
+const hostedSites: Partial<Record<ServiceProvider, string>> = {
+  vcs2: 'github.com',
+  vcs4: 'gitlab.com',
+  vcs5: 'gitlab.com',
+};
+
+/**
+ * Why an address cannot be a connection's, in words that follow the name of the attribute; undefined where it can.
+ * Nothing is resolved or connected to: whether anybody answers there is seen by the check of the connection.
+ */
+export function refusalOfAddress(
+  text: string,
+  outbound: Pick<OutboundHttp, 'parseAddress'>,
+): string | undefined {
+  const parsed = outbound.parseAddress(text);
+  if ('refusal' in parsed) return parsed.refusal;
+  return parsed.url.search === '' && !text.includes('?') ? undefined : 'must not hold a query';
+}
+
+/** The hosted site to which an address leads although its kind of provider is self-hosted. */
+export function hostedSiteOf(serviceProvider: ServiceProvider, text: string): string | undefined {
+  const site = hostedSites[serviceProvider];
+  const host = URL.parse(text)?.hostname.replace(/\.$/, '');
+  if (site === undefined || host === undefined) return undefined;
+  return host === site || host.endsWith(`.${site}`) ? site : undefined;
+}
+
+/** An address as paths are appended to it. */
+export const withoutTrailingSlashes = (address: string) => address.replace(/\/+$/, '');

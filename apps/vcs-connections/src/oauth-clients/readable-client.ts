@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AccessRule } from '@groundwork/auth';
+import type { Grants } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf } from '@groundwork/http';
+import { idSchema, type OauthClientId } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
+
+const params = z.object({ id: idSchema('oauthClient') });
+
+/** A connection that a path names, and what the caller may do in its organization. */
+export interface ClientAccess {
+  readonly id: OauthClientId;
+  readonly grants: Grants;
+}
+
+/**
+ * The connection in a path, when the rule lets the caller near it. That it still exists is to be seen by whoever reads
+ * or locks it.
+ *
+ * @throws GroundworkError `not-found` when there is no such connection or the rule says no
+ */
+export async function authorizeForClient(
+  ctx: VcsConnectionsContext,
+  req: Request,
+  rule: AccessRule,
+): Promise<ClientAccess> {
+  const { id } = parseParams(params, req);
+  const organizationId = await ctx.stores.oauthClients.findOwner(id);
+  if (organizationId === undefined) throw notFound();
+  return { id, grants: await ctx.grants.authorize(principalOf(req), { id: organizationId }, rule) };
+}

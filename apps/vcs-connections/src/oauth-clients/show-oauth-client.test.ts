@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, type WorkspaceId } from '@groundwork/resource-id';
+import { includedOf, resourceOf } from '@groundwork/testing';
+import { connectedOrganization } from '../testing/connected-organization.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+const nowhere = `/api/v2/oauth-clients/${newId('oauthClient')}`;
+
+describe('GET /oauth-clients/:id', () => {
+  it('shows the connection, and includes its token where asked', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { id, path, tokenId, resource } = await connect();
+    const plain = await client.get(path);
+    expect(plain.status).toBe(200);
+    expect(plain.body).toEqual({ data: resource });
+    const response = await client.get(`${path}?include=oauth_tokens`);
+    expect(resourceOf(response).id).toBe(id);
+    expect(includedOf(response)).toEqual([
+      {
+        id: tokenId,
+        type: 'oauth-tokens',
+        attributes: {
+          'created-at': expect.any(String),
+          'service-provider-user': null,
+          'has-ssh-key': false,
+        },
+        relationships: {
+          'oauth-client': {
+            data: { id, type: 'oauth-clients' },
+            links: { related: `/api/v2/oauth-clients/${id}` },
+          },
+        },
+        links: { self: `/api/v2/oauth-tokens/${tokenId}` },
+      },
+    ]);
+    expect((await client.get(`${path}?include=nonsense`)).status).toBe(400);
+  });
+
+  it('tells which workspaces its deletion would unlink, where asked', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, tokenId } = await connect();
+    const workspaces: { id: WorkspaceId; name: string }[] = [
+      { id: newId('workspace'), name: 'networking' },
+      { id: newId('workspace'), name: 'storage' },
+    ];
+    app.adminOrgs.linkWorkspaces(tokenId, workspaces);
+    const shown = resourceOf(await client.get(`${path}?show_affected_workspaces=true`)).attributes;
+    expect(shown).toMatchObject({ 'affected-workspaces': workspaces, 'affected-workspaces-count': 2 });
+    for (const query of ['', '?show_affected_workspaces=false', '?show_affected_workspaces=']) {
+      const { attributes } = resourceOf(await client.get(`${path}${query}`));
+      expect(attributes).not.toHaveProperty('affected-workspaces');
+      expect(attributes).not.toHaveProperty('affected-workspaces-count');
+    }
+  });
+
+  it('names a thousand of them, and says how many there are', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, tokenId } = await connect();
+    const many = Array.from({ length: 1001 }, (_, n) => ({ id: newId('workspace'), name: `w${n}` }));
+    app.adminOrgs.linkWorkspaces(tokenId, many);
+    const shown = resourceOf(await client.get(`${path}?show_affected_workspaces=true`)).attributes;
+    expect(shown['affected-workspaces']).toHaveLength(1000);
+    expect(shown['affected-workspaces-count']).toBe(1001);
+  });
+
+  it('no workspace is affected where the connection has no token', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, tokenPath } = await connect();
+    await client.delete(tokenPath);
+    expect(resourceOf(await client.get(`${path}?show_affected_workspaces=true`)).attributes).toMatchObject({
+      'affected-workspaces': [],
+      'affected-workspaces-count': 0,
+    });
+  });
+
+  it('is 404 for strangers, as for an id that does not exist or is none', async () => {
+    const { organization, client, connect } = connectedOrganization(app);
+    const { path } = await connect();
+    const unknown = await client.get(nowhere);
+    expect(unknown.status).toBe(404);
+    for (const principal of [
+      app.member(organization),
+      app.permitted(organization, 'manageModules', 'managePolicies'),
+      connectedOrganization(app).manager,
+    ]) {
+      const response = await app.as(principal).get(path);
+      expect([response.status, response.body]).toEqual([unknown.status, unknown.body]);
+    }
+    for (const id of ['nonsense', 'ot-1', 'oc-', 'oc-%20', 'oc-..']) {
+      expect((await client.get(`/api/v2/oauth-clients/${id}`)).status).toBe(404);
+    }
+  });
+});

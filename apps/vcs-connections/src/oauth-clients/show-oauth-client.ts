@@ -1,0 +1,54 @@
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import { listLinkedWorkspaces } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { contextOf, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
+import { parseInclude } from '@groundwork/jsonapi';
+import type { VcsConnectionsContext } from '../context.ts';
+import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
+import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client-resource.ts';
+import type { AffectedWorkspaces } from './oauth-client.serializer.ts';
+import type { OauthClient } from './oauth-client.ts';
+import { canManageVcsSettings } from './oauth-client.policy.ts';
+import { authorizeForClient } from './readable-client.ts';
+
+const query = z.object({
+  include: z.unknown().optional(),
+  show_affected_workspaces: z.unknown().optional(),
+});
+
+/**
+ * C, Show: one connection. `include=oauth_tokens` adds its tokens; `show_affected_workspaces=true` tells which workspaces
+ * its deletion would unlink (at most 1,000 by name, and how many there are). 404 without the permission to manage VCS
+ * settings; 503 where admin-orgs, which knows the workspaces, cannot be asked.
+ */
+export function showOauthClient(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
+    const { organization } = grants;
+    const asked = parseQuery(query, req);
+    const includes = parseInclude(asked.include, oauthClientIncludes);
+    const client = await ctx.stores.oauthClients.find(organization.id, id);
+    if (!client) throw notFound();
+    const oauthTokens = await ctx.stores.oauthTokens.list({
+      organizationId: organization.id,
+      oauthClientId: id,
+    });
+    const isAffectedAsked = asked.show_affected_workspaces === 'true';
+    const affected = isAffectedAsked ? await affectedBy(ctx, req, client, oauthTokens) : undefined;
+    const shown = { organizationName: organization.name, oauthTokens, affected };
+    sendResource(res, 200, oauthClientResource(req, client, shown), includedTokens(includes, oauthTokens));
+  };
+}
+
+async function affectedBy(
+  ctx: VcsConnectionsContext,
+  req: Request,
+  { organizationId }: OauthClient,
+  oauthTokens: readonly OauthToken[],
+): Promise<AffectedWorkspaces> {
+  if (oauthTokens.length === 0) return { workspaces: [], totalCount: 0 };
+  const question = { organizationId, oauthTokenIds: oauthTokens.map((token) => token.id) };
+  const { requestId } = contextOf(req);
+  return ctx.client.ask(listLinkedWorkspaces, question, { requestId, deadlineMs: remainingTimeOf(req) });
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { z } from 'zod';
+import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+const nowhere = `/api/v2/oauth-clients/${newId('oauthClient')}`;
+
+describe('PATCH /oauth-clients/:id', () => {
+  it('changes what the body names and keeps the rest', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const before = { name: 'before', key: 'key', 'rsa-public-key': 'rsa' };
+    const { id, path } = await connect(before);
+    const changed = await client.patch(path, { data: { ...clientDocument({ name: 'after' }).data, id } });
+    expect(changed.status).toBe(200);
+    expect(resourceOf(changed).attributes).toMatchObject({ ...before, name: 'after' });
+    expect(resourceOf(await client.get(path)).attributes).toMatchObject({ ...before, name: 'after' });
+  });
+
+  it('restores the display name where the name is null or empty, and removes key and RSA public key likewise', async () => {
+    const { client, connect } = connectedOrganization(app);
+    for (const none of [null, '']) {
+      const { path } = await connect({ name: 'named', key: 'key', 'rsa-public-key': 'rsa', secret: 'x' });
+      const gone = { name: none, key: none, 'rsa-public-key': none, secret: none };
+      const response = await client.patch(path, clientDocument(gone));
+      expect(resourceOf(response).attributes).toMatchObject({
+        name: null,
+        key: null,
+        'rsa-public-key': null,
+      });
+    }
+  });
+
+  it('never changes kind or addresses, so that no secret goes to another host', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, resource } = await connect();
+    const response = await client.patch(
+      path,
+      clientDocument({
+        'service-provider': 'vcs3',
+        'http-url': 'https://evil.example',
+        'api-url': 'https://evil.example',
+        'ssh-port': 2222,
+        'private-key': 'x',
+      }),
+    );
+    expect(response.status).toBe(200);
+    expect(resourceOf(response).attributes).toEqual(resource.attributes);
+  });
+
+  it('publishes a change once, and nothing where all is as it was', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { id, path } = await connect({ name: 'same' });
+    await client.patch(path, clientDocument({ name: 'same' }));
+    await client.patch(path, clientDocument({}));
+    await client.patch(path, { data: { type: 'oauth-clients' } });
+    await client.patch(path, clientDocument({ name: 'other' }));
+    await client.patch(path, clientDocument({ secret: 'a new one' }));
+    await app.settle();
+    const told = app.published.filter(({ aggregate }) => aggregate.id === id);
+    expect(told.map(({ type, aggregate }) => `${type} ${aggregate.version}`)).toEqual([
+      'oauth-client.created 1',
+      'oauth-client.updated 2',
+      'oauth-client.updated 3',
+    ]);
+    expect(told[1]?.data).toEqual({ id, serviceProvider: 'vcs1', name: 'other' });
+  });
+
+  it('renews the token in place: what is linked by it stays linked', async () => {
+    const { organization, client, connect } = connectedOrganization(app);
+    const { path, tokenId, tokenPath } = await connect();
+    const response = await client.patch(path, clientDocument({ 'oauth-token-string': 'a-renewed-token' }));
+    expect(response.status).toBe(200);
+    expect((await client.get(tokenPath)).status).toBe(200);
+    const place = { organizationId: organization.id, table: 'oauth_tokens', rowId: tokenId, column: 'token' };
+    expect((await app.ctx.secrets.find(app.ctx.stores, place))?.reveal()).toBe('a-renewed-token');
+    await app.settle();
+    expect(app.published.filter(({ aggregate }) => aggregate.id === tokenId).map(({ type }) => type)).toEqual(
+      ['oauth-token.created', 'oauth-token.updated'],
+    );
+  });
+
+  it('gives a token to a connection that has none any more', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, tokenId, tokenPath } = await connect();
+    await client.delete(tokenPath);
+    const renewed = await client.patch(path, clientDocument({ 'oauth-token-string': 'another' }));
+    const { data } = z
+      .object({ data: z.array(z.object({ id: z.string() })) })
+      .parse(resourceOf(renewed).relationships?.['oauth-tokens']);
+    expect(data).toHaveLength(1);
+    expect(data[0]?.id).not.toBe(tokenId);
+  });
+
+  it('pins and forgets SSH host keys', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path } = await connect();
+    const line =
+      'git.example ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl';
+    const pinned = await client.patch(path, clientDocument({ 'ssh-host-keys': `${line}\r\n${line}` }));
+    expect(resourceOf(pinned).attributes['ssh-host-keys']).toBe(`${line}\n`);
+    const forgotten = await client.patch(path, clientDocument({ 'ssh-host-keys': null }));
+    expect(resourceOf(forgotten).attributes['ssh-host-keys']).toBeNull();
+    for (const wrong of ['nonsense', `* ${line}`, `@cert-authority ${line}`, `${line}\nProxyCommand x`, 7]) {
+      const response = await client.patch(path, clientDocument({ 'ssh-host-keys': wrong }));
+      expect(response.status).toBe(422);
+    }
+  });
+
+  it('answers 422 for what has a wrong form, all at once', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path } = await connect();
+    const wrong = { name: 'x'.repeat(257), key: 7, secret: [], 'oauth-token-string': 'two words' };
+    const response = await client.patch(path, clientDocument(wrong));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/name: Name is too long (maximum is 256 characters)',
+      '/data/attributes/key: Key is invalid',
+      '/data/attributes/secret: Secret is invalid',
+      '/data/attributes/oauth-token-string: Oauth token string is invalid: it holds white space or characters that no token has',
+    ]);
+    expect((await client.patch(path, { data: { attributes: {} } })).status).toBe(422);
+    expect((await client.patch(path, { data: { type: 'teams', attributes: {} } })).status).toBe(422);
+  });
+
+  it('is 404 for strangers, before the body is looked at', async () => {
+    const { organization, client, connect } = connectedOrganization(app);
+    const { path } = await connect();
+    for (const principal of [
+      app.permitted(organization, 'manageModules', 'managePolicies'),
+      connectedOrganization(app).manager,
+    ]) {
+      expect((await app.as(principal).patch(path, '{')).status).toBe(404);
+    }
+    expect((await client.patch(nowhere, clientDocument({}))).status).toBe(404);
+  });
+
+  it('many changes at once: each counts, and versions have no gap', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { id, path } = await connect({ name: 'start' });
+    const names = Array.from({ length: 8 }, (_, n) => `name ${n}`);
+    await Promise.all(names.map((name) => client.patch(path, clientDocument({ name }))));
+    await app.settle();
+    const versions = app.published
+      .filter(({ aggregate }) => aggregate.id === id)
+      .map(({ aggregate }) => aggregate.version);
+    expect(versions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Request, RequestHandler } from 'express';
+import type { z } from 'zod';
+import { Secret } from '@groundwork/config';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import type { VcsConnectionsContext } from '../context.ts';
+import { oauthTokenCreated, oauthTokenUpdated } from '../oauth-tokens/oauth-token.events.ts';
+import { newOauthToken, renewedOauthToken, tokenSecrets } from '../oauth-tokens/oauth-token.ts';
+import type { SecretPlace } from '../sealed-secrets/sealed-secret.store.ts';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { updateBody } from './oauth-client-attributes.ts';
+import { oauthClientResource } from './oauth-client-resource.ts';
+import { oauthClientUpdated } from './oauth-client.events.ts';
+import { canManageVcsSettings } from './oauth-client.policy.ts';
+import { changeOauthClient, clientSecret, type OauthClient } from './oauth-client.ts';
+import { authorizeForClient } from './readable-client.ts';
+import { normalHostKeys } from './ssh-host-keys.ts';
+
+type Attributes = z.output<typeof updateBody>['data']['attributes'];
+
+/**
+ * C, Update: 200 with the connection; what the body does not name stays, and null or an empty text removes a value (a
+ * removed name is the provider's display name). Addresses and kind cannot be changed: no secret is ever sent to another
+ * host than it was given for. Ours (docs/API.md): `oauth-token-string` renews the token, `ssh-host-keys` pins or forgets.
+ *
+ * 404 without the permission to manage VCS settings.
+ */
+export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
+    const { organization } = grants;
+    const given = parseBody(updateBody, req).data.attributes;
+    const updated = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const found = await tx.oauthClients.lock(organization.id, id);
+      if (!found) throw notFound();
+      const changed = changeOauthClient(found, changeOf(given), ctx.clock.now());
+      if (changed) await keep(ctx, tx, { req, client: changed, given });
+      const criteria = { organizationId: organization.id, oauthClientId: id };
+      return { client: changed ?? found, oauthTokens: await tx.oauthTokens.list(criteria) };
+    });
+    const { client, oauthTokens } = updated;
+    const shown = { organizationName: organization.name, oauthTokens };
+    sendResource(res, 200, oauthClientResource(req, client, shown));
+  };
+}
+
+function changeOf(given: Attributes) {
+  const hostKeys = given['ssh-host-keys'];
+  return {
+    name: given.name,
+    key: given.key,
+    rsaPublicKey: given['rsa-public-key'],
+    sshHostKeys: hostKeys ? normalHostKeys(hostKeys) : hostKeys,
+    changesSecret: given.secret !== undefined,
+    changesToken: isGiven(given['oauth-token-string']),
+  };
+}
+
+interface Change {
+  readonly req: Request;
+  readonly client: OauthClient;
+  readonly given: Attributes;
+}
+
+async function keep(
+  ctx: VcsConnectionsContext,
+  tx: VcsConnectionsStores,
+  { req, client, given }: Change,
+): Promise<void> {
+  await tx.oauthClients.update(client);
+  if (given.secret !== undefined) await putOrRemove(ctx, tx, clientSecret(client), given.secret);
+  const token = given['oauth-token-string'];
+  if (isGiven(token)) await renewToken(ctx, tx, { req, client, text: token });
+  await tx.outbox.add(oauthClientUpdated(client), causeOf(req));
+}
+
+async function putOrRemove(
+  ctx: VcsConnectionsContext,
+  tx: VcsConnectionsStores,
+  place: SecretPlace,
+  text: string | null,
+): Promise<void> {
+  if (text === null) await tx.sealedSecrets.removeColumn(place);
+  else await ctx.secrets.put(tx, place, new Secret(text));
+}
+
+/** What is linked by the token stays linked. A connection whose token was deleted is given a new one. */
+async function renewToken(
+  ctx: VcsConnectionsContext,
+  tx: VcsConnectionsStores,
+  { req, client, text }: { readonly req: Request; readonly client: OauthClient; readonly text: string },
+): Promise<void> {
+  const { id, organizationId } = client;
+  const [existing] = await tx.oauthTokens.list({ organizationId, oauthClientId: id });
+  const made = { organizationId, oauthClientId: id, hasSshKey: false };
+  const token = existing ? renewedOauthToken(existing) : newOauthToken(made, ctx.clock.now());
+  if (existing) await tx.oauthTokens.update(token);
+  else await tx.oauthTokens.insert(token);
+  await ctx.secrets.put(tx, tokenSecrets(token).token, new Secret(text));
+  await tx.oauthClients.scheduleCheck(client, ctx.clock.now());
+  await tx.outbox.add(existing ? oauthTokenUpdated(token) : oauthTokenCreated(token), causeOf(req));
+}
+
+const isGiven = (text: string | null | undefined): text is string => (text ?? '') !== '';

@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express';
+import { causeOf, sendNoContent } from '@groundwork/http';
+import type { VcsConnectionsContext } from '../context.ts';
+import { oauthClientUpdated } from '../oauth-clients/oauth-client.events.ts';
+import { changeOauthClient } from '../oauth-clients/oauth-client.ts';
+import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
+import { authorizeForToken, lockToken } from './readable-token.ts';
+import { removeOauthToken } from './token-removal.ts';
+
+/**
+ * `DELETE oauth-tokens/:id`: 204; its connection stays (wire-facts 7.3). What was linked by the token is unlinked. 404
+ * without the permission to manage VCS settings, and the second time.
+ */
+export function deleteOauthToken(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const access = await authorizeForToken(ctx, req, canManageVcsSettings);
+    await ctx.inTransaction(async (tx) => {
+      const { client, token } = await lockToken(tx, access);
+      await removeOauthToken(tx, token, causeOf(req));
+      // What the provider said of the token that is gone says nothing of the connection any more.
+      const changed = changeOauthClient(
+        client,
+        { changesSecret: false, changesToken: true },
+        ctx.clock.now(),
+      );
+      if (!changed) return;
+      await tx.oauthClients.update(changed);
+      await tx.outbox.add(oauthClientUpdated(changed), causeOf(req));
+    });
+    sendNoContent(res);
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findOauthTokens } from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import { buildOauthToken } from '../testing/builders.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+const ask = (ids: readonly string[]) => app.from('admin-orgs').post(findOauthTokens.path, { ids });
+
+describe('POST /internal/oauth-tokens/find', () => {
+  it('answers which tokens exist, of whichever organization, and leaves out the others', async () => {
+    const one = await buildOauthToken(app, newId('organization'));
+    const other = await buildOauthToken(app, newId('organization'));
+    await buildOauthToken(app, newId('organization'));
+    const response = await ask([one.id, other.id, newId('oauthToken'), one.oauthClientId, 'nonsense', '']);
+    expect(response.status).toBe(200);
+    const { oauthTokens } = findOauthTokens.answer.parse(response.body);
+    expect(oauthTokens).toHaveLength(2);
+    expect(oauthTokens).toEqual(expect.arrayContaining([one, other]));
+  });
+
+  it('leaves out tokens of a deleted organization before they are removed', async () => {
+    const token = await buildOauthToken(app, newId('organization'));
+    const { databases } = app.ctx;
+    await databases.requests.knex('referenced_records').insert({
+      kind: 'organization',
+      id: token.organizationId,
+      version: 2,
+      deleted_at: new Date(),
+      // As after a purge that this token has survived.
+      purged_at: new Date(),
+      fields: '{}',
+    });
+    expect((await ask([token.id])).body).toEqual({ oauthTokens: [] });
+  });
+
+  it('is answered to the services that may ask, and to nobody else', async () => {
+    for (const issuer of ['admin-orgs', 'policy', 'registry'] as const) {
+      expect((await app.from(issuer).post(findOauthTokens.path, { ids: [] })).status).toBe(200);
+    }
+    expect((await app.from('gateway').post(findOauthTokens.path, { ids: [] })).status).toBe(404);
+    expect((await app.anonymous.post(findOauthTokens.path, { ids: [] })).status).toBe(401);
+  });
+
+  it('refuses more ids than a question may name', async () => {
+    expect((await ask(Array<string>(1001).fill('ot-1'))).status).toBe(422);
+  });
+});

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import type { VcsConnectionsContext } from '../context.ts';
+import { authorizeForClient } from '../oauth-clients/readable-client.ts';
+import { sendOauthTokens } from './list-oauth-tokens.ts';
+import { canReadOauthTokens } from './oauth-token.policy.ts';
+
+/**
+ * `GET oauth-clients/:id/oauth-tokens`: the tokens of one connection, as `relationships.oauth-tokens.links.related` of it
+ * leads to. 404 for those who may neither manage VCS settings nor modules nor policies.
+ */
+export function listClientTokens(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const { id, grants } = await authorizeForClient(ctx, req, canReadOauthTokens);
+    const organizationId = grants.organization.id;
+    if (!(await ctx.stores.oauthClients.find(organizationId, id))) throw notFound();
+    await sendOauthTokens(ctx, req, res, { organizationId, oauthClientId: id });
+  };
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
+import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
+import {
+  idSchema,
+  type OauthClientId,
+  type OauthTokenId,
+  type OrganizationId,
+} from '@groundwork/resource-id';
+import { withoutTrailingSlashes } from '../oauth-clients/provider-address.ts';
+import { organizationKind } from '../organizations/organization.ts';
+import type { OauthToken } from './oauth-token.ts';
+
+/** A token, and what others need to know of the client that it belongs to. */
+export interface ConnectedOauthToken {
+  readonly id: OauthTokenId;
+  readonly organizationId: OrganizationId;
+  readonly oauthClientId: OauthClientId;
+  readonly serviceProvider: ServiceProvider;
+  readonly httpUrl: string;
+}
+
+const connectedRow = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('oauthToken'),
+    oauth_client_id: idSchema('oauthClient'),
+    service_provider: serviceProviderSchema,
+    http_url: z.string(),
+  })
+  .transform((row): ConnectedOauthToken => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    oauthClientId: row.oauth_client_id,
+    serviceProvider: row.service_provider,
+    httpUrl: withoutTrailingSlashes(row.http_url),
+  }));
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('oauthToken'),
+    oauth_client_id: idSchema('oauthClient'),
+    service_provider_user: z.string().nullable(),
+    has_ssh_key: z.boolean(),
+    version: z.int(),
+    created_at: z.date(),
+  })
+  .transform((row): OauthToken => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    oauthClientId: row.oauth_client_id,
+    serviceProviderUser: row.service_provider_user,
+    hasSshKey: row.has_ssh_key,
+    version: row.version,
+    createdAt: row.created_at,
+  }));
+
+const columns = [
+  'organization_id',
+  'id',
+  'oauth_client_id',
+  'service_provider_user',
+  'has_ssh_key',
+  'version',
+  'created_at',
+] as const;
+
+const ownerRow = z.object({ organization_id: idSchema('organization') });
+
+/** Which tokens are listed: all of an organization, or those of one of its connections. */
+export interface OauthTokenCriteria {
+  readonly organizationId: OrganizationId;
+  readonly oauthClientId?: OauthClientId;
+}
+
+/** All SQL of OAuth tokens. The tokens themselves and their SSH keys are not here. */
+export function createOauthTokenStore(db: Db) {
+  const listed = ({ organizationId, oauthClientId }: OauthTokenCriteria) =>
+    db('oauth_tokens')
+      .where({
+        organization_id: organizationId,
+        ...(oauthClientId !== undefined && { oauth_client_id: oauthClientId }),
+      })
+      .select([...columns])
+      .orderBy(['created_at', 'id']);
+
+  return {
+    async insert(token: OauthToken): Promise<void> {
+      await db('oauth_tokens').insert({
+        organization_id: token.organizationId,
+        id: token.id,
+        oauth_client_id: token.oauthClientId,
+        service_provider_user: token.serviceProviderUser,
+        has_ssh_key: token.hasSshKey,
+        version: token.version,
+        created_at: token.createdAt,
+      });
+    },
+
+    /** Stores the next version of a token whose connection is locked. */
+    async update(token: OauthToken): Promise<void> {
+      await db('oauth_tokens').where({ organization_id: token.organizationId, id: token.id }).update({
+        service_provider_user: token.serviceProviderUser,
+        has_ssh_key: token.hasSshKey,
+        version: token.version,
+      });
+    },
+
+    /** Removes a token whose connection is locked. */
+    async delete({ organizationId, id }: OauthToken): Promise<void> {
+      await db('oauth_tokens').where({ organization_id: organizationId, id }).delete();
+    },
+
+    /** Which organization to ask grants for, where a path names the token alone; nothing else is told of it. */
+    async findOwner(id: OauthTokenId): Promise<OrganizationId | undefined> {
+      return firstRow(ownerRow, await db('oauth_tokens').select('organization_id').where({ id }))
+        ?.organization_id;
+    },
+
+    async find(organizationId: OrganizationId, id: OauthTokenId): Promise<OauthToken | undefined> {
+      const rows: unknown = await db('oauth_tokens')
+        .select([...columns])
+        .where({ organization_id: organizationId, id });
+      return firstRow(rowSchema, rows);
+    },
+
+    /** The tokens, the oldest first. */
+    async list(criteria: OauthTokenCriteria): Promise<OauthToken[]> {
+      return parseRows(rowSchema, await listed(criteria));
+    },
+
+    async page(criteria: OauthTokenCriteria, page: Page) {
+      const query = listed(criteria);
+      const totalCount = await countOf(query);
+      return { items: parseRows(rowSchema, await pageOf(query, page)), totalCount };
+    },
+
+    /** The tokens of some connections, the oldest first. */
+    async listOfClients(organizationId: OrganizationId, ids: readonly OauthClientId[]) {
+      const query = listed({ organizationId }).whereIn('oauth_client_id', [...ids]);
+      return Map.groupBy(parseRows(rowSchema, await query), ({ oauthClientId }) => oauthClientId);
+    },
+
+    /** Those of the tokens that exist in an organization which is not known to be deleted, whichever it is. */
+    async findConnected(ids: readonly OauthTokenId[]): Promise<ConnectedOauthToken[]> {
+      const tombstone = db('referenced_records')
+        .where({ kind: organizationKind })
+        .whereNotNull('deleted_at')
+        .whereRaw('referenced_records.id = oauth_tokens.organization_id');
+      const rows: unknown = await db('oauth_tokens')
+        .join('oauth_clients', {
+          'oauth_clients.organization_id': 'oauth_tokens.organization_id',
+          'oauth_clients.id': 'oauth_tokens.oauth_client_id',
+        })
+        .whereIn('oauth_tokens.id', ids)
+        .whereNotExists(tombstone)
+        .select([
+          'oauth_tokens.organization_id',
+          'oauth_tokens.id',
+          'oauth_tokens.oauth_client_id',
+          'oauth_clients.service_provider',
+          'oauth_clients.http_url',
+        ]);
+      return parseRows(connectedRow, rows);
+    },
+
+    /** Removes some tokens of a deleted organization, at most so many; answers how many. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const some = db('oauth_tokens').select('id').where({ organization_id: organizationId }).limit(atMost);
+      return db('oauth_tokens').where({ organization_id: organizationId }).whereIn('id', some).delete();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { isOpensshPrivateKey, writeOpensshEd25519 } from './openssh-key.ts';
+
+/** An SSH key as git will be given it, or why a text is none: words that follow the name of the attribute. */
+export type ReadKey = { readonly key: string } | { readonly refusal: string };
+
+/** Larger than any key that is in use. */
+export const longestPrivateKey = 16_384;
+
+const smallestRsaBits = 2048;
+
+const notReadable = { refusal: 'is invalid: it must be an OpenSSH or PEM private key' };
+const passphrase = { refusal: 'is invalid: it has a passphrase; give a key without one' };
+
+/**
+ * Reads a private key for SSH: OpenSSH's own form, or PEM (PKCS #1, PKCS #8, SEC1), RSA of at least 2048 bits, ECDSA on a
+ * NIST curve, or Ed25519, without a passphrase. No program is started.
+ *
+ * @returns the key with plain line ends; an Ed25519 key in PKCS #8, which older versions of ssh cannot read, in OpenSSH's form
+ */
+export function readPrivateKey(text: string): ReadKey {
+  if (text.length > longestPrivateKey) return notReadable;
+  const lines = `${text.trim().replaceAll(/\r\n?/g, '\n')}\n`;
+  if (
+    !/^-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----\n[\t\n\x20-\x7e]+-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----\n$/.test(
+      lines,
+    )
+  )
+    return notReadable;
+  if (lines.startsWith('-----BEGIN OPENSSH PRIVATE KEY-----')) return readOpenssh(lines);
+  return readPem(lines);
+}
+
+function readOpenssh(lines: string): ReadKey {
+  const verdict = isOpensshPrivateKey(lines);
+  if (verdict === 'encrypted') return passphrase;
+  return verdict === 'valid' ? { key: lines } : notReadable;
+}
+
+function readPem(lines: string): ReadKey {
+  if (lines.includes('ENCRYPTED')) return passphrase;
+  const key = parsePem(lines);
+  if (key === undefined) return notReadable;
+  switch (key.asymmetricKeyType) {
+    case 'rsa':
+      return readRsa(key, lines);
+    case 'ec':
+      return isNistCurve(key) ? { key: lines } : notReadable;
+    case 'ed25519':
+      return { key: writeOpensshEd25519(key) };
+    default:
+      return notReadable;
+  }
+}
+
+function parsePem(lines: string): KeyObject | undefined {
+  try {
+    return createPrivateKey({ key: lines, format: 'pem' });
+  } catch {
+    // Its words may quote the key.
+    return undefined;
+  }
+}
+
+function readRsa(key: KeyObject, lines: string): ReadKey {
+  const bits = createPublicKey(key).asymmetricKeyDetails?.modulusLength ?? 0;
+  return bits < smallestRsaBits
+    ? { refusal: `is invalid: an RSA key must have at least ${smallestRsaBits} bits` }
+    : { key: lines };
+}
+
+const isNistCurve = (key: KeyObject) =>
+  ['prime256v1', 'secp384r1', 'secp521r1'].includes(key.asymmetricKeyDetails?.namedCurve ?? '');

@@ -1,0 +1,54 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AccessRule } from '@groundwork/auth';
+import type { Grants } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { parseParams, principalOf } from '@groundwork/http';
+import { idSchema } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
+import type { OauthClient } from '../oauth-clients/oauth-client.ts';
+import type { VcsConnectionsStores } from '../stores.ts';
+import type { OauthToken } from './oauth-token.ts';
+
+const params = z.object({ id: idSchema('oauthToken') });
+
+/** A token that a path names, and what the caller may do in its organization. */
+export interface TokenAccess {
+  readonly token: OauthToken;
+  readonly grants: Grants;
+}
+
+/**
+ * The token in a path, when the rule lets the caller near it.
+ *
+ * @throws GroundworkError `not-found` when there is no such token or the rule says no
+ */
+export async function authorizeForToken(
+  ctx: VcsConnectionsContext,
+  req: Request,
+  rule: AccessRule,
+): Promise<TokenAccess> {
+  const { id } = parseParams(params, req);
+  const organizationId = await ctx.stores.oauthTokens.findOwner(id);
+  if (organizationId === undefined) throw notFound();
+  const grants = await ctx.grants.authorize(principalOf(req), { id: organizationId }, rule);
+  const token = await ctx.stores.oauthTokens.find(organizationId, id);
+  if (!token) throw notFound();
+  return { token, grants };
+}
+
+/**
+ * The token and its connection before a change, in its transaction: the organization is held, the connection locked.
+ *
+ * @throws GroundworkError `not-found` when token or organization have gone meanwhile
+ */
+export async function lockToken(
+  tx: VcsConnectionsStores,
+  { token, grants }: TokenAccess,
+): Promise<{ readonly client: OauthClient; readonly token: OauthToken }> {
+  await tx.organizations.hold(grants.organization);
+  const client = await tx.oauthClients.lock(token.organizationId, token.oauthClientId);
+  const locked = client && (await tx.oauthTokens.find(token.organizationId, token.id));
+  if (!locked) throw notFound();
+  return { client, token: locked };
+}

@@ -1,0 +1,16 @@
+import type { RequestHandler } from 'express';
+import { sendResource } from '@groundwork/http';
+import type { VcsConnectionsContext } from '../context.ts';
+import { canReadOauthTokens } from './oauth-token.policy.ts';
+import { renderOauthToken } from './oauth-token.serializer.ts';
+import { authorizeForToken } from './readable-token.ts';
+
+/**
+ * `GET oauth-tokens/:id` (wire-facts 4.6). 404 for those who may neither manage VCS settings nor modules nor policies.
+ */
+export function showOauthToken(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const { token } = await authorizeForToken(ctx, req, canReadOauthTokens);
+    sendResource(res, 200, renderOauthToken(token));
+  };
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { uniformPermissions } from '@groundwork/contracts';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { connectedOrganization, tokenDocument } from '../testing/connected-organization.ts';
+import { newSshKey } from '../testing/ssh-keys.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+const hasSshKey = (response: Parameters<typeof resourceOf>[0]) =>
+  resourceOf(response).attributes['has-ssh-key'];
+const ado = () => ({ 'service-provider': 'vcs6', 'private-key': newSshKey() });
+
+describe('PATCH /oauth-tokens/:id', () => {
+  it('sets the SSH key, which is never shown, and publishes it each time', async () => {
+    const { organization, client, connect } = connectedOrganization(app);
+    const { tokenId, tokenPath } = await connect();
+    for (const version of [2, 3]) {
+      const response = await client.patch(tokenPath, tokenDocument({ 'ssh-key': newSshKey() }));
+      expect(response.status).toBe(200);
+      expect(hasSshKey(response)).toBe(true);
+      expect(JSON.stringify(response.body)).not.toContain('PRIVATE KEY');
+      await app.settle();
+      expect(app.published.findLast(({ aggregate }) => aggregate.id === tokenId)).toMatchObject({
+        type: 'oauth-token.updated',
+        organizationId: organization.id,
+        aggregate: { version },
+      });
+    }
+    expect(hasSshKey(await client.get(tokenPath))).toBe(true);
+  });
+
+  it('takes null as no key, and leaves out what is not named', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { tokenPath } = await connect();
+    await client.patch(tokenPath, tokenDocument({ 'ssh-key': newSshKey() }));
+    expect(hasSshKey(await client.patch(tokenPath, tokenDocument({})))).toBe(true);
+    expect(hasSshKey(await client.patch(tokenPath, tokenDocument({ 'ssh-key': null })))).toBe(false);
+    expect(hasSshKey(await client.patch(tokenPath, tokenDocument({ 'ssh-key': null })))).toBe(false);
+  });
+
+  it.each([
+    ['text', 'not a key'],
+    ['empty', ''],
+    ['a number', 7],
+    ['an object', {}],
+    ['much', 'x'.repeat(99_999)],
+  ])('answers 422 "Ssh key is invalid" for what is none: %s', async (_what, key) => {
+    const { client, connect } = connectedOrganization(app);
+    const { tokenPath } = await connect();
+    const response = await client.patch(tokenPath, tokenDocument({ 'ssh-key': key }));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual(['/data/attributes/ssh-key: Ssh key is invalid']);
+  });
+
+  it('vcs6 keeps an SSH key, and can be given another', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { tokenPath } = await connect(ado());
+    const removed = await client.patch(tokenPath, tokenDocument({ 'ssh-key': null }));
+    expect(problemsOf(removed)).toEqual(["/data/attributes/ssh-key: Ssh key can't be blank"]);
+    expect((await client.patch(tokenPath, tokenDocument({ 'ssh-key': newSshKey() }))).status).toBe(200);
+    expect(hasSshKey(await client.get(tokenPath))).toBe(true);
+  });
+
+  it('is not for organization tokens, which may do all else here', async () => {
+    const { organization, connect } = connectedOrganization(app);
+    const { tokenPath } = await connect();
+    const permissions = { ...uniformPermissions(false), manageVcsSettings: true };
+    const tokenOf = (kind: 'team' | 'organization') =>
+      app.as(app.member(organization, { permissions }, { kind }));
+    const key = tokenDocument({ 'ssh-key': newSshKey() });
+    expect((await tokenOf('organization').patch(tokenPath, key)).status).toBe(404);
+    expect((await tokenOf('organization').get(tokenPath)).status).toBe(200);
+    expect((await tokenOf('team').patch(tokenPath, key)).status).toBe(200);
+    expect((await tokenOf('organization').delete(tokenPath)).status).toBe(204);
+  });
+
+  it('is 404 without the permission to manage VCS settings, before the body is looked at', async () => {
+    const { organization, connect } = connectedOrganization(app);
+    const { tokenPath } = await connect();
+    const reader = app.permitted(organization, 'manageModules', 'managePolicies');
+    for (const principal of [reader, connectedOrganization(app).manager]) {
+      expect((await app.as(principal).patch(tokenPath, '{')).status).toBe(404);
+    }
+  });
+
+  it('answers 422 for another type', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { tokenPath } = await connect();
+    const body = { data: { type: 'oauth-clients', attributes: {} } };
+    expect((await client.patch(tokenPath, body)).status).toBe(422);
+  });
+});

@@ -1,0 +1,52 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { Secret } from '@groundwork/config';
+import { invalid } from '@groundwork/errors';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { VcsConnectionsContext } from '../context.ts';
+import { oauthTokenUpdated } from './oauth-token.events.ts';
+import { canSetSshKey } from './oauth-token.policy.ts';
+import { renderOauthToken } from './oauth-token.serializer.ts';
+import { changeSshKey, tokenSecrets } from './oauth-token.ts';
+import { readPrivateKey } from './private-key.ts';
+import { authorizeForToken, lockToken } from './readable-token.ts';
+
+/** Whatever is wrong with the key is said in the words that clients look for. */
+const sshKey = z.unknown().transform((given, context): string | null | undefined => {
+  if (given === null || given === undefined) return given;
+  const read = typeof given === 'string' ? readPrivateKey(given) : undefined;
+  if (read && 'key' in read) return read.key;
+  context.addIssue({ code: 'custom', message: 'is invalid' });
+  return z.NEVER;
+});
+
+const body = resourceBody('oauth-tokens', { attributes: z.object({ 'ssh-key': sshKey.optional() }) });
+
+/**
+ * `PATCH oauth-tokens/:id`: 200 with the token. `ssh-key` is the private key (OpenSSH or PEM, no passphrase) that git uses
+ * from now on, over SSH; null removes it, save where the kind of provider needs one (`vcs6`).
+ *
+ * 404 without the permission to manage VCS settings, and for organization tokens; 422 "Ssh key is invalid".
+ */
+export function updateOauthToken(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const access = await authorizeForToken(ctx, req, canSetSshKey(principalOf(req)));
+    const { 'ssh-key': given } = parseBody(body, req).data.attributes;
+    const updated = await ctx.inTransaction(async (tx) => {
+      const { client, token } = await lockToken(tx, access);
+      if (given === undefined || (given === null && !token.hasSshKey)) return token;
+      if (given === null && client.serviceProvider === 'vcs6') throw neededSshKey();
+      const changed = changeSshKey(token, given !== null);
+      const { sshKey: place } = tokenSecrets(token);
+      if (given === null) await tx.sealedSecrets.removeColumn(place);
+      else await ctx.secrets.put(tx, place, new Secret(given));
+      await tx.oauthTokens.update(changed);
+      await tx.outbox.add(oauthTokenUpdated(changed), causeOf(req));
+      return changed;
+    });
+    sendResource(res, 200, renderOauthToken(updated));
+  };
+}
+
+const neededSshKey = () => invalid({ detail: "Ssh key can't be blank", pointer: '/data/attributes/ssh-key' });

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  organizationCreatedV1,
+  organizationDeletedV1,
+  organizationUpdatedV1,
+  type EventDefinition,
+} from '@groundwork/contracts';
+import { createReferenceStore } from '@groundwork/references';
+import { newId, type OrganizationId } from '@groundwork/resource-id';
+import { createStores } from '../stores.ts';
+import { buildOauthToken } from '../testing/builders.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+async function tell(
+  definition: EventDefinition,
+  aggregateVersion: number,
+  { id, name = 'acme' }: { readonly id: OrganizationId; readonly name?: string },
+) {
+  const data = { id, name, disabled: false };
+  await app.publish({ definition, organizationId: id, aggregateId: id, aggregateVersion, data });
+  await app.settle();
+}
+
+const hold = (id: OrganizationId) =>
+  app.ctx.databases.requests.transaction((trx) =>
+    createStores(trx).organizations.hold({ id, name: 'acme', version: 10, disabled: false }),
+  );
+
+const rowsOf = async (organizationId: OrganizationId) => {
+  const { knex } = app.ctx.databases.requests;
+  const clients: unknown[] = await knex('oauth_clients').where({ organization_id: organizationId });
+  const tokens: unknown[] = await knex('oauth_tokens').where({ organization_id: organizationId });
+  return clients.length + tokens.length;
+};
+
+describe('organization events', () => {
+  it('keep the newest name, in whatever order they come', async () => {
+    const id = newId('organization');
+    await tell(organizationUpdatedV1, 3, { id, name: 'third' });
+    await tell(organizationCreatedV1, 1, { id, name: 'first' });
+    await tell(organizationUpdatedV1, 2, { id, name: 'second' });
+    const references = createReferenceStore(app.ctx.databases.requests.knex);
+    expect(await references.find('organization', id)).toMatchObject({ fields: { name: 'third' } });
+  });
+
+  it('are never overtaken after a deletion, which ends every later write', async () => {
+    const id = newId('organization');
+    await hold(id);
+    await tell(organizationDeletedV1, 2, { id });
+    await tell(organizationUpdatedV1, 9, { id });
+    await expect(hold(id)).rejects.toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('a deleted organization', () => {
+  it('has no connection left, and everybody is told so once', async () => {
+    const id = newId('organization');
+    await buildOauthToken(app, id);
+    await buildOauthToken(app, id);
+    await tell(organizationDeletedV1, 2, { id });
+    await tell(organizationDeletedV1, 2, { id });
+    expect(await rowsOf(id)).toBe(0);
+    expect(app.published.filter(({ organizationId }) => organizationId === id)).toMatchObject([
+      {
+        type: 'vcs-connections-records.purged',
+        aggregate: { kind: 'vcs-connections-records', id, version: 2 },
+        data: { organizationId: id },
+      },
+    ]);
+  });
+
+  it('takes nothing of another organization with it', async () => {
+    const [gone, other] = [newId('organization'), newId('organization')];
+    await buildOauthToken(app, gone);
+    await buildOauthToken(app, other);
+    await tell(organizationDeletedV1, 2, { id: gone });
+    expect(await rowsOf(other)).toBe(2);
+  });
+
+  it('larger than a batch is removed as well', async () => {
+    const id = newId('organization');
+    const { oauthClientId } = await buildOauthToken(app, id);
+    await app.ctx.databases.requests.knex.raw(
+      `insert into oauth_tokens (organization_id, id, oauth_client_id, version, created_at)
+       select ?, 'ot-bulk' || n, ?, 1, now() from generate_series(1, 1200) n`,
+      [id, oauthClientId],
+    );
+    await tell(organizationDeletedV1, 2, { id });
+    expect(await rowsOf(id)).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { vcsConnectionsRecordsPurgedV1 } from '@groundwork/contracts';
+import type { BatchOutcome } from '@groundwork/references';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { VcsConnectionsStores } from '../stores.ts';
+
+/** Rows of one transaction: few enough that nobody waits for it. */
+const batchSize = 500;
+
+/**
+ * Removes some of what a deleted organization had (libs/references runs it, batch by batch): first its webhooks at
+ * providers, which the reconciler does (it gives up soon); then secrets, deliveries, subscriptions, tokens, clients. True when nothing is left.
+ */
+export async function purgeOrganization(
+  stores: VcsConnectionsStores,
+  organizationId: OrganizationId,
+): Promise<BatchOutcome> {
+  const renounced = await stores.repositorySubscriptions.renounce(organizationId, batchSize);
+  if (renounced.length > 0) {
+    await stores.repositoryWebhooks.makeStandingDue(organizationId, renounced);
+    return false;
+  }
+  if (await stores.repositoryWebhooks.haveAny(organizationId)) return 'elsewhere';
+  if ((await stores.sealedSecrets.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.credentialLendings.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.webhookDeliveries.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.repositorySubscriptions.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.oauthTokens.purge(organizationId, batchSize)) > 0) return false;
+  return (await stores.oauthClients.purge(organizationId, batchSize)) === 0;
+}
+
+/** What this service gives to `startOrganizationPurge`. */
+export const organizationPurge = { purged: vcsConnectionsRecordsPurgedV1, purgeBatch: purgeOrganization };

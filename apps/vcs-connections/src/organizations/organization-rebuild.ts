@@ -1,0 +1,10 @@
+import { organizationFeed } from '@groundwork/contracts';
+import type { VcsConnectionsContext } from '../context.ts';
+import { organizationKind, type OrganizationFields } from './organization.ts';
+
+/** What this service gives to `startReferenceRebuild`: the fields are those that the events of organizations bring. */
+export const organizationRebuild = ({ client }: Pick<VcsConnectionsContext, 'client'>) => ({
+  kind: organizationKind,
+  readPage: (after: string | null) => client.ask(organizationFeed.request, { after }),
+  fieldsOf: ({ name, disabled }: OrganizationFields) => ({ name, disabled }),
+});

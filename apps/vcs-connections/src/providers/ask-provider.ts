@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { OutboundFailure, type OutboundAnswer, type OutboundHttp } from '@groundwork/outbound-http';
+import { ProviderFailure, type CredentialsCheck, type ProviderFailureReason } from './provider.ts';
+
+interface ProviderQuestion {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The parts of an identifier as parts of an address. */
+export const pathOf = (identifier: string) => identifier.split('/').map(encodeURIComponent).join('/');
+
+/** Sends a request to a provider's API; a status from 200 to 202 or 204 is success. */
+export async function sendToProvider(
+  outbound: OutboundHttp,
+  { body, headers, ...question }: ProviderQuestion,
+): Promise<OutboundAnswer> {
+  const answer = await outbound
+    .request({
+      ...question,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    .catch((error: unknown) => {
+      throw failureOf(error);
+    });
+  if (![200, 201, 202, 204].includes(answer.status)) throw failureOfStatus(answer);
+  return answer;
+}
+
+/** Asks a provider's API and reads what it answers. */
+export async function askProvider<Schema extends z.ZodType>(
+  outbound: OutboundHttp,
+  question: ProviderQuestion,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const { body } = await sendToProvider(outbound, question);
+  const parsed = schema.safeParse(jsonOf(body));
+  // What it was stays out of the message: the answer may hold anything.
+  if (!parsed.success) throw new ProviderFailure('unavailable', 'The provider answered what is not expected');
+  return parsed.data;
+}
+
+/** The JSON of some bytes; undefined where they are none. */
+export function jsonOf(bytes: Buffer): unknown {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a check of credentials: what fails is told, not thrown. */
+export async function checked(ask: () => Promise<string | null>): Promise<CredentialsCheck> {
+  try {
+    return { state: 'ok', account: await ask() };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    const isDenied = error.reason === 'unauthorized';
+    return { state: isDenied ? 'unauthorized' : 'unreachable', message: error.message };
+  }
+}
+
+/** Runs a deletion: what is gone already is deleted. */
+export async function unlessMissing(remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure && error.reason === 'missing')) throw error;
+  }
+}
+
+function failureOf(error: unknown): ProviderFailure {
+  if (!(error instanceof OutboundFailure))
+    return new ProviderFailure('unavailable', 'The provider cannot be asked', { cause: error });
+  const reason = error.reason === 'refused' ? 'refused' : 'unavailable';
+  return new ProviderFailure(reason, `The provider cannot be asked: ${error.message}`, { cause: error });
+}
+
+const failures: Readonly<Record<number, readonly [ProviderFailureReason, string]>> = {
+  // A page for signing in, which some servers answer with instead of 401.
+  203: ['unauthorized', 'The provider does not accept the credentials of the connection'],
+  302: ['unauthorized', 'The provider does not accept the credentials of the connection'],
+  401: ['unauthorized', 'The provider does not accept the credentials of the connection'],
+  403: ['refused', 'The connected account may not manage webhooks of the repository'],
+  404: ['missing', 'The repository does not exist, or the connected account may not manage its webhooks'],
+  400: ['refused', 'The provider refused the request (400)'],
+  409: ['refused', 'The provider refused the request (409)'],
+  422: ['refused', 'The provider refused the request (422)'],
+};
+
+function failureOfStatus({ status, headers }: OutboundAnswer): ProviderFailure {
+  const isLimited = status === 403 && headers['x-ratelimit-remaining'] === '0';
+  const [reason, message] = (isLimited ? undefined : failures[status]) ?? [
+    'unavailable',
+    `The provider is not available now (${status})`,
+  ];
+  return new ProviderFailure(reason, message);
+}

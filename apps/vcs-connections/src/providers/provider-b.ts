@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { isRepositoryIdentifier } from '@groundwork/contracts';
+import { askProvider, checked, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
+import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
+
+const userSchema = z.object({ username: z.string().max(255) });
+const projectSchema = z.object({ default_branch: z.string().max(255).nullish() });
+const hookSchema = z.object({
+  id: z.union([z.int(), z.string().max(100)]).transform(String),
+  url: z.string().optional(),
+});
+const pushSchema = z.object({
+  object_kind: z.string(),
+  ref: z.string().max(512),
+  after: z.string().max(64).nullish(),
+});
+
+const headersOf = ({ token }: ProviderConnection) => ({
+  accept: 'application/json',
+  'private-token': token.reveal(),
+});
+
+/** A project is named by its whole path in one segment. */
+const hooksUrl = (connection: ProviderConnection, identifier: string) =>
+  `${projectUrl(connection, identifier)}/hooks`;
+
+const projectUrl = ({ apiUrl }: ProviderConnection, identifier: string) =>
+  `${apiUrl}/projects/${encodeURIComponent(identifier)}`;
+
+const bodyOf = ({ url, secret }: WantedWebhook) => ({
+  url,
+  token: secret.reveal(),
+  push_events: true,
+  tag_push_events: true,
+  merge_requests_events: false,
+  enable_ssl_verification: true,
+});
+
+const hooksOfPage = 100;
+const mostPages = 5;
+const kinds: Readonly<Record<string, 'push' | undefined>> = { push: 'push', tag_push: 'push' };
+
+/** Provider B, hosted, community and enterprise edition: `vcs3`, `vcs4`, `vcs5` (wire-facts 7.2). */
+export const providerB: Provider = {
+  isIdentifier: (text) => isRepositoryIdentifier('vcs3', text),
+  cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,
+  commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/-/commit/${sha}`,
+  gitUsername: 'oauth2',
+
+  checkCredentials: (outbound, connection) =>
+    checked(async () => {
+      const url = `${connection.apiUrl}/user`;
+      const question = { method: 'GET', url, headers: headersOf(connection) } as const;
+      return (await askProvider(outbound, question, userSchema)).username;
+    }),
+
+  async findDefaultBranch(outbound, connection, identifier) {
+    const url = projectUrl(connection, identifier);
+    const question = { method: 'GET', url, headers: headersOf(connection) } as const;
+    return (await askProvider(outbound, question, projectSchema)).default_branch ?? null;
+  },
+
+  async findWebhook(outbound, connection, { identifier, url: wanted }) {
+    for (let page = 1; page <= mostPages; page += 1) {
+      const url = `${hooksUrl(connection, identifier)}?per_page=${hooksOfPage}&page=${page}`;
+      const question = { method: 'GET', url, headers: headersOf(connection) } as const;
+      const hooks = await askProvider(outbound, question, z.array(hookSchema));
+      const found = hooks.find((hook) => hook.url === wanted);
+      if (found) return found.id;
+      if (hooks.length < hooksOfPage) break;
+    }
+    return undefined;
+  },
+
+  async createWebhook(outbound, connection, webhook) {
+    const url = hooksUrl(connection, webhook.identifier);
+    const question = { method: 'POST', url, headers: headersOf(connection), body: bodyOf(webhook) } as const;
+    return (await askProvider(outbound, question, hookSchema)).id;
+  },
+
+  async updateWebhook(outbound, connection, id, webhook) {
+    const url = `${hooksUrl(connection, webhook.identifier)}/${encodeURIComponent(id)}`;
+    await sendToProvider(outbound, {
+      method: 'PUT',
+      url,
+      headers: headersOf(connection),
+      body: bodyOf(webhook),
+    });
+  },
+
+  async deleteWebhook(outbound, connection, id, { identifier }) {
+    const url = `${hooksUrl(connection, identifier)}/${encodeURIComponent(id)}`;
+    await unlessMissing(() =>
+      sendToProvider(outbound, { method: 'DELETE', url, headers: headersOf(connection) }),
+    );
+  },
+
+  proofOf: (headers) => headers['x-gitlab-token'],
+  expectedProof: (secret) => secret,
+  // The newer header is the same when a delivery is repeated; the older one stands for the event.
+  deliveryIdOf: (headers) => headers['idempotency-key'] ?? headers['x-gitlab-event-uuid'],
+
+  hintOf(_headers, payload) {
+    const { success, data } = pushSchema.safeParse(payload);
+    if (!success || kinds[data.object_kind] === undefined) return { event: 'other', refs: [] };
+    return { event: 'push', refs: [{ name: data.ref, deleted: /^0+$/.test(data.after ?? '') }] };
+  },
+};

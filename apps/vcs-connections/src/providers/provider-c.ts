@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { isRepositoryIdentifier } from '@groundwork/contracts';
+import { askProvider, checked, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
+import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
+
+const apiVersion = 'api-version=5.0';
+/** The user name of the basic authentication with which a delivery comes. */
+const deliveryUser = 'groundwork';
+
+const connectionDataSchema = z.object({
+  authenticatedUser: z.object({ providerDisplayName: z.string().max(255).nullish() }).nullish(),
+});
+const repositorySchema = z.object({
+  id: z.string().max(100),
+  project: z.object({ id: z.string().max(100) }),
+  defaultBranch: z.string().max(255).nullish(),
+});
+const subscriptionSchema = z.object({
+  id: z.string().max(100),
+  consumerInputs: z.object({ url: z.string().optional() }).nullish(),
+});
+const subscriptionsSchema = z.object({ value: z.array(subscriptionSchema) });
+const pushSchema = z.object({
+  eventType: z.literal('git.push'),
+  resource: z.object({
+    refUpdates: z
+      .array(z.object({ name: z.string().max(512), newObjectId: z.string().max(64).nullish() }))
+      .max(1000),
+  }),
+});
+const deliverySchema = z.object({ id: z.string() });
+
+const headersOf = ({ token }: ProviderConnection) => ({
+  accept: 'application/json',
+  authorization: `Basic ${Buffer.from(`:${token.reveal()}`).toString('base64')}`,
+});
+
+interface RepositoryPath {
+  readonly collection: string;
+  readonly project: string;
+  readonly repository: string;
+}
+
+const isIdentifier = (text: string) => isRepositoryIdentifier('vcs6', text);
+
+/** `<collection>/<project>/_git/<repository>`, each part as a part of an address. */
+function partsOf(identifier: string): RepositoryPath {
+  const [collection = '', project = '', , repository = ''] = pathOf(identifier).split('/');
+  if (!isIdentifier(identifier)) throw new ProviderFailure('missing', 'The repository cannot be named so');
+  return { collection, project, repository };
+}
+
+const subscriptionsUrl = ({ apiUrl }: ProviderConnection, identifier: string) =>
+  `${apiUrl}/${partsOf(identifier).collection}/_apis/hooks/subscriptions`;
+
+function repositoryQuestion(connection: ProviderConnection, identifier: string) {
+  const { collection, project, repository } = partsOf(identifier);
+  const path = `${collection}/${project}/_apis/git/repositories/${repository}`;
+  const url = `${connection.apiUrl}/${path}?${apiVersion}`;
+  return { method: 'GET', url, headers: headersOf(connection) } as const;
+}
+
+const subscriptionOf = (
+  { url, secret }: WantedWebhook,
+  { id, project }: z.output<typeof repositorySchema>,
+) => ({
+  publisherId: 'tfs',
+  eventType: 'git.push',
+  resourceVersion: '1.0',
+  consumerId: 'webHooks',
+  consumerActionId: 'httpRequest',
+  publisherInputs: { projectId: project.id, repository: id, branch: '' },
+  consumerInputs: { url, basicAuthUsername: deliveryUser, basicAuthPassword: secret.reveal() },
+});
+
+/** Provider C, self-hosted: `vcs6` (wire-facts 7.2). */
+export const providerC: Provider = {
+  isIdentifier,
+  cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}`,
+  commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/commit/${sha}`,
+  gitUsername: '',
+
+  checkCredentials: (outbound, connection) =>
+    checked(async () => {
+      const url = `${connection.apiUrl}/_apis/connectionData?api-version=5.0-preview`;
+      const question = { method: 'GET', url, headers: headersOf(connection) } as const;
+      const { authenticatedUser } = await askProvider(outbound, question, connectionDataSchema);
+      return authenticatedUser?.providerDisplayName ?? null;
+    }),
+
+  async findDefaultBranch(outbound, connection, identifier) {
+    const question = repositoryQuestion(connection, identifier);
+    const { defaultBranch } = await askProvider(outbound, question, repositorySchema);
+    return defaultBranch?.replace(/^refs\/heads\//, '') ?? null;
+  },
+
+  async findWebhook(outbound, connection, { identifier, url: wanted }) {
+    const url = `${subscriptionsUrl(connection, identifier)}?consumerId=webHooks&publisherId=tfs&${apiVersion}`;
+    const question = { method: 'GET', url, headers: headersOf(connection) } as const;
+    const { value } = await askProvider(outbound, question, subscriptionsSchema);
+    return value.find(({ consumerInputs }) => consumerInputs?.url === wanted)?.id;
+  },
+
+  async createWebhook(outbound, connection, webhook) {
+    const found = await askProvider(
+      outbound,
+      repositoryQuestion(connection, webhook.identifier),
+      repositorySchema,
+    );
+    const url = `${subscriptionsUrl(connection, webhook.identifier)}?${apiVersion}`;
+    const body = subscriptionOf(webhook, found);
+    const question = { method: 'POST', url, headers: headersOf(connection), body } as const;
+    return (await askProvider(outbound, question, subscriptionSchema)).id;
+  },
+
+  async updateWebhook(outbound, connection, id, webhook) {
+    const found = await askProvider(
+      outbound,
+      repositoryQuestion(connection, webhook.identifier),
+      repositorySchema,
+    );
+    const path = `${subscriptionsUrl(connection, webhook.identifier)}/${encodeURIComponent(id)}`;
+    const body = { id, ...subscriptionOf(webhook, found) };
+    const url = `${path}?${apiVersion}`;
+    await sendToProvider(outbound, { method: 'PUT', url, headers: headersOf(connection), body });
+  },
+
+  async deleteWebhook(outbound, connection, id, { identifier }) {
+    const url = `${subscriptionsUrl(connection, identifier)}/${encodeURIComponent(id)}?${apiVersion}`;
+    await unlessMissing(() =>
+      sendToProvider(outbound, { method: 'DELETE', url, headers: headersOf(connection) }),
+    );
+  },
+
+  // The gateway keeps `authorization` for itself, and hands on what a delivery came with under this name.
+  proofOf: (headers) => headers['x-webhook-authorization'],
+  expectedProof: (secret) => `Basic ${Buffer.from(`${deliveryUser}:${secret}`).toString('base64')}`,
+  deliveryIdOf: (_headers, payload) => deliverySchema.safeParse(payload).data?.id,
+
+  hintOf(_headers, payload) {
+    const { success, data } = pushSchema.safeParse(payload);
+    if (!success) return { event: 'other', refs: [] };
+    return {
+      event: 'push',
+      refs: data.resource.refUpdates.map(({ name, newObjectId }) => ({
+        name,
+        deleted: /^0+$/.test(newObjectId ?? ''),
+      })),
+    };
+  },
+};

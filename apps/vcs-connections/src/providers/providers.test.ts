@@ -1,0 +1,258 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Secret } from '@groundwork/config';
+import { serviceProviders, type ServiceProvider } from '@groundwork/contracts';
+import { createOutboundHttp } from '@groundwork/outbound-http';
+import { startProviderStandIn, type ProviderFamily, type ProviderStandIn } from '@groundwork/testing';
+import { ProviderFailure, type WantedWebhook } from './provider.ts';
+import { providers } from './providers.ts';
+
+const families: Readonly<Record<ServiceProvider, ProviderFamily>> = {
+  vcs1: 'a',
+  vcs2: 'a',
+  vcs3: 'b',
+  vcs4: 'b',
+  vcs5: 'b',
+  vcs6: 'c',
+};
+const identifiers: Readonly<Record<ProviderFamily, string>> = {
+  a: 'acme/terraform-aws-vpc',
+  b: 'acme/cloud/network/terraform-aws-vpc',
+  c: 'acme/my network/_git/terraform-aws-vpc',
+};
+const commitPaths: Readonly<Record<ProviderFamily, string>> = {
+  a: '/commit/',
+  b: '/-/commit/',
+  c: '/commit/',
+};
+
+const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
+const url = 'https://groundwork.test/webhooks/vcs/9f6cba0e-5d0f-4c0b-9a53-6f3d22f9a8b1';
+const newSecret = () => new Secret(randomBytes(32).toString('base64url'));
+
+describe.each(serviceProviders)('provider %s', (kind) => {
+  const family = families[kind];
+  const provider = providers[kind];
+  const identifier = identifiers[family];
+  let standIn: ProviderStandIn;
+  const connection = () => ({ apiUrl: standIn.apiUrl, token: new Secret(standIn.token) });
+  const webhook = (changes: Partial<WantedWebhook> = {}): WantedWebhook => ({
+    identifier,
+    url,
+    secret: newSecret(),
+    ...changes,
+  });
+
+  beforeAll(async () => {
+    standIn = await startProviderStandIn({ family });
+    standIn.repositories.set(identifier, 'trunk');
+  });
+  afterAll(() => standIn.stop());
+
+  it('checks credentials, and tells whose they are', async () => {
+    expect(await provider.checkCredentials(outbound, connection())).toEqual({
+      state: 'ok',
+      account: expect.stringMatching(/\w/),
+    });
+    const wrong = { ...connection(), token: new Secret('wrong-token') };
+    expect(await provider.checkCredentials(outbound, wrong)).toEqual({
+      state: 'unauthorized',
+      message: 'The provider does not accept the credentials of the connection',
+    });
+  });
+
+  it('finds the default branch', async () => {
+    expect(await provider.findDefaultBranch(outbound, connection(), identifier)).toBe('trunk');
+  });
+
+  it('creates, finds, changes and deletes a webhook', async () => {
+    const [first, second] = [newSecret(), newSecret()];
+    expect(await provider.findWebhook(outbound, connection(), webhook())).toBeUndefined();
+    const id = await provider.createWebhook(outbound, connection(), webhook({ secret: first }));
+    expect(standIn.hooks.get(id)).toMatchObject({ url, secret: first.reveal() });
+    await provider.createWebhook(outbound, connection(), webhook({ url: `${url}9` }));
+    expect(await provider.findWebhook(outbound, connection(), webhook())).toBe(id);
+    await provider.updateWebhook(outbound, connection(), id, webhook({ secret: second }));
+    expect(standIn.hooks.get(id)).toMatchObject({ url, secret: second.reveal() });
+    await provider.deleteWebhook(outbound, connection(), id, webhook());
+    await provider.deleteWebhook(outbound, connection(), id, webhook());
+    expect(await provider.findWebhook(outbound, connection(), webhook())).toBeUndefined();
+  });
+
+  it('says what fails, and never what the provider has answered or was given', async () => {
+    const secret = newSecret();
+    const outcomes: [number, string][] = [
+      [401, 'unauthorized'],
+      [403, 'refused'],
+      [404, 'missing'],
+      [422, 'refused'],
+      [429, 'unavailable'],
+      [500, 'unavailable'],
+      [503, 'unavailable'],
+      [301, 'unavailable'],
+      [302, 'unauthorized'],
+      [203, 'unauthorized'],
+    ];
+    for (const [status, reason] of outcomes) {
+      standIn.failWith(status);
+      const failure: unknown = await provider
+        .createWebhook(outbound, connection(), webhook({ secret }))
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ProviderFailure);
+      expect(failure).toMatchObject({ reason });
+      expect(String(failure)).not.toContain(standIn.token);
+      expect(String(failure)).not.toContain(secret.reveal());
+    }
+    standIn.failWith(null);
+    const nowhere = { apiUrl: 'http://127.0.0.1:9', token: new Secret('x') };
+    expect(await provider.checkCredentials(outbound, nowhere)).toMatchObject({ state: 'unreachable' });
+    const forbidden = { apiUrl: 'http://169.254.169.254', token: new Secret('x') };
+    await expect(provider.createWebhook(outbound, forbidden, webhook())).rejects.toMatchObject({
+      reason: 'refused',
+      message: 'The provider cannot be asked: the address is not allowed',
+    });
+  });
+
+  it('names the addresses of a repository and of a commit', () => {
+    const repository = `https://git.example/${identifier.replace(' ', '%20')}`;
+    const sha = 'a'.repeat(40);
+    expect(provider.cloneUrlOf('https://git.example', identifier)).toBe(
+      family === 'c' ? repository : `${repository}.git`,
+    );
+    expect(provider.commitUrlOf('https://git.example', identifier, sha)).toBe(
+      `${repository}${commitPaths[family]}${sha}`,
+    );
+    expect(provider.gitUsername).toMatch(/^(x-access-token|oauth2|)$/);
+  });
+
+  it('signs deliveries so that they prove themselves by their secret alone', () => {
+    const secret = newSecret().reveal();
+    const hook = { id: '1', repository: identifier, url, secret };
+    const { headers, body } = standIn.deliveryOf(hook, { ref: 'refs/tags/v1.0.0', deliveryId: 'delivery-1' });
+    const { authorization, ...others } = headers;
+    const received = { ...others, 'x-webhook-authorization': authorization };
+    const hmac = createHmac('sha256', secret).update(body).digest('hex');
+    expect(provider.proofOf(received)).toBe(provider.expectedProof(secret, hmac));
+    expect(provider.proofOf(received)).not.toBe(provider.expectedProof(newSecret().reveal(), 'f'.repeat(64)));
+    expect(provider.proofOf({})).toBeUndefined();
+    expect(provider.deliveryIdOf(received, JSON.parse(body))).toBe('delivery-1');
+    expect(provider.deliveryIdOf({}, undefined)).toBeUndefined();
+  });
+
+  it('reads of a delivery which refs it is about, and nothing of what is none', () => {
+    const hook = { id: '1', repository: identifier, url, secret: 'x' };
+    const hintOf = (ref: string, deleted: boolean) => {
+      const { headers, body } = standIn.deliveryOf(hook, { ref, deleted });
+      return provider.hintOf(headers, JSON.parse(body));
+    };
+    expect(hintOf('refs/tags/v1.0.0', false)).toEqual({
+      event: 'push',
+      refs: [{ name: 'refs/tags/v1.0.0', deleted: false }],
+    });
+    expect(hintOf('refs/heads/old', true)).toEqual({
+      event: 'push',
+      refs: [{ name: 'refs/heads/old', deleted: true }],
+    });
+    for (const payload of [
+      undefined,
+      null,
+      'text',
+      [],
+      {},
+      { ref: 1 },
+      { resource: {} },
+      { object_kind: 'x' },
+    ]) {
+      expect(provider.hintOf({}, payload)).toEqual({ event: 'other', refs: [] });
+    }
+  });
+
+  it('takes identifiers of its own shape', () => {
+    expect(provider.isIdentifier(identifier)).toBe(true);
+    expect(provider.isIdentifier(identifiers.a)).toBe(family !== 'c');
+    expect(provider.isIdentifier(identifiers.b)).toBe(family === 'b');
+  });
+
+  it('T-GI-9: takes no identifier that could lead elsewhere', () => {
+    const hostile = hostileIdentifiers(identifier);
+    expect(hostile.length).toBeGreaterThan(90);
+    expect(hostile.filter((text) => provider.isIdentifier(text))).toEqual([]);
+  });
+
+  it('sends nothing outside of the repository it was told', () => {
+    const known = standIn.calls
+      .map(({ path }) => decodeURIComponent(path))
+      .filter((path) => /repos|projects/.test(path));
+    expect(known.filter((path) => !path.includes(family === 'c' ? '/my network/' : identifier))).toEqual([]);
+  });
+});
+
+/** What has fooled somebody's path handling, at every place of an identifier. */
+function hostileIdentifiers(identifier: string): string[] {
+  const segments = identifier.split('/');
+  const evil = [
+    '..',
+    '.',
+    '',
+    '...',
+    '%2e%2e',
+    '..%2f',
+    '%00',
+    '\0',
+    '\n',
+    '\r\n',
+    ' ',
+    ' x',
+    'x ',
+    '\t',
+    '-x',
+    '--upload-pack=touch',
+    '\\',
+    '..\\',
+    '?x=1',
+    '#x',
+    'a?b',
+    'a#b',
+    'a:b',
+    'a@b',
+    'a;b',
+    'a%2fb',
+    'a\u2215b',
+    '\uff0e\uff0e',
+    'ｅｖｉｌ',
+    'caf\u00e9',
+    '\u202egit',
+    '\ud800',
+    '$(id)',
+    '`id`',
+    '${x}',
+    '*',
+    '<a>',
+    'a"b',
+    "a'b",
+    'a|b',
+    '{x}',
+    '~',
+    'x'.repeat(300),
+  ];
+  const inEveryPlace = segments.flatMap((_, place) =>
+    evil.map((text) => segments.with(place, text).join('/')),
+  );
+  return [
+    ...inEveryPlace,
+    '',
+    '/',
+    '//',
+    'acme',
+    `/${identifier}`,
+    `${identifier}/`,
+    `${identifier}/..`,
+    `${identifier}//x`,
+    `../${identifier}`,
+    `${identifier}\n`,
+    `https://git.example/${identifier}`,
+    `git@git.example:${identifier}`,
+    Array.from({ length: 30 }, () => 'group').join('/'),
+    `${'a'.repeat(200)}/${'b'.repeat(200)}/${'c'.repeat(200)}`,
+  ];
+}

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+const pollSeconds = 600;
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp({ VCS_POLL_INTERVAL_SECONDS: String(pollSeconds) });
+});
+afterAll(() => app.stop());
+
+const running: FollowedRepository[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
+});
+
+async function registered(changes: Parameters<FollowedRepository['want']>[0] = {}) {
+  const followed = await followedRepository(app);
+  running.push(followed);
+  await followed.want(changes);
+  await later(2_000);
+  return followed;
+}
+
+async function later(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds);
+  await app.settle();
+}
+
+const reasonsOf = (followed: FollowedRepository) =>
+  followed.published('repository.pushed').map(({ data, version }) => [version, data]);
+const countOf = (followed: FollowedRepository) => followed.published('repository.pushed').length;
+
+const deliveriesOf = ({ subscriptionId }: FollowedRepository): Promise<unknown[]> =>
+  Promise.resolve(
+    app.ctx.databases.requests.knex('webhook_deliveries').where({ subscription_id: subscriptionId }),
+  );
+
+describe('deliveries', () => {
+  it('announce the repository, in a higher version each time', async () => {
+    const followed = await registered();
+    await followed.deliver();
+    await later(2_000);
+    await followed.deliver();
+    await later(2_000);
+    expect(reasonsOf(followed)).toMatchObject([
+      [1, { reason: 'subscribed' }],
+      [2, { reason: 'webhook', subscription: { id: followed.subscriptionId } }],
+      [3, { reason: 'webhook' }],
+    ]);
+  });
+
+  it('that come in a burst are announced once, and once more for those that came since', async () => {
+    const followed = await registered();
+    const before = countOf(followed);
+    await Promise.all(Array.from({ length: 100 }, () => followed.deliver()));
+    await app.settle();
+    expect(countOf(followed) - before).toBe(1);
+    await later(2_000);
+    expect(countOf(followed) - before).toBeLessThanOrEqual(2);
+    const open = await app.ctx.stores.webhookDeliveries.listUnprocessed(followed.subscriptionId, 1000);
+    expect(open).toEqual([]);
+    expect(await deliveriesOf(followed)).toHaveLength(100);
+  });
+
+  it('none is lost: one that comes after an announcement is announced by the next', async () => {
+    const followed = await registered();
+    await followed.deliver();
+    await app.settle();
+    expect(countOf(followed)).toBe(2);
+    await followed.deliver();
+    await app.settle();
+    expect(countOf(followed)).toBe(2);
+    await later(2_000);
+    expect(countOf(followed)).toBe(3);
+  });
+
+  it('that are plainly about something else are noted and nothing more', async () => {
+    const tags = await registered();
+    const branch = await registered({ tags: false, branch: 'release' });
+    await tags.deliver({ ref: 'refs/heads/main' });
+    await tags.deliver({ ref: 'refs/tags/v1.0.0', deleted: true });
+    await branch.deliver({ ref: 'refs/heads/main' });
+    await later(2_000);
+    expect([countOf(tags), countOf(branch)]).toEqual([1, 1]);
+    expect(await deliveriesOf(tags)).toMatchObject([{ outcome: 'irrelevant' }, { outcome: 'irrelevant' }]);
+    await branch.deliver({ ref: 'refs/heads/release' });
+    await later(2_000);
+    expect(countOf(branch)).toBe(2);
+  });
+
+  it('of several subscriptions are announced each for itself', async () => {
+    const all = [await registered(), await registered(), await registered()];
+    await Promise.all(all.flatMap((followed) => [followed.deliver(), followed.deliver()]));
+    await later(2_000);
+    for (const followed of all) expect(countOf(followed)).toBeGreaterThanOrEqual(2);
+  });
+
+  it('are forgotten after 30 days', async () => {
+    const followed = await registered();
+    await followed.deliver();
+    await later(29 * 86_400_000);
+    expect(await deliveriesOf(followed)).toHaveLength(1);
+    await later(2 * 86_400_000);
+    expect(await deliveriesOf(followed)).toEqual([]);
+  });
+});
+
+describe('T-WH-5: a repository that nothing is heard of', () => {
+  it('is announced once in every interval', async () => {
+    const followed = await registered();
+    for (let round = 0; round < 3; round += 1) await later(pollSeconds * 1_200);
+    expect(reasonsOf(followed)).toMatchObject([
+      [1, { reason: 'subscribed' }],
+      [2, { reason: 'poll' }],
+      [3, { reason: 'poll' }],
+      [4, { reason: 'poll' }],
+    ]);
+  });
+
+  it('is left alone while deliveries come', async () => {
+    const followed = await registered();
+    for (let round = 0; round < 4; round += 1) {
+      await followed.deliver();
+      await later(pollSeconds * 500);
+    }
+    expect(followed.published('repository.pushed').map(({ data }) => data)).toMatchObject([
+      { reason: 'subscribed' },
+      ...Array.from({ length: 4 }, () => ({ reason: 'webhook' })),
+    ]);
+  });
+
+  it('is announced even where no webhook could be made', async () => {
+    const followed = await followedRepository(app);
+    running.push(followed);
+    followed.provider.failWith(401);
+    await followed.want();
+    await later(pollSeconds * 1_200);
+    expect(reasonsOf(followed)).toMatchObject([
+      [1, { reason: 'subscribed' }],
+      [2, { reason: 'poll' }],
+    ]);
+  });
+
+  it('is not announced when it is not wanted any more', async () => {
+    const followed = await registered();
+    await followed.want({ wanted: false });
+    await later(pollSeconds * 3_000);
+    expect(countOf(followed)).toBe(1);
+  });
+});

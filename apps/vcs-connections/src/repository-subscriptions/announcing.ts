@@ -1,0 +1,82 @@
+import type { VcsConnectionsContext } from '../context.ts';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { deliveryDays } from '../webhooks/webhook-delivery.ts';
+import { announceSubscription } from './announce-subscription.ts';
+import { concerns, jittered, type StoredSubscription } from './repository-subscription.ts';
+
+/** However many deliveries come, a repository is announced no more often than this. */
+const spacingMilliseconds = 1_000;
+/** Deliveries that one announcement stands for, at most. */
+const mostDeliveries = 1_000;
+/** Subscriptions of one transaction. */
+const mostPolls = 50;
+const mostPruned = 1_000;
+const day = 86_400_000;
+
+type AnnouncingContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;
+
+/**
+ * Turns the deliveries that wait at one subscription into at most one `repository.pushed`, in one transaction with the
+ * note that they are processed.
+ *
+ * @returns whether there was one
+ */
+export async function announceDelivered({
+  inTransaction,
+  clock,
+  config,
+}: AnnouncingContext): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const now = clock.now();
+    const quietSince = new Date(now.getTime() - spacingMilliseconds);
+    const subscription = await tx.repositorySubscriptions.lockDelivered(quietSince);
+    if (!subscription) return false;
+    const deliveries = await tx.webhookDeliveries.listUnprocessed(subscription.id, mostDeliveries);
+    const isHeard = subscription.wanted && (await isActive(tx, subscription));
+    const { announced = [], irrelevant = [] } = Object.groupBy(deliveries, ({ refs }) =>
+      isHeard && concerns(subscription, refs) ? 'announced' : 'irrelevant',
+    );
+    const idsOf = (some: typeof deliveries) => some.map(({ id }) => id);
+    await tx.webhookDeliveries.finish(idsOf(announced), 'announced', now);
+    await tx.webhookDeliveries.finish(idsOf(irrelevant), 'irrelevant', now);
+    if (announced.length === 0) return true;
+    await announceSubscription(tx, subscription, 'webhook', now);
+    await tx.repositorySubscriptions.pollAt(subscription, nextPoll(config, now));
+    return true;
+  });
+}
+
+/**
+ * Announces repositories that nothing was heard of for the poll's interval: a webhook may be missing, or its deliveries
+ * lost.
+ *
+ * @returns whether there may be more
+ */
+export async function announceOverdue({ inTransaction, clock, config }: AnnouncingContext): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const now = clock.now();
+    const due = await tx.repositorySubscriptions.lockDueForPoll(now, mostPolls);
+    for (const subscription of due) {
+      await tx.repositorySubscriptions.pollAt(subscription, nextPoll(config, now));
+      if (await isActive(tx, subscription)) await announceSubscription(tx, subscription, 'poll', now);
+    }
+    return due.length === mostPolls;
+  });
+}
+
+/** Forgets deliveries that are too old to be repeated. */
+export async function pruneDeliveries({ inTransaction, clock }: AnnouncingContext): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - deliveryDays * day);
+  return inTransaction(
+    async (tx) => (await tx.webhookDeliveries.removeBefore(before, mostPruned)) === mostPruned,
+  );
+}
+
+const nextPoll = ({ pollIntervalSeconds }: VcsConnectionsContext['config'], now: Date) =>
+  new Date(now.getTime() + jittered(pollIntervalSeconds * 1000));
+
+/** One that nobody has told of yet is no reason to keep quiet. */
+async function isActive(tx: VcsConnectionsStores, { organizationId }: StoredSubscription): Promise<boolean> {
+  const organization = await tx.organizations.find(organizationId);
+  return organization?.deleted !== true && organization?.disabled !== true;
+}

@@ -1,0 +1,200 @@
+import { ownAccord, repositoryWebhookUpdatedV1 } from '@groundwork/contracts';
+import { findConnection } from '../credentials/connection.ts';
+import type { VcsConnectionsContext } from '../context.ts';
+import { ProviderFailure } from '../providers/provider.ts';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { announceSubscription } from './announce-subscription.ts';
+import { matchWebhook, type MatchedWebhook } from './match-webhook.ts';
+import type { WebhookOutcome } from './repository-webhook.store.ts';
+import {
+  checkMilliseconds,
+  jittered,
+  overlapMilliseconds,
+  pauseAfter,
+  quietFailures,
+  type RepositoryWebhook,
+  type StoredSubscription,
+} from './repository-subscription.ts';
+import { dropPreviousSecret, removeWebhookSecrets } from './webhook-secrets.ts';
+
+/** How long a disabled organization's webhooks are left alone before the next look. */
+const disabledMilliseconds = 900_000;
+/** After so many failures nobody tries any more to remove a webhook that is not wanted. */
+const removalAttempts = 10;
+
+type Found =
+  { readonly matched: MatchedWebhook } | { readonly failure: ProviderFailure; readonly isGivenUp: boolean };
+
+/**
+ * Makes the provider match what is wanted of a webhook that this process has taken: creates, changes or removes it, and
+ * says how that went (`repository-webhook.updated`). After the first attempt for a version, whatever came of it, the
+ * repository is announced (`repository.pushed`).
+ */
+export async function reconcileWebhook(
+  ctx: VcsConnectionsContext,
+  webhook: RepositoryWebhook,
+): Promise<void> {
+  const { stores, clock } = ctx;
+  const subscription = await stores.repositorySubscriptions.find(webhook.subscriptionId);
+  const organization = await stores.organizations.find(webhook.organizationId);
+  if (!subscription) return;
+  if (organization?.deleted === true) {
+    await removeForDeleted(ctx, subscription, webhook);
+    return;
+  }
+  if (organization?.disabled === true) {
+    await stores.repositoryWebhooks.settle(webhook, {
+      ...webhook,
+      dueAt: new Date(clock.now().getTime() + disabledMilliseconds),
+    });
+    return;
+  }
+  const found = await attempt(ctx, subscription, webhook);
+  await ctx.inTransaction((tx) => settle(ctx, tx, { subscription, webhook, found }));
+}
+
+/** The purge of its organization waits for it: it is tried a few times, and nobody is told. */
+async function removeForDeleted(
+  ctx: VcsConnectionsContext,
+  subscription: StoredSubscription,
+  webhook: RepositoryWebhook,
+): Promise<void> {
+  const found = await attempt(ctx, { ...subscription, wanted: false }, webhook);
+  const outcome = outcomeOf(webhook, found, ctx.clock.now());
+  const isOver = 'matched' in found || found.isGivenUp || outcome.failures >= quietFailures;
+  const gone = { state: 'removed', hook: null, dueAt: null } as const;
+  await ctx.stores.repositoryWebhooks.settle(webhook, isOver ? { ...outcome, ...gone } : outcome);
+}
+
+async function attempt(
+  ctx: VcsConnectionsContext,
+  subscription: StoredSubscription,
+  webhook: RepositoryWebhook,
+): Promise<Found> {
+  try {
+    return { matched: await matchWebhook({ ...ctx, findConnection }, subscription, webhook) };
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    ctx.logger.warn(
+      { err: failure, subscriptionId: webhook.subscriptionId, organizationId: webhook.organizationId },
+      'a webhook could not be brought into line',
+    );
+    const isHopeless = failure.reason !== 'unavailable' || webhook.failures + 1 >= removalAttempts;
+    return { failure, isGivenUp: !subscription.wanted && isHopeless };
+  }
+}
+
+interface Attempt {
+  /** As it was when the attempt began. */
+  readonly subscription: StoredSubscription;
+  readonly webhook: RepositoryWebhook;
+  readonly found: Found;
+}
+
+async function settle(
+  ctx: VcsConnectionsContext,
+  tx: VcsConnectionsStores,
+  { subscription: attempted, webhook, found }: Attempt,
+): Promise<void> {
+  if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId))) return;
+  const subscription = await tx.repositorySubscriptions.lock(webhook.organizationId, webhook.subscriptionId);
+  if (!subscription) return;
+  const now = ctx.clock.now();
+  const outcome = outcomeOf(webhook, found, now);
+  const isCurrent = subscription.version === attempted.version;
+  const isFirst = isCurrent && subscription.announcedVersion < subscription.version;
+  const isTold = isWorthTelling(webhook, outcome, isFirst);
+  const settled = await tx.repositoryWebhooks.settle(webhook, {
+    ...outcome,
+    version: isTold ? webhook.version + 1 : webhook.version,
+    // What has come meanwhile is looked at once more, at once.
+    dueAt: isCurrent ? outcome.dueAt : new Date(0),
+  });
+  if (!settled) return;
+  if (isTold) await tellOutcome(tx, webhook, outcome, subscription.subject);
+  if (outcome.state === 'removed') await removeWebhookSecrets(tx, webhook);
+  else if (isOverlapOver(webhook, found, now)) await dropPreviousSecret(tx, webhook);
+  if (!isFirst) return;
+  await announceOrForget(ctx, tx, subscription, now);
+}
+
+async function announceOrForget(
+  { config }: VcsConnectionsContext,
+  tx: VcsConnectionsStores,
+  subscription: StoredSubscription,
+  now: Date,
+): Promise<void> {
+  if (!subscription.wanted) return;
+  await announceSubscription(tx, subscription, 'subscribed', now);
+  const pause = jittered(config.pollIntervalSeconds * 1000);
+  await tx.repositorySubscriptions.pollAt(subscription, new Date(now.getTime() + pause));
+}
+
+function outcomeOf(webhook: RepositoryWebhook, found: Found, now: Date): WebhookOutcome {
+  const after = (milliseconds: number) => new Date(now.getTime() + jittered(milliseconds));
+  const { version } = webhook;
+  if ('matched' in found) {
+    const { hook, isSecretApplied } = found.matched;
+    const state = hook ? 'registered' : 'removed';
+    const dueAt = hook ? after(checkMilliseconds) : null;
+    return { state, error: null, hook, isSecretApplied, failures: 0, version, dueAt };
+  }
+  if (found.isGivenUp) {
+    return {
+      state: 'removed',
+      error: null,
+      hook: null,
+      isSecretApplied: false,
+      failures: 0,
+      version,
+      dueAt: null,
+    };
+  }
+  const failures = webhook.failures + 1;
+  const isQuiet = found.failure.reason === 'unavailable' && failures < quietFailures;
+  return {
+    state: isQuiet ? webhook.state : 'failed',
+    error: found.failure.message,
+    hook: webhook.hook,
+    isSecretApplied: webhook.isSecretApplied,
+    failures,
+    version,
+    dueAt: after(pauseAfter(failures)),
+  };
+}
+
+/** What changed, and how the first attempt for a version ended; not what may pass by itself. */
+function isWorthTelling(
+  webhook: RepositoryWebhook,
+  { state, error }: WebhookOutcome,
+  isFirst: boolean,
+): boolean {
+  if (state !== webhook.state) return true;
+  if (state === 'failed') return isFirst || error !== webhook.error;
+  return isFirst && error === null;
+}
+
+const isOverlapOver = (webhook: RepositoryWebhook, found: Found, now: Date) =>
+  'matched' in found &&
+  found.matched.isAsItWas &&
+  webhook.secretMadeAt !== null &&
+  now.getTime() - webhook.secretMadeAt.getTime() > overlapMilliseconds;
+
+async function tellOutcome(
+  tx: VcsConnectionsStores,
+  { organizationId, subscriptionId, version }: RepositoryWebhook,
+  { state, error }: WebhookOutcome,
+  subject: string,
+): Promise<void> {
+  if (state === 'new') return;
+  await tx.outbox.add(
+    {
+      definition: repositoryWebhookUpdatedV1,
+      organizationId,
+      aggregateId: subscriptionId,
+      aggregateVersion: version + 1,
+      data: { subscriptionId, subject, state, error },
+    },
+    ownAccord,
+  );
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
+import { type Db, firstRow, parseRows } from '@groundwork/database';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import type { StoredSubscription } from './repository-subscription.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: z.uuid(),
+    subject: z.string(),
+    version: z.int(),
+    wanted: z.boolean(),
+    oauth_token_id: idSchema('oauthToken'),
+    identifier: z.string(),
+    branch: z.string().nullable(),
+    tags: z.boolean(),
+    path: z.string().nullable(),
+    ingress_submodules: z.boolean(),
+    announced_version: z.int(),
+    pushes: z.int(),
+  })
+  .transform((row): StoredSubscription => ({
+    organizationId: row.organization_id,
+    id: row.id,
+    subject: row.subject,
+    version: row.version,
+    wanted: row.wanted,
+    oauthTokenId: row.oauth_token_id,
+    identifier: row.identifier,
+    branch: row.branch,
+    tags: row.tags,
+    path: row.path,
+    ingressSubmodules: row.ingress_submodules,
+    announcedVersion: row.announced_version,
+    pushes: row.pushes,
+  }));
+
+const idRow = z.object({ id: z.uuid() });
+
+/** All SQL of repository subscriptions. */
+export function createRepositorySubscriptionStore(db: Db) {
+  return {
+    /**
+     * Keeps what is wanted, if it is newer than what is known.
+     *
+     * @param pollDueAt when the repository is first looked at without a webhook
+     * @returns false, and nothing changed, where it is not newer, or the subscription is another organization's
+     */
+    async apply(
+      organizationId: OrganizationId,
+      version: number,
+      subscription: RepositorySubscription,
+      pollDueAt: Date,
+    ): Promise<boolean> {
+      const wanted = {
+        subject: subscription.subject,
+        version,
+        wanted: subscription.wanted,
+        oauth_token_id: subscription.oauthTokenId,
+        identifier: subscription.identifier,
+        branch: subscription.branch,
+        tags: subscription.tags,
+        path: subscription.path,
+        ingress_submodules: subscription.ingressSubmodules,
+      };
+      const changed: unknown[] = await db('repository_subscriptions')
+        .insert({
+          ...wanted,
+          organization_id: organizationId,
+          id: subscription.id,
+          poll_due_at: pollDueAt,
+        })
+        .onConflict('id')
+        .merge(Object.keys(wanted))
+        .where('repository_subscriptions.organization_id', organizationId)
+        .whereRaw('excluded.version > repository_subscriptions.version')
+        .returning('id');
+      return changed.length === 1;
+    },
+
+    async find(id: string): Promise<StoredSubscription | undefined> {
+      return firstRow(rowSchema, await db('repository_subscriptions').where({ id }));
+    },
+
+    /** Locks the subscription until the transaction ends. */
+    async lock(organizationId: OrganizationId, id: string): Promise<StoredSubscription | undefined> {
+      const rows: unknown = await db('repository_subscriptions')
+        .where({ organization_id: organizationId, id })
+        .forUpdate();
+      return firstRow(rowSchema, rows);
+    },
+
+    /** Locks one that has deliveries waiting and was not announced since `quietSince`; others work on the locked ones. */
+    async lockDelivered(quietSince: Date): Promise<StoredSubscription | undefined> {
+      const waiting = db('webhook_deliveries').select('subscription_id').whereNull('processed_at');
+      const rows: unknown = await db('repository_subscriptions')
+        .whereIn('id', waiting)
+        .whereRaw('(pushed_at is null or pushed_at <= ?)', [quietSince])
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      return firstRow(rowSchema, rows);
+    },
+
+    /** Locks some that are to be looked at although no webhook has come, those due longest first. */
+    async lockDueForPoll(now: Date, atMost: number): Promise<StoredSubscription[]> {
+      const rows: unknown = await db('repository_subscriptions')
+        .where({ wanted: true })
+        .where('poll_due_at', '<=', now)
+        .orderBy('poll_due_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked();
+      return parseRows(rowSchema, rows);
+    },
+
+    /** Notes the next poll of a locked subscription. */
+    async pollAt({ organizationId, id }: StoredSubscription, dueAt: Date): Promise<void> {
+      await db('repository_subscriptions')
+        .where({ organization_id: organizationId, id })
+        .update({ poll_due_at: dueAt });
+    },
+
+    /** Notes that a locked subscription is announced once more. */
+    async notePush({ organizationId, id, version, pushes }: StoredSubscription, now: Date): Promise<void> {
+      await db('repository_subscriptions')
+        .where({ organization_id: organizationId, id })
+        .update({ pushes: pushes + 1, announced_version: version, pushed_at: now });
+    },
+
+    /** Ends the wish for some subscriptions of a deleted organization, at most so many; answers which they were. */
+    async renounce(organizationId: OrganizationId, atMost: number): Promise<string[]> {
+      const some = db('repository_subscriptions')
+        .select('id')
+        .where({ organization_id: organizationId, wanted: true })
+        .limit(atMost);
+      const rows: unknown = await db('repository_subscriptions')
+        .where({ organization_id: organizationId })
+        .whereIn('id', some)
+        .update({ wanted: false })
+        .returning('id');
+      return parseRows(idRow, rows).map(({ id }) => id);
+    },
+
+    /** Removes some subscriptions of a deleted organization, with their webhooks; answers how many. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const some = db('repository_subscriptions')
+        .select('id')
+        .where({ organization_id: organizationId })
+        .limit(atMost);
+      return db('repository_subscriptions')
+        .where({ organization_id: organizationId })
+        .whereIn('id', some)
+        .delete();
+    },
+  };
+}
+
+/** What others are told of a subscription. */
+export const publicPartOf = (subscription: StoredSubscription): RepositorySubscription =>
+  repositorySubscriptionSchema.parse(subscription);

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { KeyRing } from '@groundwork/config';
+import type { Database, Db } from '@groundwork/database';
+import { createSealer } from '@groundwork/secret-sealing';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { resealSecrets } from './reseal.ts';
+
+interface ResealCommandOptions {
+  readonly database: Pick<Database, 'knex' | 'transaction'>;
+  readonly createStores: (db: Db) => Pick<VcsConnectionsStores, 'sealedSecrets'>;
+  readonly sealingKeys: KeyRing;
+  readonly print: (line: string) => void;
+}
+
+/** What another process works on just now is left out of a pass, so that there may be more than one. */
+const mostPasses = 20;
+const pauseMs = 250;
+
+/**
+ * The operator's command: brings every secret under the first of `SEALING_KEYS`, then says how many are under each key
+ * and which keys may go.
+ *
+ * @returns the exit code: 1 where a secret is still under another key than the first
+ */
+export async function runResealCommand(options: ResealCommandOptions): Promise<number> {
+  const { database, createStores, sealingKeys, print } = options;
+  const { current, all } = sealingKeys;
+  const work = { database, createStores, sealer: createSealer(sealingKeys) };
+  const { sealedSecrets } = createStores(database.knex);
+  let rewrapped = 0;
+  let broken = 0;
+  let counts = new Map<string, number>();
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    if (pass > 0) await delay(pauseMs);
+    const resealed = await resealSecrets(work);
+    rewrapped += resealed.rewrapped;
+    broken = resealed.broken;
+    counts = new Map(await sealedSecrets.countByKey());
+    if (secretsUnderOthers(counts, current.id) <= broken) break;
+  }
+  print(`${rewrapped} secrets were brought under the key ${current.id}.`);
+  if (broken > 0) print(`${broken} secrets cannot be opened with any of the keys.`);
+  for (const id of new Set([...all.map((key) => key.id), ...counts.keys()])) {
+    const isNeedless = id !== current.id && !counts.has(id);
+    print(`${id}: ${counts.get(id) ?? 0} secrets${isNeedless ? ', the key may go' : ''}`);
+  }
+  return secretsUnderOthers(counts, current.id) === 0 ? 0 : 1;
+}
+
+const secretsUnderOthers = (counts: ReadonlyMap<string, number>, currentId: string) =>
+  [...counts].reduce((sum, [id, secrets]) => sum + (id === currentId ? 0 : secrets), 0);

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { keyRingSchema, Secret } from '@groundwork/config';
+import { newId } from '@groundwork/resource-id';
+import { createSealer, SealError } from '@groundwork/secret-sealing';
+import { createTestDatabase, waitFor, type TestDatabase } from '@groundwork/testing';
+import { createStores, migrationDirectories } from '../stores.ts';
+import { runResealCommand } from './reseal-command.ts';
+import { resealSecrets } from './reseal.ts';
+import type { SecretPlace } from './sealed-secret.store.ts';
+import { createSecrets, sealedPlaceOf } from './secrets.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ directories: migrationDirectories });
+});
+afterAll(() => database.drop());
+beforeEach(() => database.database.knex('sealed_secrets').delete());
+
+const keyText = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [old, young] = [keyText('old'), keyText('young')];
+const ringOf = (...keys: string[]) => keyRingSchema.parse(keys.join(','));
+const rotated = ringOf(young, old);
+const stores = () => createStores(database.database.knex);
+const reseal = (ring = rotated) =>
+  resealSecrets({ database: database.database, createStores, sealer: createSealer(ring) });
+
+/** So many secrets under a key, in as few statements as possible. */
+async function secrets(count: number, ring = ringOf(old)): Promise<SecretPlace[]> {
+  const sealer = createSealer(ring);
+  const organizationId = newId('organization');
+  const places = Array.from({ length: count }, (_, n) => ({
+    organizationId,
+    table: 'oauth_tokens',
+    rowId: `ot-${n}`,
+    column: 'token',
+  }));
+  const rows = places.map((place) => {
+    const sealed = sealer.seal(sealedPlaceOf(place), new Secret(place.rowId));
+    return {
+      organization_id: organizationId,
+      table_name: place.table,
+      row_id: place.rowId,
+      column_name: place.column,
+      key_id: sealed.keyId,
+      data_key: sealed.dataKey,
+      value: sealed.value,
+    };
+  });
+  await database.database.knex.batchInsert('sealed_secrets', rows, 1000);
+  return places;
+}
+
+/** How many of them open with this key alone. */
+async function countOpening(places: readonly SecretPlace[], ...keys: string[]): Promise<number> {
+  const opened = createSecrets(createSealer(ringOf(...keys)));
+  let count = 0;
+  for (const place of places) {
+    const secret = await opened.find(stores(), place).catch((error: unknown) => {
+      if (!(error instanceof SealError)) throw error;
+    });
+    if (secret?.reveal() === place.rowId) count += 1;
+  }
+  return count;
+}
+
+describe('re-sealing', () => {
+  it('brings every secret under the first key, in batches, and then finds nothing more', async () => {
+    const places = await secrets(350);
+    expect(await countOpening(places, young)).toBe(0);
+    expect(await reseal()).toEqual({ rewrapped: 350, broken: 0 });
+    expect(await countOpening(places, young)).toBe(350);
+    expect(await reseal()).toEqual({ rewrapped: 0, broken: 0 });
+  });
+
+  it('does not stop at what cannot be opened, and leaves it as it is', async () => {
+    const places = await secrets(250);
+    await secrets(120, ringOf(keyText('lost')));
+    await secrets(5, ringOf(keyText('zzz')));
+    expect(await reseal()).toEqual({ rewrapped: 250, broken: 125 });
+    expect(await countOpening(places, young)).toBe(250);
+    expect([...(await stores().sealedSecrets.countByKey())]).toEqual([
+      ['lost', 120],
+      ['young', 250],
+      ['zzz', 5],
+    ]);
+  });
+
+  it('several at once share the work', async () => {
+    const places = await secrets(600);
+    const shares = await Promise.all([reseal(), reseal(), reseal()]);
+    expect(shares.reduce((sum, { rewrapped }) => sum + rewrapped, 0)).toBeLessThanOrEqual(600);
+    await reseal();
+    expect(await countOpening(places, young)).toBe(600);
+  });
+
+  it('under load: every secret opens at every moment, and what is put meanwhile is not lost', async () => {
+    const places = await secrets(2000);
+    const both = createSecrets(createSealer(rotated));
+    const state = { isDone: false };
+    const failures: unknown[] = [];
+    const load = (async () => {
+      for (let n = 0; !state.isDone; n += 1) {
+        const place = places[(n * 37) % places.length];
+        if (!place) continue;
+        if (n % 10 === 0) await both.put(stores(), place, new Secret(place.rowId));
+        const text = (await both.find(stores(), place))?.reveal();
+        if (text !== place.rowId) failures.push(text);
+      }
+    })();
+    await reseal();
+    state.isDone = true;
+    await load;
+    expect(failures).toEqual([]);
+    await reseal();
+    expect(await countOpening(places, young)).toBe(2000);
+  });
+
+  it('goes on after processes that were killed at 20 moments, and loses nothing', async () => {
+    const places = await secrets(3000);
+    const script = join(import.meta.dirname, '../testing/resealing-process.ts');
+    const { serverUrl, name } = database;
+    for (let kill = 0; kill < 20; kill += 1) {
+      const child = spawn(process.execPath, ['--no-warnings', script, serverUrl, name, `${young},${old}`], {
+        env: {},
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(child, 'exit');
+      await Promise.race([once(child.stdout, 'data'), ended]);
+      await delay(kill * 4);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    // The server may not have noticed yet that the last of them is gone.
+    await waitFor(
+      async () => {
+        await reseal();
+        return (await stores().sealedSecrets.countByKey()).get('young') === 3000;
+      },
+      { timeoutMs: 60_000 },
+    );
+    expect(await countOpening(places, young)).toBe(3000);
+    expect([...(await stores().sealedSecrets.countByKey()).keys()]).toEqual(['young']);
+  }, 300_000);
+});
+
+describe('the command of the operator', () => {
+  async function run(ring = rotated) {
+    const lines: string[] = [];
+    const print = (line: string) => lines.push(line);
+    const { database: connection } = database;
+    const code = await runResealCommand({ database: connection, createStores, sealingKeys: ring, print });
+    return { code, lines };
+  }
+
+  it('re-seals, and says that the old key may go', async () => {
+    await secrets(3);
+    expect(await run()).toEqual({
+      code: 0,
+      lines: [
+        '3 secrets were brought under the key young.',
+        'young: 3 secrets',
+        'old: 0 secrets, the key may go',
+      ],
+    });
+  });
+
+  it('fails where secrets are under a key that nobody has, and says which', async () => {
+    await secrets(2, ringOf(keyText('lost')));
+    expect(await run()).toEqual({
+      code: 1,
+      lines: [
+        '0 secrets were brought under the key young.',
+        '2 secrets cannot be opened with any of the keys.',
+        'young: 0 secrets',
+        'old: 0 secrets, the key may go',
+        'lost: 2 secrets',
+      ],
+    });
+  });
+
+  it('has nothing to do where there is one key', async () => {
+    await secrets(2);
+    expect(await run(ringOf(old))).toEqual({
+      code: 0,
+      lines: ['0 secrets were brought under the key old.', 'old: 2 secrets'],
+    });
+  });
+});

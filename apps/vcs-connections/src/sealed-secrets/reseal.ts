@@ -1,0 +1,63 @@
+import type { Database, Db } from '@groundwork/database';
+import { SealError, type Sealer } from '@groundwork/secret-sealing';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { sealedPlaceOf } from './secrets.ts';
+import type { StoredSecret } from './sealed-secret.store.ts';
+
+/** Secrets of one transaction: few enough that nobody waits for it. */
+const batchSize = 100;
+
+interface ResealOptions {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly createStores: (db: Db) => Pick<VcsConnectionsStores, 'sealedSecrets'>;
+  readonly sealer: Sealer;
+  /** Asked before each batch. */
+  readonly isStopped?: () => boolean;
+}
+
+/** - `broken`: secrets that cannot be opened: their master key is not in the ring, or they were tampered with. */
+export interface Resealed {
+  readonly rewrapped: number;
+  readonly broken: number;
+}
+
+/**
+ * Brings every secret under the current master key, batch by batch. A process that dies loses one batch, and the next
+ * pass begins with what is left; several at once share the work.
+ */
+export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
+  const { database, createStores, sealer, isStopped = () => false } = options;
+  let total: Resealed = { rewrapped: 0, broken: 0 };
+  let last: StoredSecret | undefined;
+  while (!isStopped()) {
+    const batch = await database.transaction(async (trx) => {
+      const stores = createStores(trx);
+      const secrets = await stores.sealedSecrets.lockUnderOtherKeys(sealer.currentKeyId, last, batchSize);
+      let broken = 0;
+      for (const secret of secrets) if (!(await rewrap(stores, sealer, secret))) broken += 1;
+      return { broken, secrets };
+    });
+    total = {
+      rewrapped: total.rewrapped + batch.secrets.length - batch.broken,
+      broken: total.broken + batch.broken,
+    };
+    last = batch.secrets.at(-1);
+    if (batch.secrets.length < batchSize) break;
+  }
+  return total;
+}
+
+/** False where the secret cannot be opened: it stays as it is, and stops nothing else. */
+async function rewrap(
+  stores: Pick<VcsConnectionsStores, 'sealedSecrets'>,
+  sealer: Sealer,
+  { place, sealed }: StoredSecret,
+): Promise<boolean> {
+  try {
+    await stores.sealedSecrets.put(place, sealer.rewrap(sealedPlaceOf(place), sealed));
+    return true;
+  } catch (error) {
+    if (error instanceof SealError) return false;
+    throw error;
+  }
+}

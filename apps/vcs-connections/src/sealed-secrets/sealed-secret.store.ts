@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type Db, firstRow, parseRows } from '@groundwork/database';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import type { SealedSecret } from '@groundwork/secret-sealing';
+
+/** Whose secret it is: the column of a row that would hold it, were it no secret. */
+export interface SecretPlace {
+  readonly organizationId: OrganizationId;
+  readonly table: string;
+  readonly rowId: string;
+  readonly column: string;
+}
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    table_name: z.string(),
+    row_id: z.string(),
+    column_name: z.string(),
+    key_id: z.string(),
+    data_key: z.instanceof(Buffer),
+    value: z.instanceof(Buffer),
+  })
+  .transform((row) => ({
+    place: {
+      organizationId: row.organization_id,
+      table: row.table_name,
+      rowId: row.row_id,
+      column: row.column_name,
+    },
+    sealed: { keyId: row.key_id, dataKey: row.data_key, value: row.value },
+  }));
+
+/** A secret and whose it is, as they lie in the table. */
+export type StoredSecret = z.output<typeof rowSchema>;
+
+const countRow = z.object({ key_id: z.string(), secrets: z.coerce.number().int() });
+
+const keyColumns = ['organization_id', 'table_name', 'row_id', 'column_name'] as const;
+
+const keyOf = ({ organizationId, table, rowId, column }: SecretPlace) => ({
+  organization_id: organizationId,
+  table_name: table,
+  row_id: rowId,
+  column_name: column,
+});
+
+/** All SQL of sealed secrets. Nothing here can open one. */
+export function createSealedSecretStore(db: Db) {
+  return {
+    /** Stores the secret in place of the one that was there. */
+    async put(place: SecretPlace, { keyId, dataKey, value }: SealedSecret): Promise<void> {
+      await db('sealed_secrets')
+        .insert({ ...keyOf(place), key_id: keyId, data_key: dataKey, value })
+        .onConflict([...keyColumns])
+        .merge(['key_id', 'data_key', 'value']);
+    },
+
+    async find(place: SecretPlace): Promise<SealedSecret | undefined> {
+      return firstRow(rowSchema, await db('sealed_secrets').where(keyOf(place)))?.sealed;
+    },
+
+    /** Removes one secret, if it is there. */
+    async removeColumn(place: SecretPlace): Promise<void> {
+      await db('sealed_secrets').where(keyOf(place)).delete();
+    },
+
+    /** Removes all secrets of a row, which is to go as well: no foreign key does it. */
+    async remove(organizationId: OrganizationId, table: string, rowId: string): Promise<void> {
+      await db('sealed_secrets')
+        .where({ organization_id: organizationId, table_name: table, row_id: rowId })
+        .delete();
+    },
+
+    /** How many secrets are under each master key. */
+    async countByKey(): Promise<ReadonlyMap<string, number>> {
+      const rows: unknown = await db('sealed_secrets')
+        .select('key_id')
+        .count({ secrets: '*' })
+        .groupBy('key_id')
+        .orderBy('key_id');
+      return new Map(parseRows(countRow, rows).map(({ key_id, secrets }) => [key_id, secrets]));
+    },
+
+    /**
+     * Locks some secrets that are not under the given master key, those after the given one in the order of their keys.
+     * What another transaction works on is left out.
+     */
+    async lockUnderOtherKeys(keyId: string, after: StoredSecret | undefined, atMost: number) {
+      const query = db('sealed_secrets').whereNot({ key_id: keyId });
+      if (after) {
+        const { organizationId, table, rowId, column } = after.place;
+        query.whereRaw('(key_id, organization_id, table_name, row_id, column_name) > (?, ?, ?, ?, ?)', [
+          after.sealed.keyId,
+          organizationId,
+          table,
+          rowId,
+          column,
+        ]);
+      }
+      const rows: unknown = await query
+        .orderBy(['key_id', ...keyColumns])
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked();
+      return parseRows(rowSchema, rows);
+    },
+
+    /** Removes some secrets of a deleted organization, at most so many; answers how many. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const some = db('sealed_secrets')
+        .select([...keyColumns])
+        .where({ organization_id: organizationId })
+        .limit(atMost);
+      return db('sealed_secrets')
+        .where({ organization_id: organizationId })
+        .whereIn([...keyColumns], some)
+        .delete();
+    },
+  };
+}

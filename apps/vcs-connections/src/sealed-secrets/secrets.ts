@@ -1,0 +1,29 @@
+import type { Secret } from '@groundwork/config';
+import type { SealedPlace, Sealer } from '@groundwork/secret-sealing';
+import type { VcsConnectionsStores } from '../stores.ts';
+import type { SecretPlace } from './sealed-secret.store.ts';
+
+type Stores = Pick<VcsConnectionsStores, 'sealedSecrets'>;
+
+/** The secrets of this service: sealed on their way to the database, opened for the moment of their use. */
+export interface Secrets {
+  /** Seals the secret and stores it, in place of the one that was there. */
+  put(stores: Stores, place: SecretPlace, secret: Secret): Promise<void>;
+  /** @throws SealError where it was sealed for another place, changed, or its master key is gone */
+  find(stores: Stores, place: SecretPlace): Promise<Secret | undefined>;
+}
+
+export function createSecrets(sealer: Sealer): Secrets {
+  return {
+    async put(stores, place, secret) {
+      await stores.sealedSecrets.put(place, sealer.seal(sealedPlaceOf(place), secret));
+    },
+    async find(stores, place) {
+      const sealed = await stores.sealedSecrets.find(place);
+      return sealed && sealer.open(sealedPlaceOf(place), sealed);
+    },
+  };
+}
+
+/** What a secret of this service is bound to. */
+export const sealedPlaceOf = (place: SecretPlace): SealedPlace => ({ ...place, service: 'vcs-connections' });

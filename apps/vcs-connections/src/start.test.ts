@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ownerOfPath } from '@groundwork/contracts';
+import { routes } from './routes.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from './testing/vcs-connections-test-app.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+describe('vcs-connections', () => {
+  it('is alive, and ready while its database answers', async () => {
+    expect((await app.anonymous.get('/livez')).status).toBe(200);
+    expect((await app.anonymous.get('/readyz')).status).toBe(200);
+  });
+
+  it('what it does not serve is 404 as JSON:API errors', async () => {
+    const answer = await app.anonymous.get('/api/v2/nothing/here');
+
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ errors: [{ status: '404', title: 'not found' }] });
+  });
+
+  it('every public route is one that the gateway sends here', () => {
+    const strangers = routes.filter(
+      ({ access, path }) => access !== 'internal' && ownerOfPath(path) !== 'vcs-connections',
+    );
+
+    expect(strangers).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Db } from '@groundwork/database';
+import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import { referenceMigrations } from '@groundwork/references';
+import { createOauthClientStore } from './oauth-clients/oauth-client.store.ts';
+import { createOauthTokenStore } from './oauth-tokens/oauth-token.store.ts';
+import { createCredentialLendingStore } from './credentials/credential-lending.store.ts';
+import { createOrganizationStore } from './organizations/organization.store.ts';
+import { createRepositorySubscriptionStore } from './repository-subscriptions/repository-subscription.store.ts';
+import { createRepositoryWebhookStore } from './repository-subscriptions/repository-webhook.store.ts';
+import { createSealedSecretStore } from './sealed-secrets/sealed-secret.store.ts';
+import { createWebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
+
+/** Folders of the migrations that make this service's tables. */
+export const migrationDirectories = [
+  outboxMigrations,
+  referenceMigrations,
+  join(import.meta.dirname, '../migrations'),
+];
+
+/** All stores of this service, on the pool or on one transaction. */
+export function createStores(db: Db) {
+  return {
+    credentialLendings: createCredentialLendingStore(db),
+    oauthClients: createOauthClientStore(db),
+    oauthTokens: createOauthTokenStore(db),
+    organizations: createOrganizationStore(db),
+    outbox: createOutboxStore(db, 'vcs-connections'),
+    repositorySubscriptions: createRepositorySubscriptionStore(db),
+    repositoryWebhooks: createRepositoryWebhookStore(db),
+    sealedSecrets: createSealedSecretStore(db),
+    webhookDeliveries: createWebhookDeliveryStore(db),
+  };
+}
+
+export type VcsConnectionsStores = ReturnType<typeof createStores>;

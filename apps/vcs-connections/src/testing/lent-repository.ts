@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { lendCredentials, noteHostKeys, type RepositorySubscription } from '@groundwork/contracts';
+import { idSchema, newId } from '@groundwork/resource-id';
+import { connectedOrganization } from './connected-organization.ts';
+import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
+
+/** A server on this machine that nobody has to run: nothing is sent to it. */
+export const localServer = 'http://127.0.0.1:3000/git';
+
+const longFromNow = new Date('2999-01-01T00:00:00.000Z');
+
+/** A connection, a repository that is followed by it, and the questions of an ingest-worker about it. */
+export async function lentRepository(
+  app: VcsConnectionsTestApp,
+  attributes: Record<string, unknown> = {},
+  changes: Partial<RepositorySubscription> = {},
+) {
+  const connected = connectedOrganization(app);
+  const addresses = { 'http-url': localServer, 'api-url': localServer };
+  const connection = await connected.connect({ ...addresses, ...attributes });
+  const subscription: RepositorySubscription = {
+    id: randomUUID(),
+    subject: newId('module'),
+    wanted: true,
+    oauthTokenId: idSchema('oauthToken').parse(connection.tokenId),
+    identifier: 'acme/terraform-aws-vpc',
+    branch: null,
+    tags: true,
+    path: null,
+    ingressSubmodules: false,
+    ...changes,
+  };
+  const { repositorySubscriptions } = app.ctx.stores;
+  const organizationId = connected.organization.id;
+  await repositorySubscriptions.apply(organizationId, 1, subscription, longFromNow);
+  const worker = app.from('ingest-worker');
+  let jobs = 0;
+  return {
+    ...connected,
+    connection,
+    subscription,
+    lend: async (given: Record<string, unknown> = {}) => {
+      const question = { subscriptionId: subscription.id, jobId: (jobs += 1), attempt: 1, ...given };
+      const response = await worker.post(lendCredentials.path, question);
+      if (response.status !== 200) throw new Error(`answered ${response.status}`);
+      return lendCredentials.answer.parse(response.body);
+    },
+    noteHostKeys: async (knownHosts: string) => {
+      const question = { subscriptionId: subscription.id, knownHosts };
+      return noteHostKeys.answer.parse((await worker.post(noteHostKeys.path, question)).body).pinned;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+const form = {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+
+/** A private key that no other call has given. */
+export const newSshKey = () => generateKeyPairSync('ed25519', form).privateKey;

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { loadConfig } from '@groundwork/config';
+import {
+  envelopeSchema,
+  organizationDeletedV1,
+  ownAccord,
+  topology,
+  uniformPermissions,
+  type Envelope,
+  type EventDefinition,
+  type Grants,
+  type NewEvent,
+  type OrganizationPermission,
+  type Principal,
+  type ServiceName,
+} from '@groundwork/contracts';
+import { connectDatabase } from '@groundwork/database';
+import { silentLogger, type Logger } from '@groundwork/logging';
+import { connectMessageBus } from '@groundwork/message-bus';
+import { newId, randomBase62 } from '@groundwork/resource-id';
+import {
+  apiClient,
+  createTestDatabase,
+  fixedClock,
+  internalHeaders,
+  testKeys,
+  testPrincipal,
+  waitFor,
+  type ApiClient,
+  type FixedClock,
+} from '@groundwork/testing';
+import { configSchema } from '../config.ts';
+import { createContext, type VcsConnectionsContext } from '../context.ts';
+import { startVcsConnections } from '../start.ts';
+import { migrationDirectories } from '../stores.ts';
+import { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
+
+type Organization = Grants['organization'];
+type GivenGrants = Partial<Omit<Grants, 'organization'>>;
+
+/** The whole service in this process, on a database and an embedded bus of its own, with a stand-in for admin-orgs. */
+export interface VcsConnectionsTestApp {
+  readonly ctx: VcsConnectionsContext;
+  readonly url: string;
+  readonly clock: FixedClock;
+  readonly adminOrgs: AdminOrgsStandIn;
+  /** A client whose requests come through the gateway on behalf of the principal. */
+  as(principal: Principal): ApiClient;
+  /** A client that another service is. */
+  from(issuer: ServiceName): ApiClient;
+  /** A client without any token. */
+  readonly anonymous: ApiClient;
+  /** An organization that admin-orgs knows. */
+  organization(given?: Partial<Organization>): Organization;
+  /** Somebody to whom admin-orgs grants that in the organization; a member without permissions unless said otherwise. */
+  member(organization: Organization, grants?: GivenGrants, given?: Partial<Principal>): Principal;
+  /** A member with these permissions and no others. */
+  permitted(organization: Organization, ...permissions: OrganizationPermission[]): Principal;
+  /** A member with the Manage VCS settings permission. */
+  manager(organization: Organization): Principal;
+  /** This service has been told that the organization is deleted; admin-orgs still answers for it. */
+  tombstone(organization: Organization): Promise<void>;
+  /** Publishes an event of another service. */
+  publish<Data extends z.ZodType>(event: NewEvent<Data>): Promise<void>;
+  /** Resolves when all events are published and handled, and what is deleted is purged. */
+  settle(): Promise<void>;
+  /** What this service has published. */
+  readonly published: readonly Envelope[];
+  stop(): Promise<void>;
+}
+
+/**
+ * @param environment variables beside, or in place of, those that every test has
+ * @param overrides `logger`: one whose lines the test reads
+ */
+export async function startVcsConnectionsTestApp(
+  environment: Record<string, string> = {},
+  { logger = silentLogger() }: { readonly logger?: Logger } = {},
+): Promise<VcsConnectionsTestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'vcs-connections-test-'));
+  const keys = testKeys();
+  const { keySetFile, keyFile } = keys.writeTo(folder);
+  const adminOrgs = await startAdminOrgsStandIn(keys);
+  const clock = fixedClock('2026-01-02T03:04:05.678Z');
+  const database = await createTestDatabase({ directories: migrationDirectories });
+  const namespace = `test_${randomBase62(8).toLowerCase()}_`;
+  const config = loadConfig(configSchema, {
+    PORT: '0',
+    DATABASE_URL: database.serverUrl,
+    ADMIN_ORGS_URL: adminOrgs.url,
+    BASE_URL: 'https://groundwork.test',
+    SEALING_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+    INTERNAL_KEY_FILE: keyFile('vcs-connections'),
+    INTERNAL_KEY_SET_FILE: keySetFile,
+    VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
+    // Connections are checked by the tests of that.
+    VCS_CHECK_INTERVAL_SECONDS: '0',
+    ...environment,
+  });
+  const name = 'vcs-connections test';
+  const bus = await connectMessageBus({ databaseUrl: database.serverUrl, topology, logger, name, namespace });
+  const published: Envelope[] = [];
+  const sent: string[] = [];
+  const connect = () =>
+    connectDatabase({
+      serverUrl: database.serverUrl,
+      database: database.name,
+      applicationName: name,
+      logger,
+    });
+  const ctx = await createContext(config, {
+    logger,
+    clock,
+    databases: { requests: connect(), background: connect() },
+    bus: {
+      ...bus,
+      async publish(messages) {
+        await bus.publish(messages);
+        const own = messages.filter(({ publisher }) => publisher === 'vcs-connections');
+        published.push(...own.map(({ body }) => envelopeSchema.parse(JSON.parse(body))));
+      },
+    },
+  });
+  const service = await startVcsConnections(ctx);
+  const url = `http://127.0.0.1:${service.port}`;
+  const anonymous = apiClient(url);
+  const countHandled = async () => {
+    const rows: unknown[] = await database.database
+      .knex('inbox')
+      .whereIn('id', sent)
+      .whereNotNull('processed_at');
+    return rows.length;
+  };
+  const publish = async <Data extends z.ZodType>(event: NewEvent<Data>) => {
+    const envelope = envelopeOf(event);
+    const { publisher, routingKey } = event.definition;
+    sent.push(envelope.id);
+    await bus.publish([{ id: envelope.id, publisher, routingKey, body: JSON.stringify(envelope) }]);
+  };
+  const settle = async () => {
+    await waitFor(async () => (await countHandled()) === sent.length, { describe: 'all events' });
+    await service.settled();
+  };
+  return {
+    ctx,
+    url,
+    clock,
+    adminOrgs,
+    anonymous,
+    as: (principal) => anonymous.with(internalHeaders(keys, { audience: 'vcs-connections', principal })),
+    ...population(adminOrgs, ctx),
+    published,
+    from: (issuer) => anonymous.with(internalHeaders(keys, { audience: 'vcs-connections', issuer })),
+    publish,
+    settle,
+    async tombstone({ id, name, version }) {
+      const deleted = { definition: organizationDeletedV1, organizationId: id, aggregateId: id };
+      await publish({ ...deleted, aggregateVersion: version + 1, data: { id, name } });
+      await settle();
+    },
+    async stop() {
+      await service.stop();
+      await adminOrgs.close();
+      await database.database.knex.raw('drop database if exists ?? with (force)', [
+        `${namespace}groundwork_bus`,
+      ]);
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function population(adminOrgs: AdminOrgsStandIn, ctx: VcsConnectionsContext) {
+  function member(
+    organization: Organization,
+    grants: GivenGrants = {},
+    given: Partial<Principal> = {},
+  ): Principal {
+    const principal = testPrincipal(given);
+    const ordinary: Omit<Grants, 'organization'> = {
+      membership: 'member',
+      permissions: uniformPermissions(false),
+      readsModules: true,
+      consumers: [],
+    };
+    adminOrgs.setGrants(principal, organization.id, { ...ordinary, ...grants });
+    return principal;
+  }
+
+  const permitted = (organization: Organization, ...permissions: OrganizationPermission[]) =>
+    member(organization, {
+      permissions: {
+        ...uniformPermissions(false),
+        ...Object.fromEntries(permissions.map((permission) => [permission, true])),
+      },
+    });
+
+  return {
+    organization(given: Partial<Organization> = {}) {
+      const id = newId('organization');
+      const organization = {
+        id,
+        name: `org-name-${randomBase62(8)}`,
+        disabled: false,
+        version: 1,
+        ...given,
+      };
+      adminOrgs.setOrganization(organization);
+      ctx.grants.flush();
+      return organization;
+    },
+    member,
+    permitted,
+    manager: (organization: Organization) => permitted(organization, 'manageVcsSettings'),
+  };
+}
+
+function envelopeOf<Data extends z.ZodType>(event: NewEvent<Data>): Envelope {
+  const { type, major, publisher, aggregate, deletes }: EventDefinition = event.definition;
+  return {
+    id: randomUUID(),
+    type,
+    major,
+    publisher,
+    occurredAt: new Date().toISOString(),
+    organizationId: event.organizationId,
+    aggregate: { kind: aggregate, id: event.aggregateId, version: event.aggregateVersion },
+    deleted: deletes,
+    cause: ownAccord,
+    data: event.data,
+  };
+}

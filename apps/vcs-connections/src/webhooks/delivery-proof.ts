@@ -1,0 +1,31 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Secret } from '@groundwork/config';
+import type { DeliveryHeaders, Provider } from '../providers/provider.ts';
+
+/** As many secrets are tried for every delivery: the newest, and the one before it. */
+const triedSecrets = 2;
+const decoys = Array.from({ length: triedSecrets }, () => new Secret(randomBytes(32).toString('base64url')));
+
+/** The secrets to try, with others in the place of those that are missing, so that all deliveries are the same work. */
+export const withDecoys = (secrets: readonly Secret[]): readonly Secret[] =>
+  [...secrets, ...decoys].slice(0, triedSecrets);
+
+/**
+ * Does a delivery prove that its sender knows one of the secrets? Compared in constant time, and with all of them.
+ *
+ * @param hmacs of the raw body, under each of the secrets
+ */
+export function isProven(
+  provider: Provider,
+  headers: DeliveryHeaders,
+  secrets: readonly Secret[],
+  hmacs: readonly string[],
+): boolean {
+  const proof = digestOf(provider.proofOf(headers) ?? '');
+  const matches = secrets.map((secret, index) =>
+    timingSafeEqual(proof, digestOf(provider.expectedProof(secret.reveal(), hmacs[index] ?? ''))),
+  );
+  return matches.includes(true);
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();

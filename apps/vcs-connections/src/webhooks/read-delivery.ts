@@ -1,0 +1,58 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Request } from 'express';
+import type { Secret } from '@groundwork/config';
+import { tooLarge } from '@groundwork/errors';
+
+/** Providers send no more than this (reliability T-WH-4). */
+const mostBytes = 25 * 1024 * 1024;
+/** A longer body is hashed and not kept: its hints are done without. */
+const mostKeptBytes = 1024 * 1024;
+
+/** The body of a delivery. */
+export interface ReadDelivery {
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  /** Hexadecimal HMAC-SHA-256 of the raw bytes under each secret, in their order. */
+  readonly hmacs: readonly string[];
+  /** The parsed body; undefined where it is long, or no JSON. */
+  readonly payload: unknown;
+}
+
+/**
+ * Reads a delivery while it comes, as raw bytes, however it is encoded.
+ *
+ * @throws GroundworkError `too-large` above 25 MiB, as soon as that is known
+ */
+export async function readDelivery(req: Request, secrets: readonly Secret[]): Promise<ReadDelivery> {
+  if (Number(req.get('content-length') ?? 0) > mostBytes) throw tooLong();
+  const hash = createHash('sha256');
+  const hmacs = secrets.map((secret) => createHmac('sha256', secret.reveal()));
+  let kept: Buffer[] | undefined = [];
+  let bytes = 0;
+  const chunks: AsyncIterable<Buffer> = req;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw tooLong();
+    hash.update(chunk);
+    for (const hmac of hmacs) hmac.update(chunk);
+    if (bytes > mostKeptBytes) kept = undefined;
+    kept?.push(chunk);
+  }
+  return {
+    bytes,
+    sha256: hash.digest(),
+    hmacs: hmacs.map((hmac) => hmac.digest('hex')),
+    payload: kept && jsonOf(Buffer.concat(kept)),
+  };
+}
+
+const tooLong = () => tooLarge(`A delivery has at most ${mostBytes} bytes`);
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return value;
+  } catch {
+    return undefined;
+  }
+}

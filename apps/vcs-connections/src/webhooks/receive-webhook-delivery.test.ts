@@ -1,0 +1,311 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { organizationUpdatedV1 } from '@groundwork/contracts';
+import type { ProviderFamily, StandInHook } from '@groundwork/testing';
+import { asForwarded, followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+const running: FollowedRepository[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
+});
+
+/** A repository whose webhook is registered. */
+async function registered(family: ProviderFamily = 'a') {
+  const followed = await followedRepository(app, { family });
+  running.push(followed);
+  await followed.want();
+  const [hook] = followed.provider.hooks.values();
+  if (!hook) throw new Error('there is no webhook');
+  return { ...followed, hook };
+}
+
+const rowsOf = ({ subscriptionId }: Pick<FollowedRepository, 'subscriptionId'>): Promise<unknown[]> =>
+  Promise.resolve(
+    app.ctx.databases.requests.knex('webhook_deliveries').where({ subscription_id: subscriptionId }),
+  );
+
+const send = async (path: string, body: string | Buffer, headers: Readonly<Record<string, string>>) =>
+  (await app.anonymous.post(path, body, { headers: asForwarded(headers) })).status;
+
+const families = ['a', 'b', 'c'] as const;
+
+describe.each(families)('POST /webhooks/vcs/:id of a provider of family %s', (family) => {
+  it('answers 202 without a body, and keeps nothing of what was said but hints and a digest', async () => {
+    const followed = await registered(family);
+    const { headers, body } = followed.provider.deliveryOf(followed.hook, {
+      ref: 'refs/tags/v1.0.0',
+      deliveryId: 'delivery-1',
+    });
+    const response = await app.anonymous.post(followed.hookPath, body, { headers: asForwarded(headers) });
+    expect(response).toMatchObject({ status: 202, body: undefined });
+    const rows = await rowsOf(followed);
+    expect(rows).toMatchObject([
+      {
+        organization_id: followed.organizationId,
+        oauth_client_id: followed.connection.id,
+        delivery_id: 'delivery-1',
+        event: 'push',
+        refs: [{ name: 'refs/tags/v1.0.0', deleted: false }],
+        user_agent: 'provider-stand-in',
+        body_bytes: Buffer.byteLength(body),
+      },
+    ]);
+    const kept = JSON.stringify(rows);
+    for (const said of [followed.hook.secret, 'anybody', 'octo', 'tanuki', '6113728f'])
+      expect(kept).not.toContain(said);
+  });
+
+  it('T-WH-1: accepts no forgery', async () => {
+    const followed = await registered(family);
+    const other = await registered(family);
+    const genuine = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
+    const signedWith = (hook: StandInHook) => ({
+      headers: followed.provider.deliveryOf(hook, { ref: 'refs/tags/v1.0.0' }).headers,
+      body: genuine.body,
+    });
+    const withSecret = (secret: string) => signedWith({ ...followed.hook, secret });
+    const { secret } = followed.hook;
+    const forgeries = [
+      { headers: {}, body: genuine.body },
+      withSecret(''),
+      withSecret(secret.slice(1)),
+      withSecret(`${secret}!`),
+      withSecret(secret.toLowerCase()),
+      withSecret(other.hook.secret),
+      ...Array.from({ length: 50 }, () => withSecret(randomBytes(32).toString('base64url'))),
+      ...proofsLike(genuine.headers).map((headers) => ({ headers, body: genuine.body })),
+      ...proofsOfOtherFamilies(family, secret, genuine.body).map((headers) => ({
+        headers,
+        body: genuine.body,
+      })),
+      // Only family a signs the body; the others are proven by their secret, whatever the body says.
+      ...(family === 'a'
+        ? [
+            { ...genuine, body: `${genuine.body} ` },
+            { ...genuine, body: JSON.stringify(JSON.parse(genuine.body), null, 1) },
+            { ...genuine, body: genuine.body.replace('v1.0.0', 'v6.6.6') },
+            { ...genuine, body: '' },
+          ]
+        : []),
+    ];
+    for (const { headers, body } of forgeries) {
+      expect(await send(followed.hookPath, body, headers)).toBe(401);
+    }
+    expect(forgeries.length).toBeGreaterThan(60);
+    expect(await send(other.hookPath, genuine.body, genuine.headers)).toBe(401);
+    expect(await rowsOf(followed)).toEqual([]);
+    expect(await send(followed.hookPath, genuine.body, genuine.headers)).toBe(202);
+  });
+
+  it('T-WH-2: the same delivery 50 times at once is kept once', async () => {
+    const followed = await registered(family);
+    const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, () => send(followed.hookPath, body, headers)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect(await rowsOf(followed)).toHaveLength(1);
+  });
+});
+
+/** Proofs that are nearly right. */
+function proofsLike(headers: Readonly<Record<string, string>>): Record<string, string>[] {
+  const names = ['x-hub-signature-256', 'x-gitlab-token', 'authorization'];
+  return names
+    .filter((name) => name in headers)
+    .flatMap((name) => {
+      const proof = headers[name] ?? '';
+      const others = [
+        '',
+        proof.slice(0, -1),
+        `${proof}0`,
+        proof.replace(/^\w+[= ]/, ''),
+        proof.replace(/^sha256=/, 'sha1='),
+        proof.replace(/^Basic /, 'Bearer '),
+        `,${proof}`,
+        `${proof}, ${proof}`,
+        'sha256=',
+        'null',
+        'undefined',
+      ];
+      return others.map((text) => ({ ...headers, [name]: text }));
+    })
+    .filter((forged) => names.every((name) => forged[name] !== headers[name] || !(name in headers)));
+}
+
+/** The right secret, in the way of other providers, and the older signature. */
+function proofsOfOtherFamilies(
+  family: ProviderFamily,
+  secret: string,
+  body: string,
+): Record<string, string>[] {
+  const sign = (algorithm: string) => createHmac(algorithm, secret).update(body).digest('hex');
+  const all = {
+    a: { 'x-hub-signature-256': `sha256=${sign('sha256')}` },
+    b: { 'x-gitlab-token': secret },
+    c: { authorization: `Basic ${Buffer.from(`groundwork:${secret}`).toString('base64')}` },
+  };
+  const others = families.filter((other) => other !== family).map((other) => all[other]);
+  return [...others, { 'x-hub-signature': `sha1=${sign('sha1')}` }];
+}
+
+describe('an address', () => {
+  it('that nobody knows, or that is none, is 404, whatever is sent', async () => {
+    const followed = await registered();
+    const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
+    for (const id of [randomUUID(), 'nonsense', '1', `${followed.subscriptionId}0`, "'--"]) {
+      expect(await send(`/webhooks/vcs/${id}`, body, headers)).toBe(404);
+      expect(await send(`/webhooks/vcs/${id}`, '', {})).toBe(404);
+    }
+    expect((await app.anonymous.get(followed.hookPath)).status).toBe(404);
+  });
+
+  it('whose webhook is not wanted any more is 404', async () => {
+    const followed = await registered();
+    const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
+    await followed.want({ wanted: false });
+    expect(await send(followed.hookPath, body, headers)).toBe(404);
+  });
+
+  it('of a connection that was deleted, or an organization that is disabled, is 404', async () => {
+    const [gone, disabled] = [await registered(), await registered()];
+    await gone.connected.client.delete(gone.connection.path);
+    expect(await gone.deliver()).toBe(404);
+    const { id, name } = disabled.connected.organization;
+    const tell = async (isDisabled: boolean, aggregateVersion: number) => {
+      const data = { id, name, disabled: isDisabled };
+      await app.publish({
+        definition: organizationUpdatedV1,
+        organizationId: id,
+        aggregateId: id,
+        aggregateVersion,
+        data,
+      });
+      await app.settle();
+    };
+    await tell(true, 7);
+    expect(await disabled.deliver()).toBe(404);
+    await tell(false, 8);
+    expect(await disabled.deliver()).toBe(202);
+  });
+});
+
+describe('a delivery', () => {
+  it('that only asks whether we are there is answered 200 and leads to nothing', async () => {
+    const followed = await registered();
+    const body = JSON.stringify({ zen: 'Keep it logically awesome.', hook_id: 1 });
+    const signature = createHmac('sha256', followed.hook.secret).update(body).digest('hex');
+    const headers = { 'x-github-event': 'ping', 'x-hub-signature-256': `sha256=${signature}` };
+    expect(await send(followed.hookPath, body, headers)).toBe(200);
+    await app.settle();
+    expect(await rowsOf(followed)).toMatchObject([{ event: 'ping', outcome: 'irrelevant' }]);
+    expect(followed.published('repository.pushed')).toHaveLength(1);
+  });
+
+  it('without a name of its own is kept each time', async () => {
+    const followed = await registered();
+    const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
+    const { 'x-github-delivery': name, ...nameless } = headers;
+    expect(name).toBeDefined();
+    expect(await send(followed.hookPath, body, nameless)).toBe(202);
+    expect(await send(followed.hookPath, body, nameless)).toBe(202);
+    expect(await rowsOf(followed)).toHaveLength(2);
+  });
+
+  it.each([
+    ['no JSON', 'payload=%7B%7D'],
+    ['nothing', ''],
+    ['bytes', randomBytes(100)],
+    ['what no database stores', JSON.stringify({ ref: 'refs/tags/\0v1' })],
+    ['half a surrogate', '{"ref":"refs/tags/\\ud800"}'],
+    ['a ref of another type', '{"ref":{"a":1},"deleted":"yes"}'],
+    ['a prototype', '{"__proto__":{"ref":"x"},"constructor":1}'],
+    ['deep nesting', '['.repeat(50_000)],
+    ['a long ref', JSON.stringify({ ref: 'x'.repeat(100_000) })],
+    ['more than is parsed', JSON.stringify({ ref: 'refs/heads/x', pad: 'x'.repeat(2_000_000) })],
+  ])('that holds %s is a hint of nothing, and so of everything', async (_, body) => {
+    const followed = await registered();
+    const signature = createHmac('sha256', followed.hook.secret).update(body).digest('hex');
+    const headers = {
+      'x-github-event': 'push',
+      'x-hub-signature-256': `sha256=${signature}`,
+      'x-github-delivery': "x'; drop table webhook_deliveries; --",
+    };
+    expect(await send(followed.hookPath, body, headers)).toBe(202);
+    expect(await rowsOf(followed)).toMatchObject([{ refs: [], delivery_id: null }]);
+    app.clock.advance(2_000);
+    await app.settle();
+    expect(followed.published('repository.pushed')).toHaveLength(2);
+  });
+
+  it('T-WH-4: of more than 25 MiB is 413, announced or not, and is not kept', async () => {
+    const followed = await registered();
+    const tooMuch = 25 * 1024 * 1024 + 1;
+    const announced = await app.anonymous
+      .post(followed.hookPath, '{}', {
+        headers: { 'content-length': String(tooMuch) },
+      })
+      .catch(() => undefined);
+    expect(announced === undefined || announced.status === 413).toBe(true);
+    expect(await sendChunks(followed.hookPath, 27)).toBe(413);
+    expect(await rowsOf(followed)).toEqual([]);
+  });
+});
+
+/** Sends so many MiB without saying how long it is. */
+async function sendChunks(path: string, mebibytes: number): Promise<number> {
+  const { port } = new URL(app.url);
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const sending = request({ host: '127.0.0.1', port, path, method: 'POST' }, (response) => {
+    resolve(response.statusCode ?? 0);
+    response.resume();
+    sending.destroy();
+  });
+  sending.on('error', reject);
+  const chunk = Buffer.alloc(1024 * 1024, 0x20);
+  for (let sent = 0; sent < mebibytes && !sending.destroyed; sent += 1) sending.write(chunk);
+  sending.end();
+  return promise;
+}
+
+describe('T-WH-3: a payload that lies', () => {
+  it('about its repository, commit or organization leads to our own subscription and nothing else', async () => {
+    const followed = await registered();
+    const foreign = await registered();
+    for (let round = 0; round < 20; round += 1) {
+      const body = JSON.stringify({
+        ref: 'refs/tags/v1.0.0',
+        after: randomBytes(20).toString('hex'),
+        repository: { full_name: `other/repository-${round}`, id: round },
+        organization: { id: foreign.organizationId },
+        subscription: { id: foreign.subscriptionId },
+        hook_id: foreign.hook.id,
+      });
+      const signature = createHmac('sha256', followed.hook.secret).update(body).digest('hex');
+      const headers = { 'x-github-event': 'push', 'x-hub-signature-256': `sha256=${signature}` };
+      expect(await send(followed.hookPath, body, headers)).toBe(202);
+    }
+    app.clock.advance(2_000);
+    await app.settle();
+    expect(foreign.published('repository.pushed')).toHaveLength(1);
+    const announced = followed.published('repository.pushed');
+    expect(announced.at(-1)).toMatchObject({
+      data: {
+        reason: 'webhook',
+        subscription: { id: followed.subscriptionId, identifier: followed.identifier },
+      },
+    });
+    expect(JSON.stringify(announced)).not.toContain('other/repository');
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound, unauthenticated } from '@groundwork/errors';
+import { isStorable } from '@groundwork/http';
+import { newId } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
+import type { DeliveryHeaders, RefHint } from '../providers/provider.ts';
+import { providers } from '../providers/providers.ts';
+import { findWebhookSecrets } from '../repository-subscriptions/webhook-secrets.ts';
+import { isProven, withDecoys } from './delivery-proof.ts';
+import { readDelivery, type ReadDelivery } from './read-delivery.ts';
+import type { WebhookReceiver } from './webhook-delivery.ts';
+
+const Params = z.object({ id: z.uuid() });
+
+/** Who stands for the receiver where there is none, so that an unknown address is no less work. */
+const nobody: WebhookReceiver = {
+  organizationId: newId('organization'),
+  subscriptionId: randomUUID(),
+  oauthClientId: newId('oauthClient'),
+  serviceProvider: 'vcs1',
+};
+
+const mostRefs = 100;
+const longestUserAgent = 255;
+const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
+
+/**
+ * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (design 11). What it says is a hint at most; the repository is
+ * read again with our own credentials. Answered after one insert.
+ *
+ * - 202, empty: it is kept, and looked at soon; 200 for a ping. One that has come before is answered alike.
+ * - 404: no webhook of that address is wanted, or its organization is deleted or disabled.
+ * - 401: it does not prove that it comes from the provider. 413: more than 25 MiB.
+ */
+export function receiveWebhookDelivery(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const receiver = await findReceiver(ctx, req);
+    const { serviceProvider } = receiver ?? nobody;
+    const secrets = withDecoys(await findWebhookSecrets(ctx, receiver ?? nobody));
+    const delivery = await readDelivery(req, secrets);
+    const headers = headersOf(req);
+    const isGenuine = isProven(providers[serviceProvider], headers, secrets, delivery.hmacs);
+    if (!receiver) throw notFound();
+    if (!isGenuine) throw unauthenticated();
+    const event = await keep(ctx, receiver, headers, delivery);
+    res.status(event === 'ping' ? 200 : 202).end();
+  };
+}
+
+async function findReceiver(
+  { stores }: VcsConnectionsContext,
+  req: Request,
+): Promise<WebhookReceiver | undefined> {
+  const { success, data } = Params.safeParse(req.params);
+  return stores.webhookDeliveries.findReceiver(success ? data.id : nobody.subscriptionId);
+}
+
+function headersOf(req: Request): DeliveryHeaders {
+  return Object.fromEntries(
+    Object.entries(req.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+async function keep(
+  { stores, clock, deliveryBell }: VcsConnectionsContext,
+  receiver: WebhookReceiver,
+  headers: DeliveryHeaders,
+  { bytes, sha256, payload }: ReadDelivery,
+) {
+  const provider = providers[receiver.serviceProvider];
+  const { event, refs } = provider.hintOf(headers, payload);
+  const receivedAt = clock.now();
+  const isNews = event === 'push';
+  await stores.webhookDeliveries.insert({
+    id: randomUUID(),
+    organizationId: receiver.organizationId,
+    subscriptionId: receiver.subscriptionId,
+    oauthClientId: receiver.oauthClientId,
+    deliveryId: deliveryIdOf(provider.deliveryIdOf(headers, payload)),
+    event,
+    refs: storableRefs(refs),
+    userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    bodyBytes: bytes,
+    bodySha256: sha256,
+    receivedAt,
+    processedAt: isNews ? null : receivedAt,
+    outcome: isNews ? null : 'irrelevant',
+  });
+  if (isNews) deliveryBell.ring();
+  return event;
+}
+
+const deliveryIdOf = (text: string | undefined) =>
+  text !== undefined && deliveryIdShape.test(text) ? text : null;
+
+/** Refs that cannot be told in full are not told at all: then anything may have changed. */
+const storableRefs = (refs: readonly RefHint[]): readonly RefHint[] =>
+  refs.length <= mostRefs && refs.every(({ name }) => isStorable(name)) ? refs : [];

@@ -1,0 +1,46 @@
+import type { RequestHandler } from 'express';
+import { invalid, notFound } from '@groundwork/errors';
+import { parseBody, sendNoContent } from '@groundwork/http';
+import { identifiersBody } from '@groundwork/jsonapi';
+import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
+import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
+import { authorizeForClient } from '../oauth-clients/readable-client.ts';
+import type { VcsConnectionsStores } from '../stores.ts';
+
+const body = identifiersBody('webhook-deliveries');
+
+/**
+ * `POST oauth-clients/:id/webhook-deliveries/actions/replay` (ours): 204; the named deliveries are processed once more, as
+ * if they had just come and had named no ref. 422 when one is none of this connection: then none is. 404 without the
+ * permission to manage VCS settings.
+ */
+export function replayWebhookDeliveries(ctx: VcsConnectionsContext): RequestHandler {
+  return async (req, res) => {
+    const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
+    const { organization } = grants;
+    if (!(await ctx.stores.oauthClients.find(organization.id, id))) throw notFound();
+    const ids = parseBody(body, req).data.map((identifier) => identifier.id);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      await replay(tx, organization.id, id, ids);
+    });
+    ctx.deliveryBell.ring();
+    sendNoContent(res);
+  };
+}
+
+async function replay(
+  tx: VcsConnectionsStores,
+  organizationId: OrganizationId,
+  oauthClientId: OauthClientId,
+  ids: readonly string[],
+): Promise<void> {
+  const replayed = new Set(await tx.webhookDeliveries.replay(organizationId, oauthClientId, ids));
+  const problems = ids.flatMap((id, index) =>
+    replayed.has(id)
+      ? []
+      : [{ detail: 'Webhook delivery does not exist at this connection', pointer: `/data/${index}/id` }],
+  );
+  if (problems.length > 0) throw invalid(...problems);
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { serviceProviderSchema } from '@groundwork/contracts';
+import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
+import { organizationKind } from '../organizations/organization.ts';
+import type { WebhookDelivery, WebhookReceiver } from './webhook-delivery.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: z.uuid(),
+    subscription_id: z.uuid(),
+    oauth_client_id: idSchema('oauthClient'),
+    delivery_id: z.string().nullable(),
+    event: z.enum(['push', 'ping', 'other']),
+    refs: z.array(z.object({ name: z.string(), deleted: z.boolean() })),
+    user_agent: z.string().nullable(),
+    body_bytes: z.int(),
+    body_sha256: z.instanceof(Buffer),
+    received_at: z.date(),
+    processed_at: z.date().nullable(),
+    outcome: z.enum(['announced', 'irrelevant']).nullable(),
+  })
+  .transform((row): WebhookDelivery => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    subscriptionId: row.subscription_id,
+    oauthClientId: row.oauth_client_id,
+    deliveryId: row.delivery_id,
+    event: row.event,
+    refs: row.refs,
+    userAgent: row.user_agent,
+    bodyBytes: row.body_bytes,
+    bodySha256: row.body_sha256,
+    receivedAt: row.received_at,
+    processedAt: row.processed_at,
+    outcome: row.outcome,
+  }));
+
+const receiverRow = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: z.uuid(),
+    oauth_client_id: idSchema('oauthClient'),
+    service_provider: serviceProviderSchema,
+  })
+  .transform((row): WebhookReceiver => ({
+    organizationId: row.organization_id,
+    subscriptionId: row.id,
+    oauthClientId: row.oauth_client_id,
+    serviceProvider: row.service_provider,
+  }));
+
+const idRow = z.object({ id: z.uuid() });
+
+/** All SQL of webhook deliveries. */
+export function createWebhookDeliveryStore(db: Db) {
+  const ofClient = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>
+    db('webhook_deliveries').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
+
+  return {
+    /** Undefined where nothing is taken: not wanted any more, its connection gone, its organization deleted or disabled. */
+    async findReceiver(subscriptionId: string): Promise<WebhookReceiver | undefined> {
+      const rows: unknown = await db('repository_subscriptions as s')
+        .select('s.organization_id', 's.id', 't.oauth_client_id', 'c.service_provider')
+        .join('oauth_tokens as t', (on) =>
+          on.on('t.organization_id', 's.organization_id').andOn('t.id', 's.oauth_token_id'),
+        )
+        .join('oauth_clients as c', (on) =>
+          on.on('c.organization_id', 't.organization_id').andOn('c.id', 't.oauth_client_id'),
+        )
+        .leftJoin('referenced_records as r', (on) =>
+          on.on('r.id', 's.organization_id').andOnVal('r.kind', organizationKind),
+        )
+        .where({ 's.id': subscriptionId, 's.wanted': true })
+        .whereNull('r.deleted_at')
+        .whereRaw(`coalesce((r.fields ->> 'disabled')::boolean, false) = false`);
+      return firstRow(receiverRow, rows);
+    },
+
+    /** One that has come before changes nothing. Locks nothing that another delivery could wait for. */
+    async insert(delivery: WebhookDelivery): Promise<void> {
+      await db('webhook_deliveries')
+        .insert({
+          organization_id: delivery.organizationId,
+          id: delivery.id,
+          subscription_id: delivery.subscriptionId,
+          oauth_client_id: delivery.oauthClientId,
+          delivery_id: delivery.deliveryId,
+          event: delivery.event,
+          refs: JSON.stringify(delivery.refs),
+          user_agent: delivery.userAgent,
+          body_bytes: delivery.bodyBytes,
+          body_sha256: delivery.bodySha256,
+          received_at: delivery.receivedAt,
+          processed_at: delivery.processedAt,
+          outcome: delivery.outcome,
+        })
+        .onConflict(['subscription_id', 'delivery_id'])
+        .ignore();
+    },
+
+    /** Some deliveries of a locked subscription that wait to be looked at. */
+    async listUnprocessed(subscriptionId: string, atMost: number): Promise<WebhookDelivery[]> {
+      const rows: unknown = await db('webhook_deliveries')
+        .where({ subscription_id: subscriptionId })
+        .whereNull('processed_at')
+        .limit(atMost);
+      return parseRows(rowSchema, rows);
+    },
+
+    /** Notes what came of some deliveries. */
+    async finish(ids: readonly string[], outcome: 'announced' | 'irrelevant', now: Date): Promise<void> {
+      if (ids.length === 0) return;
+      await db('webhook_deliveries')
+        .whereIn('id', [...ids])
+        .update({ processed_at: now, outcome });
+    },
+
+    /** Deliveries to the webhooks of a connection, the newest first. */
+    async pageOfClient(organizationId: OrganizationId, oauthClientId: OauthClientId, page: Page) {
+      const query = ofClient(organizationId, oauthClientId);
+      const totalCount = await countOf(query);
+      const sorted = query.clone().orderBy([
+        { column: 'received_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]);
+      return { items: parseRows(rowSchema, await pageOf(sorted, page)), totalCount };
+    },
+
+    /** Has deliveries looked at once more, as if they had named no ref; answers the ids of those that the connection has. */
+    async replay(
+      organizationId: OrganizationId,
+      oauthClientId: OauthClientId,
+      ids: readonly string[],
+    ): Promise<string[]> {
+      const rows: unknown = await ofClient(organizationId, oauthClientId)
+        .whereRaw('id::text = any(?)', [[...ids]])
+        .update({ processed_at: null, outcome: null, event: 'push', refs: '[]' })
+        .returning('id');
+      return parseRows(idRow, rows).map(({ id }) => id);
+    },
+
+    /** Forgets some deliveries of all organizations that came before a time; how many it were. */
+    async removeBefore(time: Date, atMost: number): Promise<number> {
+      const old = db('webhook_deliveries').select('id').where('received_at', '<', time).limit(atMost);
+      return db('webhook_deliveries').whereIn('id', old).delete();
+    },
+
+    /** Removes some deliveries of a deleted organization, at most so many; answers how many. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const some = db('webhook_deliveries')
+        .select('id')
+        .where({ organization_id: organizationId })
+        .limit(atMost);
+      return db('webhook_deliveries').whereIn('id', some).delete();
+    },
+  };
+}
