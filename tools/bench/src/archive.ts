@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+
+/** A module archive of so many files, each with a few variables, outputs and resources. */
+export async function moduleArchive(files: number): Promise<Buffer> {
+  const tar = pack();
+  for (let index = 0; index < files; index += 1) {
+    tar.entry({ name: index === 0 ? 'main.tf' : `part-${index}.tf` }, sourceOf(index));
+  }
+  tar.finalize();
+  return await buffer(tar.pipe(createGzip()));
+}
+
+/** A policy set's archive: the configuration file, and so many policies. */
+export async function policyArchive(policies: number): Promise<Buffer> {
+  const tar = pack();
+  const names = Array.from({ length: policies }, (_, index) => `rule-${index}`);
+  const policy = (name: string) =>
+    `policy "${name}" {\n  source = "./${name}.sentinel"\n  enforcement_level = "advisory"\n}\n`;
+  tar.entry({ name: 'sentinel.hcl' }, names.map(policy).join('\n'));
+  for (const name of names) tar.entry({ name: `${name}.sentinel` }, 'main = rule { true }\n');
+  tar.finalize();
+  return await buffer(tar.pipe(createGzip()));
+}
+
+function sourceOf(index: number): string {
+  return `
+variable "setting_${index}" {
+  description = "Setting number ${index} of the benchmark module."
+  type        = map(object({ name = string, sizes = list(number), enabled = optional(bool, true) }))
+  default     = {}
+}
+
+resource "terraform_data" "part_${index}" {
+  input = var.setting_${index}
+}
+
+output "part_${index}" {
+  description = "What part ${index} has kept."
+  value       = terraform_data.part_${index}.output
+}
+`;
+}

@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** A bare `node:http` process, the base of every ratio. */
+export interface BareServer {
+  readonly url: string;
+  /** From now on every GET is answered with these bytes. */
+  answer(body: Buffer): Promise<void>;
+  stop(): void;
+}
+
+/** Starts the bare server as a process of its own; `folder` takes its files. */
+export async function startBareServer(folder: string): Promise<BareServer> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [folder]);
+  const [address] = z
+    .tuple([z.object({ port: z.number() })])
+    .parse((await once(child, 'message')).slice(0, 1));
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    answer: async (body) => {
+      writeFileSync(join(folder, 'body'), body);
+      child.send('body');
+      await once(child, 'message');
+    },
+    stop: () => child.disconnect(),
+  };
+}

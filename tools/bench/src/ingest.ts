@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { moduleArchive, policyArchive } from './archive.ts';
+import type { Client } from './client.ts';
+import { decimals, percentile, printTable } from './report.ts';
+
+const versions = 60;
+const warmUp = 5;
+const filesPerArchive = 20;
+const pollMs = 2;
+const timeoutMs = 30_000;
+
+/** Time from the answered PUT to a module version that is `ok`, seen by polling the module every 2 ms. */
+export async function measureIngest(client: Client, organization: string): Promise<void> {
+  console.log(`publishing ${versions} versions of ${filesPerArchive} files, one after another`);
+  await client.createModule(organization, 'ingested');
+  const archive = await moduleArchive(filesPerArchive);
+  const times: number[] = [];
+  for (let index = 0; index < warmUp + versions; index += 1) {
+    const elapsed = await publish(
+      client,
+      { organization, name: 'ingested', version: `1.0.${index}` },
+      archive,
+    );
+    if (index >= warmUp) times.push(elapsed);
+  }
+  printTimes(
+    `Ingest of a ${filesPerArchive}-file archive (${archive.length} bytes), ${versions} runs, idle machine`,
+    'PUT answered → ok',
+    times,
+  );
+}
+
+const policies = 10;
+
+/** The same for a policy set's version: a configuration file and ten policies. */
+export async function measurePolicyIngest(client: Client, organization: string): Promise<void> {
+  console.log(`uploading ${versions} versions of ${policies} policies, one after another`);
+  const policySet = await client.createPolicySet(organization, 'measured');
+  const archive = await policyArchive(policies);
+  const times: number[] = [];
+  for (let index = 0; index < warmUp + versions; index += 1) {
+    const { id, upload } = await client.createPolicySetVersion(policySet);
+    const elapsed = await uploadUntil(upload, archive, 'ready', () => client.statusOfPolicySetVersion(id));
+    if (index >= warmUp) times.push(elapsed);
+  }
+  printTimes(
+    `Ingest of ${policies} policies (${archive.length} bytes), ${versions} runs`,
+    'PUT answered → ready',
+    times,
+  );
+}
+
+/** Publishes a version and waits until it is `ok`. Gives back the milliseconds from the answered PUT to that. */
+export async function publish(
+  client: Client,
+  { organization, name, version }: { organization: string; name: string; version: string },
+  archive: Buffer,
+): Promise<number> {
+  const upload = await client.createVersion(organization, name, version);
+  return uploadUntil(upload, archive, 'ok', () => client.statusOf(organization, name, version));
+}
+
+/** Milliseconds from the answered PUT until the status is the wanted one. */
+async function uploadUntil(
+  upload: string,
+  archive: Buffer,
+  wanted: string,
+  statusOf: () => Promise<string | undefined>,
+): Promise<number> {
+  const answer = await fetch(upload, { method: 'PUT', body: new Uint8Array(archive) });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`the upload was answered ${answer.status}`);
+  const answeredAt = performance.now();
+  while (performance.now() - answeredAt < timeoutMs) {
+    const status = await statusOf();
+    if (status === wanted) return performance.now() - answeredAt;
+    if (status !== undefined && /failed|errored/.test(status)) throw new Error(`it ended as ${status}`);
+    await pause(pollMs);
+  }
+  throw new Error(`it was not ${wanted} after ${timeoutMs / 1000} s`);
+}
+
+function printTimes(title: string, what: string, times: readonly number[]): void {
+  printTable(
+    title,
+    ['what', 'p50 ms', 'p95 ms', 'max ms'],
+    [
+      [
+        what,
+        decimals(percentile(times, 0.5), 0),
+        decimals(percentile(times, 0.95), 0),
+        decimals(Math.max(...times), 0),
+      ],
+    ],
+  );
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@groundwork/config';
+import { findFreePorts, launch, launcherEnvironment, type Platform } from '@groundwork/launcher';
+
+/** The platform under measurement, alone on a data directory of its own, without rate limits. */
+export interface MeasuredPlatform {
+  readonly platform: Platform;
+  readonly adminToken: string;
+  /** A folder for the files of the benchmark itself. */
+  readonly scratch: string;
+  readonly secondsToReady: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a fresh platform. `AMQP_URL` and `DATABASE_URL` are honoured, so that both kinds of bus can be measured. */
+export async function startPlatform(env: NodeJS.ProcessEnv): Promise<MeasuredPlatform> {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-bench-'));
+  const [port] = await findFreePorts(1);
+  const dataDir = join(folder, 'data');
+  const scratch = join(folder, 'scratch');
+  mkdirSync(scratch);
+  const config = loadConfig(launcherEnvironment, {
+    PORT: String(port),
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_API: '0',
+    RATE_LIMIT_REGISTRY: '0',
+    LOG_LEVEL: 'warn',
+    AMQP_URL: env['AMQP_URL'],
+    DATABASE_URL: env['DATABASE_URL'],
+  });
+  const startedAt = performance.now();
+  const platform = await launch({
+    config,
+    inherited: { PATH: env['PATH'] ?? '' },
+    report: (line) => console.log(`  ${line}`),
+    signal: new AbortController().signal,
+  });
+  return {
+    platform,
+    adminToken: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
+    scratch,
+    secondsToReady: (performance.now() - startedAt) / 1000,
+    stop: async () => {
+      await platform.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

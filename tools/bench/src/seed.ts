@@ -1,0 +1,131 @@
+import { databaseUrl, serviceDatabase } from '@groundwork/database';
+import pg from 'pg';
+import { z } from 'zod';
+
+/**
+ * Fills tables with copies of what the API has made once: a hundred thousand requests would take longer than all
+ * measurements. Counters are set as the services themselves would have left them.
+ */
+export interface Seed {
+  /** Copies of the module `template` of the organization. */
+  modules(organization: string, copies: number): Promise<void>;
+  /** Copies of the workspace `template` of the organization. */
+  workspaces(organization: string, copies: number): Promise<void>;
+  /** Organizations with the same owner, each with its project, team and membership; `series` keeps their names apart. */
+  organizations(like: string, copies: number, series: string): Promise<void>;
+}
+
+/** Expressions over `n`, the number of the copy, by column; every other column is copied as it is. */
+type Changes = Readonly<Record<string, string>>;
+
+export function connectSeed(serverUrl: string): Seed {
+  const registry = connect(serverUrl, 'registry');
+  const adminOrgs = connect(serverUrl, 'admin-orgs');
+  const idOf = (organization: string) =>
+    adminOrgs(async (client) => {
+      const { rows } = await client.query('select id from organizations where name = $1', [organization]);
+      return z.tuple([z.object({ id: z.string() })]).parse(rows)[0].id;
+    });
+
+  return {
+    async modules(organization, copies) {
+      const id = await idOf(organization);
+      await registry(async (client) => {
+        const template = { organization_id: id, name: 'template' };
+        const changes = {
+          id: `'mod-' || substr(md5(template.organization_id || n), 1, 16)`,
+          name: `'seeded-' || lpad(n::text, 6, '0')`,
+        };
+        await copyRow(client, 'modules', template, copies, changes);
+        await client.query(
+          `update module_totals set modules = modules + $1 where ctid in
+             (select ctid from module_totals where organization_id = $2 and registry_name = 'private' limit 1)`,
+          [copies, id],
+        );
+        await client.query('vacuum analyze modules');
+      });
+    },
+    async workspaces(organization, copies) {
+      const id = await idOf(organization);
+      await adminOrgs(async (client) => {
+        const template = { organization_id: id, name: 'template' };
+        const changes = {
+          id: `'ws-' || substr(md5(template.organization_id || n), 1, 16)`,
+          name: `'seeded-' || lpad(n::text, 6, '0')`,
+        };
+        await copyRow(client, 'workspaces', template, copies, changes);
+        for (const statement of [
+          'update workspace_totals set workspaces = workspaces + $1 where organization_id = $2',
+          'update projects set workspace_count = workspace_count + $1 where is_default and organization_id = $2',
+        ]) {
+          await client.query(statement, [copies, id]);
+        }
+        await client.query('vacuum analyze workspaces');
+      });
+    },
+    async organizations(like, copies, series) {
+      const id = await idOf(like);
+      await adminOrgs(async (client) => {
+        const numbered = (prefix: string) => `'${prefix}${series}' || n`;
+        const organization = numbered('org-seed');
+        await copyRow(client, 'organizations', { id }, copies, {
+          id: organization,
+          name: numbered('seeded-'),
+        });
+        for (const [table, prefix] of Object.entries({
+          projects: 'prj',
+          organization_memberships: 'ou',
+          teams: 'team',
+        })) {
+          const changes = { organization_id: organization, id: numbered(`${prefix}-seed`) };
+          await copyRow(client, table, { organization_id: id }, copies, changes);
+        }
+        const changes = { organization_id: organization, team_id: numbered('team-seed') };
+        await copyRow(client, 'team_members', { organization_id: id }, copies, changes);
+        await client.query('vacuum analyze');
+      });
+    },
+  };
+}
+
+function connect(serverUrl: string, service: Parameters<typeof serviceDatabase>[0]) {
+  return async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+    const client = new pg.Client(databaseUrl(serverUrl, serviceDatabase(service)));
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+}
+
+const columnRow = z.object({ column_name: z.string() });
+
+/** Inserts copies of the row that `where` names. Generated columns make themselves. */
+async function copyRow(
+  client: pg.Client,
+  table: string,
+  where: Readonly<Record<string, string>>,
+  copies: number,
+  changes: Changes,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select column_name from information_schema.columns
+     where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
+    [table],
+  );
+  const columns = z
+    .array(columnRow)
+    .parse(rows)
+    .map((row) => row.column_name);
+  const values = columns.map((column) => changes[column] ?? `template.${column}`);
+  const conditions = Object.keys(where).map((column, index) => `template.${column} = $${index + 2}`);
+  await client.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${values.join(', ')}
+     from ${table} as template cross join generate_series(1, $1::int) as n
+     where ${conditions.join(' and ')}`,
+    [copies, ...Object.values(where)],
+  );
+}

@@ -1,0 +1,57 @@
+import type { Client } from './client.ts';
+import { decimals, percentile, printTable } from './report.ts';
+
+const freshTokens = 100;
+const rounds = 2000;
+const parallelDownloads = 200;
+
+/**
+ * What the token check adds to a request, one request after another on one connection: known tokens as the difference
+ * between a kept protocol read and `ping`, which needs none; tokens that the gateway has never seen as the difference
+ * between their first and their second request.
+ */
+export async function measureTokenCheck(client: Client, module: string): Promise<void> {
+  console.log('measuring the token check');
+  const time = async (path: string, token: string) => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${client.baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    return performance.now() - startedAt;
+  };
+  const kept: number[] = [];
+  const plain: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    kept.push(await time(`${module}/versions`, client.token));
+    plain.push(await time('/api/v2/ping', client.token));
+  }
+  const cold: number[] = [];
+  for (let index = 0; index < freshTokens; index += 1) {
+    const token = await client.createToken();
+    const first = await time('/api/v2/account/details', token);
+    cold.push(first - (await time('/api/v2/account/details', token)));
+  }
+  printTable(
+    'What the token check adds to a request (ms)',
+    ['token', 'median', 'p95'],
+    [
+      ['known, with the kept read itself', decimals(percentile(kept, 0.5) - percentile(plain, 0.5), 3), ''],
+      ['never seen before', decimals(percentile(cold, 0.5), 1), decimals(percentile(cold, 0.95), 1)],
+    ],
+  );
+}
+
+/** Many clients download one module at the same time; none may meet an error. */
+export async function measureDownloads(client: Client, module: string): Promise<void> {
+  console.log(`downloading one module ${parallelDownloads} times at once`);
+  const statuses = await Promise.all(
+    Array.from({ length: parallelDownloads }, async () => {
+      const headers = { authorization: `Bearer ${client.token}` };
+      const answer = await fetch(`${client.baseUrl}${module}/1.0.0/download`, { headers });
+      const archive = await fetch(`${client.baseUrl}${answer.headers.get('x-terraform-get') ?? ''}`);
+      await archive.arrayBuffer();
+      return [answer.status, archive.status];
+    }),
+  );
+  const failed = statuses.filter(([first, second]) => first !== 204 || second !== 200).length;
+  printTable(`${parallelDownloads} downloads of one module at once`, ['failed'], [[String(failed)]]);
+}

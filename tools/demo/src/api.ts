@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+const errorsSchema = z.object({
+  errors: z.array(z.union([z.string(), z.object({ title: z.string(), detail: z.string().optional() })])),
+});
+
+/** A JSON:API resource of which `attributes` has the given shape. */
+export const resource = <Attributes extends z.ZodType>(attributes: Attributes) =>
+  z.object({
+    data: z.object({ id: z.string(), attributes, links: z.record(z.string(), z.unknown()).optional() }),
+  });
+
+/** The requests that the demo makes, as one token. */
+export interface Api {
+  get<Answer extends z.ZodType>(path: string, answer: Answer): Promise<z.infer<Answer>>;
+  /** As `get`; undefined where the platform answers 404. */
+  find<Answer extends z.ZodType>(path: string, answer: Answer): Promise<z.infer<Answer> | undefined>;
+  create<Answer extends z.ZodType>(
+    path: string,
+    data: { type: string; attributes?: Record<string, unknown> },
+    answer: Answer,
+  ): Promise<z.infer<Answer>>;
+  update<Answer extends z.ZodType>(
+    path: string,
+    data: { type: string; attributes: Record<string, unknown> },
+    answer: Answer,
+  ): Promise<z.infer<Answer>>;
+  /** PATCH of a relationship: these records, and no others. */
+  relate(path: string, identifiers: readonly { id: string; type: string }[]): Promise<void>;
+  /** PUT of an archive to an upload address, which carries its own authority. */
+  upload(address: string, archive: Readable): Promise<void>;
+}
+
+/** @throws Error with the words of the platform's own error document */
+export function connectApi(baseUrl: string, token: string): Api {
+  const send = (method: string, path: string, body?: unknown) =>
+    request(baseUrl, path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/vnd.api+json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const call = async (method: string, path: string, body?: unknown) =>
+    read(`${method} ${path}`, await send(method, path, body));
+  return {
+    get: async (path, answer) => answer.parse(await call('GET', path)),
+    find: async (path, answer) => {
+      const response = await send('GET', path);
+      return response.status === 404 ? undefined : answer.parse(await read(`GET ${path}`, response));
+    },
+    create: async (path, data, answer) => answer.parse(await call('POST', path, { data })),
+    update: async (path, data, answer) => answer.parse(await call('PATCH', path, { data })),
+    relate: async (path, identifiers) => {
+      await call('PATCH', path, { data: identifiers });
+    },
+    upload: async (address, archive) => {
+      const answer = await request('', address, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: archive,
+        duplex: 'half',
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`the upload was answered ${answer.status}`);
+    },
+  };
+}
+
+async function read(asked: string, answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${asked} was answered ${answer.status}: ${describeErrors(text)}`);
+  return text === '' ? undefined : parseJson(text);
+}
+
+async function request(baseUrl: string, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`${baseUrl}${path}`, init);
+  } catch (error) {
+    throw new Error(
+      `Nothing answers at ${baseUrl || new URL(path).origin}. Start the platform first: npm start (in another terminal).`,
+      { cause: error },
+    );
+  }
+}
+
+function describeErrors(text: string): string {
+  const parsed = z.string().transform(parseJson).pipe(errorsSchema).safeParse(text);
+  if (!parsed.success) return text.slice(0, 200);
+  return parsed.data.errors
+    .map((error) =>
+      typeof error === 'string' ? error : [error.title, error.detail].filter(Boolean).join(': '),
+    )
+    .join('; ');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readDemoConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'groundwork-demo-'));
+writeFileSync(join(DATA_DIR, 'admin-token'), 'the-local-token\n');
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+describe('the environment of the demo', () => {
+  it('is the platform of npm start where nothing is said', () => {
+    expect(readDemoConfig({ DATA_DIR, PORT: '8081' })).toMatchObject({
+      baseUrl: 'http://localhost:8081',
+      token: 'the-local-token',
+    });
+  });
+
+  it('is any other platform, with a token of its own', () => {
+    const other = { GROUNDWORK_URL: 'https://groundwork.example.com/', GROUNDWORK_TOKEN: 'theirs' };
+
+    expect(readDemoConfig({ DATA_DIR, ...other })).toMatchObject({
+      baseUrl: 'https://groundwork.example.com',
+      token: 'theirs',
+    });
+  });
+
+  it('another platform is never sent the local token', () => {
+    expect(() => readDemoConfig({ DATA_DIR, GROUNDWORK_URL: 'https://groundwork.example.com' })).toThrow(
+      'Set GROUNDWORK_TOKEN',
+    );
+  });
+
+  it('says what to start where there is no token', () => {
+    expect(() => readDemoConfig({ DATA_DIR: join(DATA_DIR, 'nowhere') })).toThrow('npm start');
+  });
+});

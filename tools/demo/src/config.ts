@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** `GROUNDWORK_URL` and `GROUNDWORK_TOKEN` point the demo at any platform; without them it takes the one of `npm start`. */
+const demoEnvironment = z.object({
+  GROUNDWORK_URL: z.url().optional(),
+  GROUNDWORK_TOKEN: z.string().optional(),
+  PORT: z.string().default('8080'),
+  DATA_DIR: z.string().default('.data'),
+  PATH: z.string().default(''),
+});
+
+export interface DemoConfig {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly path: string;
+}
+
+/** @throws Error that tells what to start or to set */
+export function readDemoConfig(env: NodeJS.ProcessEnv): DemoConfig {
+  const parsed = demoEnvironment.parse(env);
+  return {
+    baseUrl: (parsed.GROUNDWORK_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/$/, ''),
+    token: parsed.GROUNDWORK_TOKEN ?? localToken(parsed),
+    path: parsed.PATH,
+  };
+}
+
+/** The token of the platform that `npm start` runs here; it is nobody else's to see. */
+function localToken({ GROUNDWORK_URL, DATA_DIR }: z.infer<typeof demoEnvironment>): string {
+  if (GROUNDWORK_URL !== undefined) throw new Error(`Set GROUNDWORK_TOKEN to a token of ${GROUNDWORK_URL}.`);
+  const file = resolve(join(DATA_DIR, 'admin-token'));
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new Error(
+    `There is no token at ${file}.\nStart the platform first (npm start, in another terminal), or set GROUNDWORK_URL and GROUNDWORK_TOKEN.`,
+  );
+}

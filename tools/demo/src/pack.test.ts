@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { packFolder } from './pack.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'groundwork-pack-'));
+  mkdirSync(join(folder, 'modules'));
+  writeFileSync(join(folder, 'main.tf'), 'variable "name" {}\n');
+  writeFileSync(join(folder, 'modules', 'a.tf'), '');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a packed folder', () => {
+  it('has its files at the root of a gzip tarball', async () => {
+    const tar = gunzipSync(await buffer(packFolder(folder))).toString('latin1');
+
+    expect(tar.startsWith('main.tf\0')).toBe(true);
+    expect(tar).toContain('variable "name" {}');
+    expect(tar).toContain('modules/a.tf\0');
+  });
+
+  it('that cannot be read to its end fails, instead of waiting for ever', async () => {
+    const packed = packFolder(folder);
+    rmSync(join(folder, 'modules', 'a.tf'));
+
+    await expect(buffer(packed)).rejects.toThrow(/./);
+  });
+});

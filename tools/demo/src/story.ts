@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { connectApi, resource, type Api } from './api.ts';
+import { showAuditTrail } from './audit-trail.ts';
+import { findCommandLine, installModule } from './command-line.ts';
+import type { DemoConfig } from './config.ts';
+import { deprecateVersion } from './curation.ts';
+import { enforcePolicies } from './policies.ts';
+import { createModule, exampleNames, provider, publishVersion, showDetails } from './publishing.ts';
+import { canShare, shareModules } from './sharing.ts';
+import { say, step } from './terminal.ts';
+
+const version = '1.0.0';
+const nextVersion = '1.1.0';
+
+/** The example that needs no provider and no inputs beyond these, so that a client can also apply it. */
+const applied = {
+  name: 'network-layout',
+  inputs: ['name    = "shop"', 'cidr    = "10.20.0.0/16"', 'zones   = ["a", "b"]'],
+  output: 'public_ranges',
+};
+
+/** From nothing to modules that clients of two organizations have installed; every step is shown as it happens. */
+export async function tellTheStory(config: DemoConfig): Promise<void> {
+  const { baseUrl, token } = config;
+  const administrator = connectApi(baseUrl, token);
+  const organization = `demo-${Date.now().toString(36)}`;
+  await step('Who am I, and a new organization', async () => {
+    await showAccount(administrator);
+    await createOrganization(administrator, organization);
+  });
+  const teamToken = await step('A team that may publish modules, and its token', () =>
+    createTeam(administrator, organization, 'publishers', { 'manage-modules': true }),
+  );
+  const publisher = connectApi(baseUrl, teamToken);
+  for (const name of exampleNames()) {
+    await step(`The module ${name}: create, upload, wait until it is read`, async () => {
+      await createModule(publisher, organization, name);
+      await publishVersion(publisher, organization, name, version);
+      await showDetails(publisher, organization, name, version);
+    });
+  }
+  const install = installer(config, organization);
+  await install(teamToken, `Install ${applied.name}`, { version, isApplied: true });
+
+  const consumer = await tellOfSharing(config, administrator, organization, install);
+
+  await step('Policies for every workspace, and what applies to one', () =>
+    enforcePolicies(administrator, organization),
+  );
+  await step(`${applied.name} ${nextVersion}`, () =>
+    publishVersion(publisher, organization, applied.name, nextVersion),
+  );
+  const deprecated = await step(`Deprecate ${applied.name} ${version}`, () =>
+    deprecateVersion(publisher, consumer ?? publisher, { organization, name: applied.name, version }),
+  );
+  await step('Who has changed what: the audit trail, the newest first', () =>
+    showAuditTrail(administrator, organization, deprecated),
+  );
+  console.log(`\nThat is the whole story. Look around with the token that you have, for instance:
+   curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/api/v2/organizations/${organization}/registry-modules\n`);
+}
+
+type Install = ReturnType<typeof installer>;
+
+/** A second organization that installs the first one's modules; resolves to a client with its token, where there is one. */
+async function tellOfSharing(
+  { baseUrl }: DemoConfig,
+  administrator: Api,
+  producer: string,
+  install: Install,
+): Promise<Api | undefined> {
+  if (!(await canShare(administrator, producer))) {
+    say('\n   Only a site administrator of the self-hosted edition shares modules: no second organization.');
+    return undefined;
+  }
+  const consumer = `${producer}-shop`;
+  const token = await step('A second organization, with a team of its own', async () => {
+    await createOrganization(administrator, consumer);
+    return createTeam(administrator, consumer, 'developers', {});
+  });
+  const api = connectApi(baseUrl, token);
+  await step(`Share the modules of ${producer} with it`, () =>
+    shareModules(administrator, api, { producer, consumer }),
+  );
+  await install(token, `Install ${applied.name} with the token of ${consumer}`, {
+    version: '~> 1.0',
+    isApplied: false,
+  });
+  return api;
+}
+
+/** Installs the example with the client that is on the PATH; says so where there is none. */
+function installer({ path, baseUrl }: DemoConfig, organization: string) {
+  const command = findCommandLine(path);
+  return async (token: string, title: string, wanted: { version: string; isApplied: boolean }) => {
+    if (command === undefined) {
+      say(`\n   ${title}: left out, as neither terraform nor tofu is on the PATH.`);
+      return;
+    }
+    const { name, inputs, output } = applied;
+    const source = { organization, name, provider };
+    await step(`${title}, by ${command}`, () =>
+      installModule({ command, path, baseUrl, token, source, inputs, output, ...wanted }),
+    );
+  };
+}
+
+async function showAccount(api: Api): Promise<void> {
+  const account = await api.get('/api/v2/account/details', resource(z.object({ username: z.string() })));
+  say(`the token belongs to ${account.data.attributes.username} (${account.data.id})`);
+}
+
+async function createOrganization(api: Api, name: string): Promise<void> {
+  const created = await api.create(
+    '/api/v2/organizations',
+    { type: 'organizations', attributes: { name, email: 'platform@example.com' } },
+    resource(z.object({ 'external-id': z.string() })),
+  );
+  say(`organization ${created.data.id} (${created.data.attributes['external-id']})`);
+}
+
+/** Resolves to the team's token. */
+async function createTeam(
+  api: Api,
+  organization: string,
+  name: string,
+  access: Record<string, boolean>,
+): Promise<string> {
+  const team = await api.create(
+    `/api/v2/organizations/${organization}/teams`,
+    { type: 'teams', attributes: { name, 'organization-access': access } },
+    resource(z.object({ name: z.string() })),
+  );
+  say(
+    `team ${team.data.attributes.name} (${team.data.id}) with ${Object.keys(access).join(', ') || 'nothing beyond reading'}`,
+  );
+  const created = await api.create(
+    `/api/v2/teams/${team.data.id}/authentication-token`,
+    { type: 'authentication-tokens', attributes: {} },
+    resource(z.object({ token: z.string() })),
+  );
+  say(`its token is shown once: ${created.data.attributes.token.slice(0, 8)}…`);
+  return created.data.attributes.token;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const bold = (text: string) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[0m` : text);
+
+const pollMs = 50;
+
+let stepNumber = 0;
+
+/** Announces a step of the story, runs it, and says how long it took. */
+export async function step<Result>(title: string, run: () => Promise<Result>): Promise<Result> {
+  stepNumber += 1;
+  process.stdout.write(`\n${bold(`${stepNumber}. ${title}`)}\n`);
+  const startedAt = performance.now();
+  const result = await run();
+  say(`done in ${Math.round(performance.now() - startedAt)} ms`);
+  return result;
+}
+
+/** A line below the current step. */
+export function say(line: string): void {
+  process.stdout.write(`   ${line}\n`);
+}
+
+/** Rows below the current step, in columns as wide as their longest cell (the last one is cut at 60 characters). */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): void {
+  if (rows.length === 0) {
+    say('(none)');
+    return;
+  }
+  const cut = (text: string) => {
+    const line = text.replaceAll(/\s+/g, ' ').trim();
+    return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+  };
+  const cells = [header, ...rows].map((row) => row.map(cut));
+  const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  for (const [index, row] of cells.entries()) {
+    const line = row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+    say(index === 0 ? bold(line) : line);
+  }
+}
+
+/** Asks until there is an answer. @throws Error that names what did not come */
+export async function until<Answer>(
+  what: string,
+  timeoutMs: number,
+  ask: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await pause(pollMs);
+  }
+  throw new Error(`${what} has not come within ${timeoutMs / 1000} s`);
+}

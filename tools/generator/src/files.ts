@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+/** Writes a new file, formatted as the repository is. @throws Error when it exists already */
+export async function writeNew(root: string, file: string, text: string): Promise<string> {
+  const path = join(root, file);
+  if (existsSync(path)) throw new Error(`${file} exists already`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, await formatted(path, text));
+  return `new      ${file}`;
+}
+
+/** Changes an existing file by a function of its text, and formats it. @throws Error when it is missing */
+export async function change(root: string, file: string, edit: (text: string) => string): Promise<string> {
+  const path = join(root, file);
+  if (!existsSync(path)) throw new Error(`${file} does not exist`);
+  writeFileSync(path, await formatted(path, edit(readFileSync(path, 'utf8'))));
+  return `changed  ${file}`;
+}
+
+/** Puts an import line in front of the first one that sorts after it, or after the last one. */
+export function withImport(text: string, line: string): string {
+  const lines = text.split('\n');
+  const source = sourceOf(line);
+  const imports = lines.flatMap((existing, index) => (sourceOf(existing) === undefined ? [] : [index]));
+  const before = imports.find((index) => (sourceOf(lines[index] ?? '') ?? '') > (source ?? ''));
+  const last = imports.at(-1);
+  lines.splice(before ?? (last === undefined ? 0 : last + 1), 0, line);
+  return lines.join('\n');
+}
+
+/** The path of a one-line relative import. */
+function sourceOf(line: string): string | undefined {
+  return /^import .* from '(\.[^']+)';$/.exec(line)?.[1];
+}
+
+/** Puts `line` before the last line that begins with `closing`, the end of a list. */
+export function beforeLast(text: string, closing: string, line: string): string {
+  const at = text.lastIndexOf(`\n${closing}`);
+  if (at < 0) throw new Error(`found no line that begins with ${closing}`);
+  return `${text.slice(0, at)}\n${line}${text.slice(at)}`;
+}
+
+export const camelCase = (kebab: string) =>
+  kebab.replaceAll(/[-.]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
+
+async function formatted(path: string, text: string): Promise<string> {
+  const options = await resolveConfig(path);
+  return await format(text, { ...options, filepath: path });
+}

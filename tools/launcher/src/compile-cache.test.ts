@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { fillCompileCache } from './compile-cache.ts';
+
+/** A folder with a service in it that is nothing but its `start.ts`. */
+function world(source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-compile-cache-'));
+  writeFileSync(join(folder, 'start.ts'), source);
+  return { cache: join(folder, 'cache'), entry: join(folder, 'main.ts') };
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+describe('the compile cache', () => {
+  it('is filled with what lies beside the entries', async () => {
+    const { cache, entry } = world('export const answer: number = 42;\n');
+    await fillCompileCache(cache, [entry]);
+
+    expect(filesIn(cache).length).toBeGreaterThan(0);
+  });
+
+  it('is left alone where there is one', async () => {
+    const { cache, entry } = world('export const answer: number = 42;\n');
+    mkdirSync(cache);
+    await fillCompileCache(cache, [entry]);
+
+    expect(filesIn(cache)).toEqual([]);
+  });
+
+  it('sources that cannot be loaded cost only time', async () => {
+    const { cache, entry } = world('throw new Error("no");\n');
+
+    await expect(fillCompileCache(cache, [entry])).resolves.toBeUndefined();
+  });
+});

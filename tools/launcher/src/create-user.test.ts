@@ -1,0 +1,60 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'groundwork-create-user-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function createUser(...words: string[]): Promise<Outcome> {
+  const entry = join(import.meta.dirname, 'create-user.ts');
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [entry, ...words],
+      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+it('makes a user of an installation that is stopped, prints the token alone, and leaves nothing running', async () => {
+  const made = await createUser('ada', 'ada@example.com');
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^gwu_[0-9A-Za-z]{36}\n$/) });
+  expect(made.stderr).toContain('ada');
+  expect(await readdir(dataDir)).not.toContain('run.json');
+
+  const again = await createUser('ada', 'ada@example.com');
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toContain('Username has already been taken');
+}, 60_000);
+
+it('says so while the platform starts here', async () => {
+  // A process that looks like the launcher to whoever lists processes.
+  const launcher = join(dataDir, 'tools/launcher/src/main.ts');
+  await mkdir(join(launcher, '..'), { recursive: true });
+  await writeFile(launcher, `console.log('up'); setTimeout(() => {}, 60_000);`);
+  const child = spawn(process.execPath, [launcher], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await once(child.stdout, 'data');
+    await writeFile(join(dataDir, 'run.json'), JSON.stringify({ launcher: child.pid, children: [] }));
+    const { code, stderr } = await createUser('ada', 'ada@example.com');
+    expect({ code, stderr: stderr.trim() }).toEqual({
+      code: 1,
+      stderr: 'The platform is starting here: try again when it is ready.',
+    });
+  } finally {
+    child.kill('SIGKILL');
+  }
+}, 30_000);

@@ -1,0 +1,8 @@
+// Makes a user of the installation that `npm start` runs here, and prints his first token; the platform may be stopped.
+//   npm run create-user -- <username> <email> [--site-administrator]
+import { runInstallationCommand } from './installation-command.ts';
+
+await runInstallationCommand({
+  entry: 'admin-orgs/src/main-create-user.ts',
+  variables: ({ tokenPeppers }) => ({ TOKEN_PEPPERS: tokenPeppers }),
+});

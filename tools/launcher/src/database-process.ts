@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '@groundwork/embedded-postgres';
+
+const restartAfterMs = 200;
+const restartAfterFailureMs = 2_000;
+
+/** The embedded PostgreSQL of a platform. */
+export interface DatabaseProcess {
+  /** Server address; the same for as long as the platform runs. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL in the folder, and starts it again on the same port whenever it ends by itself: the services have
+ * its address in their environment, and find it again by themselves.
+ *
+ * @throws Error with a message for a person when the first start fails
+ */
+export async function superviseDatabase(
+  dataDir: string,
+  report: (line: string) => void,
+): Promise<DatabaseProcess> {
+  let server = await startPostgres({ dataDir, durable: true });
+  const { url, port } = server;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const running = keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    let pauseMs = restartAfterMs;
+    while (!isStopping()) {
+      await server.ended;
+      if (!isStopping()) report(`postgresql: ended, starts again in ${pauseMs} ms`);
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (isStopping()) return;
+      try {
+        server = await startPostgres({ dataDir, port, durable: true });
+        pauseMs = restartAfterMs;
+      } catch (error) {
+        report(`postgresql: ${error instanceof Error ? error.message : String(error)}`);
+        pauseMs = restartAfterFailureMs;
+      }
+    }
+  }
+
+  return {
+    url,
+    async stop() {
+      stopping.abort();
+      await server.stop();
+      await running;
+      // The one whose start was under way.
+      await server.stop();
+    },
+  };
+}

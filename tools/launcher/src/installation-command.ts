@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '@groundwork/config';
+import { startPostgres } from '@groundwork/embedded-postgres';
+import { launcherEnvironment, type LauncherConfig } from './config.ts';
+import { findLivingRun, forgetRun, recordRun, waitForRemnants } from './remnants.ts';
+import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
+
+const tell = (line: string) => console.error(line);
+
+interface Database {
+  readonly url: string;
+  readonly release: () => Promise<void>;
+}
+
+/** The server that the installation uses: given, running, or started for as long as the command takes. */
+async function findDatabase({ DATABASE_URL, DATA_DIR }: LauncherConfig): Promise<Database> {
+  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, release: () => Promise.resolve() };
+  const run = findLivingRun(DATA_DIR);
+  if (run?.databaseUrl !== undefined) return { url: run.databaseUrl, release: () => Promise.resolve() };
+  if (run) throw new Error('The platform is starting here: try again when it is ready.');
+  await waitForRemnants(DATA_DIR, tell);
+  // A start of the platform meanwhile says that somebody is at work here.
+  recordRun(DATA_DIR, { children: [] });
+  const server = await startPostgres({ dataDir: join(DATA_DIR, 'postgres'), durable: true });
+  return {
+    url: server.url,
+    release: async () => {
+      await server.stop();
+      forgetRun(DATA_DIR);
+    },
+  };
+}
+
+/** A part of a service that an operator runs by hand. */
+interface InstallationCommand {
+  /** Its file, below `apps`. */
+  readonly entry: string;
+  /** What it sees beside the address of the database, and nothing else. */
+  readonly variables: (secrets: InstallationSecrets) => Record<string, string>;
+}
+
+/**
+ * Runs a command on the installation that `npm start` runs here, with the words of this process; the platform may be
+ * stopped. The exit code becomes this process's own.
+ */
+export async function runInstallationCommand({ entry, variables }: InstallationCommand): Promise<void> {
+  // Ctrl-C reaches the command too, which ends; the database is stopped after it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  try {
+    const config = loadConfig(launcherEnvironment, process.env);
+    // PostgreSQL may run as another user, who must be able to pass through.
+    mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
+    const secrets = loadOrCreateSecrets({
+      keysFolder: join(config.DATA_DIR, 'keys'),
+      adminTokenFile: join(config.DATA_DIR, 'admin-token'),
+      adminToken: config.BOOTSTRAP_ADMIN_TOKEN?.reveal(),
+    });
+    const database = await findDatabase(config);
+    try {
+      process.exitCode = await runEntry(entry, { DATABASE_URL: database.url, ...variables(secrets) });
+    } finally {
+      await database.release();
+    }
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+async function runEntry(entry: string, variables: Record<string, string>): Promise<number> {
+  const file = join(import.meta.dirname, '..', '..', '..', 'apps', entry);
+  const child = spawn(process.execPath, [file, ...process.argv.slice(2)], {
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: 'inherit',
+  });
+  await once(child, 'exit');
+  return child.exitCode ?? 1;
+}

@@ -1,0 +1,181 @@
+import { mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fillCompileCache } from './compile-cache.ts';
+import { baseUrlOf, type LauncherConfig } from './config.ts';
+import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
+import { findFreePorts, isPortFree } from './ports.ts';
+import { becomesReady } from './readiness.ts';
+import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
+import { superviseProcess, type ServiceProcess } from './service-process.ts';
+import {
+  entryFiles,
+  planProcesses,
+  processLabel,
+  processNames,
+  type Ports,
+  type ProcessName,
+  type ProcessPlan,
+} from './services.ts';
+
+const readyTimeoutMs = 60_000;
+
+/** A running platform. */
+export interface Platform {
+  readonly baseUrl: string;
+  /** Addresses of all gateway replicas; the first is the one that `PORT` names. */
+  readonly gateways: readonly string[];
+  readonly processes: readonly ServiceProcess[];
+  /** Server address of PostgreSQL. */
+  readonly databaseUrl: string;
+  /** Stops the gateway, then the services, then PostgreSQL; resolves when all are gone. */
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  readonly config: LauncherConfig;
+  readonly inherited: Record<string, string>;
+  readonly report: (line: string) => void;
+  /** Aborted when the person wants to stop before the platform is ready. */
+  readonly signal: AbortSignal;
+  /** How many of each process; one where nothing is said. */
+  readonly replicas?: Partial<Record<ProcessName, number>>;
+}
+
+/**
+ * Starts the whole platform on one machine: PostgreSQL (unless `DATABASE_URL` is given) and every service as a process
+ * of its own. Resolves when the gateway is ready (design 8).
+ *
+ * @throws Error with a message for a person: busy port, a platform already running on the data directory, not ready in time
+ */
+export async function launch({
+  config,
+  inherited,
+  report,
+  signal,
+  replicas = {},
+}: LaunchOptions): Promise<Platform> {
+  // PostgreSQL may run as another user, who must be able to pass through; what is secret below has modes of its own.
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
+  mkdirSync(join(config.DATA_DIR, 'logs'), { recursive: true, mode: 0o700 });
+  await waitForRemnants(config.DATA_DIR, report);
+  await requireFreePort(config);
+  recordRun(config.DATA_DIR, { children: [] });
+
+  const secrets = loadOrCreateSecrets({
+    keysFolder: join(config.DATA_DIR, 'keys'),
+    adminTokenFile: join(config.DATA_DIR, 'admin-token'),
+    adminToken: config.BOOTSTRAP_ADMIN_TOKEN?.reveal(),
+  });
+  const compileCache = join(config.DATA_DIR, 'compile-cache');
+  const [postgres] = await Promise.all([
+    startDatabase(config, report),
+    fillCompileCache(compileCache, entryFiles),
+  ]);
+  const ports = await choosePorts(config, replicas);
+  const plans = planProcesses({
+    config,
+    secrets,
+    databaseUrl: postgres.url,
+    ports,
+    inherited: { ...inherited, NODE_COMPILE_CACHE: compileCache },
+  });
+
+  let stopping = false;
+  const processes: ServiceProcess[] = [];
+  const recordChildren = () =>
+    recordRun(config.DATA_DIR, {
+      children: processes.flatMap((process) => process.pid() ?? []),
+      databaseUrl: postgres.url,
+    });
+  for (const plan of plans) {
+    processes.push(
+      superviseProcess(plan, {
+        logFile: join(config.DATA_DIR, 'logs', `${processLabel(plan)}.log`),
+        report,
+        onPidChange: recordChildren,
+        isStopping: () => stopping || signal.aborted,
+      }),
+    );
+  }
+  recordChildren();
+
+  const stop = async () => {
+    stopping = true;
+    const gateway = processes.filter(({ plan }) => plan.name === 'gateway');
+    await Promise.all(gateway.map((process) => process.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
+    await postgres.stop();
+    forgetRun(config.DATA_DIR);
+  };
+
+  const ready = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
+  const missing = plans.filter((_, index) => ready[index] === false).map(processLabel);
+  if (missing.length > 0 && !signal.aborted) {
+    await stop();
+    throw new Error(
+      `${missing.join(', ')}: not ready within ${readyTimeoutMs / 1000} s; the reason is in ${join(config.DATA_DIR, 'logs')}`,
+    );
+  }
+  return {
+    baseUrl: baseUrlOf(config),
+    gateways: plans.filter(({ name }) => name === 'gateway').map(({ address }) => address),
+    processes,
+    databaseUrl: postgres.url,
+    stop,
+  };
+}
+
+async function requireFreePort(config: LauncherConfig): Promise<void> {
+  if (await isPortFree(config.HOST, config.PORT)) return;
+  throw new Error(
+    `Port ${config.PORT} is in use by another program.\nStop that program, or choose another port: PORT=${config.PORT + 1} npm start`,
+  );
+}
+
+async function startDatabase(
+  config: LauncherConfig,
+  report: (line: string) => void,
+): Promise<DatabaseProcess> {
+  if (config.DATABASE_URL !== undefined) {
+    return { url: config.DATABASE_URL, stop: () => Promise.resolve() };
+  }
+  const startedAt = performance.now();
+  const postgres = await superviseDatabase(join(config.DATA_DIR, 'postgres'), report);
+  report(
+    `postgresql        ready after ${seconds(startedAt)} (in ${relative(process.cwd(), config.DATA_DIR)}/postgres)`,
+  );
+  return postgres;
+}
+
+async function choosePorts(
+  config: LauncherConfig,
+  replicas: Partial<Record<ProcessName, number>>,
+): Promise<Ports> {
+  const wanted = (name: ProcessName) => replicas[name] ?? 1;
+  const total = processNames.reduce((sum, name) => sum + wanted(name), 0);
+  const free = await findFreePorts(total);
+  const take = (name: ProcessName) => free.splice(0, wanted(name));
+  return {
+    'admin-orgs': take('admin-orgs'),
+    registry: take('registry'),
+    policy: take('policy'),
+    'vcs-connections': take('vcs-connections'),
+    'ingest-object': take('ingest-object'),
+    'ingest-worker': take('ingest-worker'),
+    gateway: [config.PORT, ...take('gateway').slice(1)],
+  };
+}
+
+async function reportReadiness(
+  plan: ProcessPlan,
+  report: (line: string) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const startedAt = performance.now();
+  const ready = await becomesReady(`${plan.address}/readyz`, readyTimeoutMs, signal);
+  if (ready) report(`${processLabel(plan).padEnd(17)} ready after ${seconds(startedAt)}`);
+  return ready;
+}
+
+const seconds = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(2)} s`;

@@ -1,0 +1,56 @@
+import { relative } from 'node:path';
+import { loadConfig } from '@groundwork/config';
+import { launcherEnvironment, type LauncherConfig } from './config.ts';
+import { launch, type Platform } from './launch.ts';
+
+/** Variables of the person's own environment that child processes need; `AWS_…` are credentials of an object store. */
+const inheritedVariables = /^(PATH|HOME|LANG|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|AWS_\w+)$/;
+
+const startedAt = performance.now();
+let platform: Platform | undefined;
+const stopRequest = new AbortController();
+
+async function stop(): Promise<void> {
+  if (stopRequest.signal.aborted) return;
+  stopRequest.abort();
+  if (platform === undefined) return;
+  console.log('\nstopping …');
+  await platform.stop();
+  console.log('stopped; everything is kept, `npm start` goes on from here');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+function greet(config: LauncherConfig, baseUrl: string): void {
+  const dataDir = relative(process.cwd(), config.DATA_DIR) || '.';
+  console.log(`
+Groundwork is ready at ${baseUrl} (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)
+
+  token of the site administrator   ${dataDir}/admin-token
+  data and logs                     ${dataDir}, ${dataDir}/logs
+
+  a first command    curl -H "Authorization: Bearer $(cat ${dataDir}/admin-token)" ${baseUrl}/api/v2/account/details
+  the whole story    npm run demo        (in a second terminal)
+  stop               Ctrl-C
+`);
+}
+
+try {
+  const config = loadConfig(launcherEnvironment, process.env);
+  console.log('Groundwork starts');
+  const inherited: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value !== undefined && inheritedVariables.test(name)) inherited[name] = value;
+  }
+  platform = await launch({
+    config,
+    inherited,
+    report: (line) => console.log(`  ${line}`),
+    signal: stopRequest.signal,
+  });
+  if (stopRequest.signal.aborted) await platform.stop();
+  else greet(config, platform.baseUrl);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

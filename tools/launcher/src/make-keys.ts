@@ -1,0 +1,12 @@
+// Makes the keys of an installation that is not started by `npm start`: node src/make-keys.ts <folder>
+import { join, resolve } from 'node:path';
+import { loadOrCreateSecrets } from './secrets.ts';
+
+const folder = process.argv[2];
+if (folder === undefined) {
+  console.error('usage: npm run keys -- <folder>');
+  process.exit(2);
+}
+const keysFolder = resolve(folder);
+loadOrCreateSecrets({ keysFolder, adminTokenFile: join(keysFolder, 'admin-token') });
+console.log(`keys and the site administrator's first token (admin-token) are in ${keysFolder}`);

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@groundwork/testing';
+import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
+
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** A process that looks like one of ours to whoever lists processes, and ends after `lifeMs`. */
+async function startProcess(dataDir: string, path: string, lifeMs: number): Promise<ChildProcess> {
+  const file = join(dataDir, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, `console.log('up'); setTimeout(() => {}, ${lifeMs});`);
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+const newDataDir = () => mkdtempSync(join(tmpdir(), 'groundwork-remnants-'));
+
+function writeRun(dataDir: string, launcher: number, pids: readonly (number | undefined)[]): void {
+  writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ launcher, children: pids }));
+}
+
+/** Much longer than the news of a child's end takes to reach its parent. */
+const lifeMs = 1500;
+
+/** It has ended already: only the news of it may still be on the way. */
+async function hasEnded(child: ChildProcess): Promise<void> {
+  await waitFor(() => child.exitCode !== null || child.signalCode !== null, {
+    timeoutMs: lifeMs / 3,
+    describe: 'the news that the child has ended',
+  });
+}
+
+/** No process has it: above every system's limit. */
+const deadPid = 2 ** 22 + 1;
+
+describe('remnants of an earlier run', () => {
+  it('nothing to wait for on a new data directory', async () => {
+    await expect(waitForRemnants(newDataDir(), () => undefined)).resolves.toBeUndefined();
+  });
+
+  it('a living platform on the same data directory is said by its process id', async () => {
+    const dataDir = newDataDir();
+    const launcher = await startProcess(dataDir, 'tools/launcher/src/main.mjs', 60_000);
+    writeRun(dataDir, launcher.pid ?? 0, []);
+
+    await expect(waitForRemnants(dataDir, () => undefined)).rejects.toThrow(`process ${launcher.pid ?? 0}`);
+  });
+
+  it('children of a killed launcher are waited for until they end', async () => {
+    const dataDir = newDataDir();
+    const child = await startProcess(dataDir, 'apps/registry/src/main.mjs', lifeMs);
+    writeRun(dataDir, deadPid, [child.pid]);
+    const said: string[] = [];
+
+    await waitForRemnants(dataDir, (line) => said.push(line));
+
+    await hasEnded(child);
+    expect(said).toHaveLength(1);
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(false);
+  });
+
+  it('they are seen without the program ps, which slim images lack', async () => {
+    const dataDir = newDataDir();
+    const child = await startProcess(dataDir, 'apps/registry/src/main.mjs', lifeMs);
+    writeRun(dataDir, deadPid, [child.pid]);
+    const { PATH } = process.env;
+    process.env['PATH'] = '';
+    try {
+      await waitForRemnants(dataDir, () => undefined);
+    } finally {
+      process.env['PATH'] = PATH;
+    }
+
+    await hasEnded(child);
+  });
+
+  it('a process that only has the number of a child of ours is left alone', async () => {
+    const dataDir = newDataDir();
+    const stranger = await startProcess(dataDir, 'somebody/else.mjs', 60_000);
+    writeRun(dataDir, deadPid, [stranger.pid]);
+
+    await waitForRemnants(dataDir, () => undefined);
+
+    expect(stranger.exitCode).toBeNull();
+  });
+
+  it('a run that is written down is found, and forgotten after a clean stop', () => {
+    const dataDir = newDataDir();
+    recordRun(dataDir, { children: [1, 2] });
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(true);
+    forgetRun(dataDir);
+
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(false);
+  });
+});

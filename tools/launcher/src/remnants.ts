@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** How long children of a launcher that was killed may take to notice and end by themselves. */
+const ownEndMs = 6000;
+const pollMs = 50;
+
+const runFileSchema = z.object({
+  launcher: z.int(),
+  children: z.array(z.int()),
+  databaseUrl: z.string().optional(),
+});
+
+const runFile = (dataDir: string) => join(dataDir, 'run.json');
+
+/** What runs on a data directory. */
+export interface Run {
+  readonly children: readonly number[];
+  /** Server address of PostgreSQL, for the operator's commands. */
+  readonly databaseUrl?: string;
+}
+
+/**
+ * Writes down who runs on this data directory, so that the next start can tell a living platform from remnants and
+ * commands find the database. The file is for its owner only: the address holds the database's password.
+ */
+export function recordRun(dataDir: string, run: Run): void {
+  const temporary = `${runFile(dataDir)}.new`;
+  writeFileSync(temporary, JSON.stringify({ launcher: process.pid, ...run }), { mode: 0o600 });
+  renameSync(temporary, runFile(dataDir));
+}
+
+export function forgetRun(dataDir: string): void {
+  rmSync(runFile(dataDir), { force: true });
+}
+
+/**
+ * Waits until nothing of an earlier, killed run is left on this data directory.
+ *
+ * @throws Error when the platform of that run is still alive
+ */
+export async function waitForRemnants(dataDir: string, report: (line: string) => void): Promise<void> {
+  const run = readRun(dataDir);
+  if (run === undefined) return;
+  if (run.launcher !== process.pid && isOurs(run.launcher)) {
+    throw new Error(
+      `Groundwork already runs on ${dataDir} (process ${run.launcher}).\n` +
+        `Stop it first, or start a second one beside it: DATA_DIR=.data-2 PORT=8081 npm start`,
+    );
+  }
+  let alive = run.children.filter(isOurs);
+  if (alive.length > 0) report('an earlier run was killed; waiting for its processes to end');
+  const deadline = Date.now() + ownEndMs;
+  while (alive.length > 0) {
+    if (Date.now() > deadline) for (const pid of alive) kill(pid);
+    await pause(pollMs);
+    alive = alive.filter(isOurs);
+  }
+  forgetRun(dataDir);
+}
+
+/** The platform that runs or starts on this data directory; it has an address of PostgreSQL once that has started. */
+export function findLivingRun(dataDir: string): { readonly databaseUrl?: string | undefined } | undefined {
+  const run = readRun(dataDir);
+  return run !== undefined && isOurs(run.launcher) ? { databaseUrl: run.databaseUrl } : undefined;
+}
+
+function readRun(dataDir: string) {
+  try {
+    return runFileSchema.parse(JSON.parse(readFileSync(runFile(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Process ids are used again by the system: only a process that runs our code counts. */
+function isOurs(pid: number): boolean {
+  const command = commandOf(pid);
+  return /(apps|tools)\/[a-z-]+(\/src\/main|\b)/.test(command) && command.includes('node');
+}
+
+/** Program and arguments of a process; empty when it is gone. Slim Linux images have no `ps`, other systems no `/proc`. */
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return '';
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended between the look and the blow.
+  }
+}

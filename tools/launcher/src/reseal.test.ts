@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'groundwork-reseal-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function reseal(): Promise<string> {
+  const options = { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } };
+  return (await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'reseal.ts')], options))
+    .stdout;
+}
+
+it('re-seals an installation that is stopped, says which key may go, and leaves nothing running', async () => {
+  expect(await reseal()).toBe('0 secrets were brought under the key k1.\nk1: 0 secrets\n');
+  const file = join(dataDir, 'keys', 'sealing-keys');
+  const keys = await readFile(file, 'utf8');
+  await writeFile(file, `k2:${randomBytes(32).toString('base64')},${keys}`);
+  expect(await reseal()).toBe(
+    '0 secrets were brought under the key k2.\nk2: 0 secrets\nk1: 0 secrets, the key may go\n',
+  );
+  expect(await readdir(dataDir)).not.toContain('run.json');
+}, 60_000);

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { keyIdOf, looksLikeApiToken, readKeySet } from '@groundwork/auth';
+import { serviceNames } from '@groundwork/contracts';
+import { loadOrCreateSecrets } from './secrets.ts';
+
+function places() {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-secrets-'));
+  return { keysFolder: join(folder, 'keys'), adminTokenFile: join(folder, 'admin-token') };
+}
+
+describe('secrets of an installation', () => {
+  it('are made on the first start and are the same on the next', () => {
+    const where = places();
+
+    expect(loadOrCreateSecrets(where)).toEqual(loadOrCreateSecrets(where));
+  });
+
+  it('are readable by their owner only', () => {
+    const secrets = loadOrCreateSecrets(places());
+    const files = [secrets.adminTokenFile, secrets.keySetFile, ...Object.values(secrets.keyFiles)];
+
+    expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600));
+  });
+
+  it('give each service a key of its own, whose public half is in the key set', () => {
+    const secrets = loadOrCreateSecrets(places());
+    const keySet = readKeySet(secrets.keySetFile);
+
+    for (const service of serviceNames) {
+      const kid = keyIdOf(readFileSync(secrets.keyFiles[service], 'utf8'));
+      expect(keySet.keys.find((key) => key.issuer === service)?.kid).toBe(kid);
+    }
+    expect(new Set(keySet.keys.map(({ kid }) => kid)).size).toBe(serviceNames.length);
+  });
+
+  it('the token of the site administrator is a real one, or the one that the operator has chosen', () => {
+    expect(looksLikeApiToken(loadOrCreateSecrets(places()).adminToken)).toBe('ours');
+    const adminToken = 'a-token-of-the-operator-with-40-letters!!';
+
+    expect(loadOrCreateSecrets({ ...places(), adminToken }).adminToken).toBe(adminToken);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateApiToken, generateKeyPair } from '@groundwork/auth';
+import { serviceNames, type ServiceName } from '@groundwork/contracts';
+
+/** The secrets of an installation; all are made on the first start and kept. */
+export interface InstallationSecrets {
+  /** Private key of each service, for internal tokens. */
+  readonly keyFiles: Record<ServiceName, string>;
+  /** Public keys of all services. */
+  readonly keySetFile: string;
+  /** Key ring of upload and download addresses. */
+  readonly objectLinkKeys: string;
+  /** Key ring of the secrets that vcs-connections keeps. */
+  readonly sealingKeys: string;
+  /** Key ring of the token hashes. */
+  readonly tokenPeppers: string;
+  readonly adminToken: string;
+  readonly adminTokenFile: string;
+}
+
+interface SecretPlaces {
+  readonly keysFolder: string;
+  readonly adminTokenFile: string;
+  /** The site administrator's token where the operator has chosen one. */
+  readonly adminToken?: string | undefined;
+}
+
+/** Reads the secrets of the installation, making what is missing. Files are written whole, with mode 0600. */
+export function loadOrCreateSecrets({
+  keysFolder,
+  adminTokenFile,
+  adminToken,
+}: SecretPlaces): InstallationSecrets {
+  mkdirSync(keysFolder, { recursive: true, mode: 0o700 });
+  return {
+    ...internalKeys(keysFolder),
+    objectLinkKeys: keepOrMake(join(keysFolder, 'object-link-keys'), newKeyRing),
+    sealingKeys: keepOrMake(join(keysFolder, 'sealing-keys'), newKeyRing),
+    tokenPeppers: keepOrMake(join(keysFolder, 'token-peppers'), newKeyRing),
+    adminToken: keepOrMake(adminTokenFile, () => adminToken ?? generateApiToken('user')),
+    adminTokenFile,
+  };
+}
+
+function internalKeys(folder: string) {
+  const keySetFile = join(folder, 'key-set.json');
+  const keyFile = (service: ServiceName) => join(folder, `${service}.pem`);
+  if (!existsSync(keySetFile)) {
+    const publicKeys = serviceNames.map((service) => {
+      const pair = generateKeyPair();
+      writeSecret(keyFile(service), pair.privateKeyPem);
+      return { kid: pair.kid, issuer: service, publicKey: pair.publicKeyPem };
+    });
+    writeSecret(keySetFile, `${JSON.stringify({ keys: publicKeys }, null, 2)}\n`);
+  }
+  return {
+    keySetFile,
+    keyFiles: {
+      gateway: keyFile('gateway'),
+      registry: keyFile('registry'),
+      policy: keyFile('policy'),
+      'vcs-connections': keyFile('vcs-connections'),
+      'admin-orgs': keyFile('admin-orgs'),
+      'ingest-worker': keyFile('ingest-worker'),
+    },
+  };
+}
+
+const newKeyRing = () => `k1:${randomBytes(32).toString('base64')}`;
+
+function keepOrMake(file: string, make: () => string): string {
+  if (!existsSync(file)) writeSecret(file, `${make()}\n`);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A half-written secret would lock its owner out for good, hence the rename. */
+function writeSecret(file: string, text: string): void {
+  const temporary = `${file}.new`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  renameSync(temporary, file);
+}

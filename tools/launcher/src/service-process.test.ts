@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@groundwork/testing';
+import { superviseProcess, type ServiceProcess } from './service-process.ts';
+
+let folder: string;
+let supervised: ServiceProcess | undefined;
+let said: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'groundwork-service-'));
+  said = [];
+});
+
+afterEach(async () => {
+  await supervised?.stop();
+  supervised = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Supervises a process that runs the given lines; `TERM` makes it write down that it was told to stop, and end. */
+function supervise(lines: string, env: Record<string, string> = {}): ServiceProcess {
+  const entry = join(folder, 'main.mjs');
+  writeFileSync(
+    entry,
+    `process.on('SIGTERM', () => { console.log('told to stop'); process.exit(0); });
+process.on('SIGINT', () => console.log('interrupted'));
+setInterval(() => undefined, 1000);
+${lines}
+console.log('started');`,
+  );
+  supervised = superviseProcess(
+    { name: 'registry', replica: 0, entry, port: 0, address: '', env },
+    {
+      logFile: join(folder, 'log'),
+      report: (line) => said.push(line),
+      onPidChange: () => undefined,
+      isStopping: () => false,
+    },
+  );
+  return supervised;
+}
+
+const log = () => readFileSync(join(folder, 'log'), 'utf8');
+const starts = () => log().split('started\n').length - 1;
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function untilStarted(service: ServiceProcess): Promise<number> {
+  await waitFor(() => starts() > 0, { describe: 'the process to start' });
+  return service.pid() ?? 0;
+}
+
+describe('a supervised process', () => {
+  it('is started again when it dies, and that is said', async () => {
+    const service = supervise('');
+    const pid = await untilStarted(service);
+
+    process.kill(pid, 'SIGKILL');
+
+    await waitFor(() => starts() === 2, { describe: 'the second start' });
+    expect(service.pid()).not.toBe(pid);
+    expect(said).toEqual([expect.stringContaining('registry: ended (SIGKILL), starts again in 200 ms')]);
+  });
+
+  it('is asked to stop, waited for, and not started again', async () => {
+    const service = supervise('');
+    const pid = await untilStarted(service);
+
+    await service.stop();
+
+    expect(exists(pid)).toBe(false);
+    expect(log()).toContain('told to stop');
+    expect(said).toEqual([]);
+  });
+
+  it('is not reached by a signal to the group of its launcher: one order to stop must not look like two', async () => {
+    const pid = await untilStarted(supervise(''));
+
+    // The leader of a group of its own.
+    expect(exists(-pid)).toBe(true);
+  });
+
+  it('has the variables of its plan and no others', async () => {
+    await untilStarted(supervise('console.log(Object.keys(process.env).join());', { PORT: '1' }));
+
+    expect(
+      log()
+        .split('\n')[0]
+        ?.split(',')
+        .filter((name) => !name.startsWith('NODE_CHANNEL')),
+    ).toEqual(['PORT']);
+  });
+
+  it('shows its errors at once, and nothing else', async () => {
+    await untilStarted(
+      supervise(`console.log('{"level":"error","msg":"the disk is full"}');
+console.log('{"level":"info","msg":"fine"}');`),
+    );
+
+    await waitFor(() => said.length > 0, { describe: 'the error' });
+    expect(said).toEqual(['registry: the disk is full']);
+  });
+});

@@ -1,0 +1,111 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { processLabel, type ProcessPlan } from './services.ts';
+
+const firstBackoffMs = 200;
+const longestBackoffMs = 10_000;
+/** A process that lived this long is taken to be healthy: its next death is waited for as shortly as the first. */
+const healthyAfterMs = 5000;
+const stopGraceMs = 10_000;
+
+/** The lines of a service's log that are shown at once. */
+const errorLineSchema = z.object({ level: z.enum(['error', 'fatal']), msg: z.string() });
+
+/** One supervised child process. */
+export interface ServiceProcess {
+  readonly plan: ProcessPlan;
+  /** Process id of the current child, undefined between two of them. */
+  pid(): number | undefined;
+  /** SIGTERM, and SIGKILL after 10 s; resolves when the child is gone. */
+  stop(): Promise<void>;
+}
+
+interface SupervisionOptions {
+  readonly logFile: string;
+  /** A line for the person at the terminal. */
+  readonly report: (line: string) => void;
+  readonly onPidChange: () => void;
+  /** While the platform stops, nothing is started again. */
+  readonly isStopping: () => boolean;
+}
+
+/** Starts the process and starts it again whenever it dies, with a growing pause. Its log goes to `logFile`. */
+export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions): ServiceProcess {
+  const label = processLabel(plan);
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let backoffMs = firstBackoffMs;
+  let restart: NodeJS.Timeout | undefined;
+  const log = createWriteStream(options.logFile, { flags: 'a' });
+
+  const start = () => {
+    const startedAt = Date.now();
+    const started = fork(plan.entry, [], {
+      env: plan.env,
+      // A session of its own: Ctrl-C reaches the launcher alone, which stops the processes in their order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child = started;
+    started.stdout?.pipe(log, { end: false });
+    started.stderr?.pipe(log, { end: false });
+    if (started.stdout !== null) reportErrors(started.stdout, label, options.report);
+    const startAgain = (reason: string) => {
+      child = undefined;
+      options.onPidChange();
+      if (stopping || options.isStopping()) return;
+      if (Date.now() - startedAt > healthyAfterMs) backoffMs = firstBackoffMs;
+      options.report(`${label}: ${reason}, starts again in ${backoffMs} ms; see ${options.logFile}`);
+      restart = setTimeout(start, backoffMs);
+      backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
+    };
+    started.on('exit', (code, signal) => startAgain(`ended (${signal ?? `exit code ${code ?? 'unknown'}`})`));
+    started.on('error', (error) => {
+      // Without a process there is no exit either: the system had no room for one.
+      if (started.pid === undefined) startAgain(`could not be started (${error.message})`);
+      else options.report(`${label}: ${error.message}`);
+    });
+    options.onPidChange();
+  };
+
+  start();
+  return {
+    plan,
+    pid: () => child?.pid,
+    stop: async () => {
+      stopping = true;
+      clearTimeout(restart);
+      if (child !== undefined) await terminate(child);
+      log.end();
+    },
+  };
+}
+
+function terminate(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), stopGraceMs);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Errors of a service are shown at once; everything else is in its log file. */
+function reportErrors(stdout: NodeJS.ReadableStream, name: string, report: (line: string) => void): void {
+  createInterface({ input: stdout }).on('line', (line) => {
+    const parsed = errorLineSchema.safeParse(parseJson(line));
+    if (parsed.success) report(`${name}: ${parsed.data.msg}`);
+  });
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

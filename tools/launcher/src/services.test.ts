@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '@groundwork/config';
+import { launcherEnvironment } from './config.ts';
+import { planProcesses, processLabel, processNames, type ProcessName } from './services.ts';
+
+const keyFile = (service: string) => `/keys/${service}.pem`;
+const secrets = {
+  keyFiles: {
+    gateway: keyFile('gateway'),
+    registry: keyFile('registry'),
+    policy: keyFile('policy'),
+    'vcs-connections': keyFile('vcs-connections'),
+    'admin-orgs': keyFile('admin-orgs'),
+    'ingest-worker': keyFile('ingest-worker'),
+  },
+  keySetFile: '/keys/key-set.json',
+  objectLinkKeys: 'k1:object-link-key',
+  sealingKeys: 'k1:sealing-key',
+  tokenPeppers: 'k1:pepper',
+  adminToken: 'the-token-of-the-administrator',
+  adminTokenFile: '/admin-token',
+};
+const ports = {
+  'admin-orgs': [4001],
+  registry: [4002, 4102],
+  policy: [4003],
+  'vcs-connections': [4004],
+  'ingest-object': [4005],
+  'ingest-worker': [4006],
+  gateway: [8080, 4107],
+};
+
+function plan() {
+  const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data' });
+  const inherited = { PATH: '/bin', AWS_SECRET_ACCESS_KEY: 'the-key-of-the-store' };
+  return planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited });
+}
+
+function processesThatSee(secret: string): string[] {
+  return plan()
+    .filter(({ env }) => Object.values(env).includes(secret))
+    .map(({ name }) => name);
+}
+
+describe('the plan of the processes', () => {
+  it('has an entry that exists for every process', () => {
+    expect(new Set(plan().map(({ name }) => name))).toEqual(new Set<ProcessName>(processNames));
+    expect(plan().filter(({ entry }) => !existsSync(entry))).toEqual([]);
+  });
+
+  it('shows every secret to those alone who need it', () => {
+    expect(processesThatSee(secrets.adminToken)).toEqual(['admin-orgs']);
+    expect(processesThatSee(secrets.tokenPeppers)).toEqual(['admin-orgs']);
+    expect(processesThatSee(secrets.sealingKeys)).toEqual(['vcs-connections']);
+    expect(processesThatSee(keyFile('registry'))).toEqual(['registry', 'registry']);
+    expect(new Set(processesThatSee(secrets.objectLinkKeys))).toEqual(
+      new Set(['registry', 'policy', 'ingest-object']),
+    );
+  });
+
+  it('shows the credentials of an object store to those alone who use it', () => {
+    expect(new Set(processesThatSee('the-key-of-the-store'))).toEqual(
+      new Set(['registry', 'policy', 'ingest-object', 'ingest-worker']),
+    );
+  });
+
+  it('lets replica n of the gateway talk to replica n of the registry, and to the only one of the others', () => {
+    const gateways = plan().filter(({ name }) => name === 'gateway');
+
+    expect(gateways.map(processLabel)).toEqual(['gateway', 'gateway-2']);
+    expect(gateways.map(({ env }) => env['REGISTRY_URL'])).toEqual([
+      'http://127.0.0.1:4002',
+      'http://127.0.0.1:4102',
+    ]);
+    expect(new Set(gateways.map(({ env }) => env['ADMIN_ORGS_URL']))).toEqual(
+      new Set(['http://127.0.0.1:4001']),
+    );
+  });
+
+  it('tells the registry, and nobody else, where the public registry is', () => {
+    const config = loadConfig(launcherEnvironment, {
+      DATA_DIR: '/data',
+      PUBLIC_REGISTRY_URL: 'https://public.test/',
+    });
+    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const told = plans.filter(({ env }) => env['PUBLIC_REGISTRY_URL'] === 'https://public.test');
+
+    expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['registry']));
+    expect(plan().every(({ env }) => env['PUBLIC_REGISTRY_URL'] === undefined)).toBe(true);
+  });
+
+  it('tells vcs-connections, and nobody else, which providers may be private', () => {
+    const config = loadConfig(launcherEnvironment, {
+      DATA_DIR: '/data',
+      VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
+      VCS_ALLOWED_HOSTS: 'git.corp.example,10.2.0.0/16',
+    });
+    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const told = plans.filter(({ env }) => env['VCS_ALLOWED_HOSTS'] !== undefined);
+
+    expect(told).toMatchObject([
+      {
+        name: 'vcs-connections',
+        env: {
+          VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
+          VCS_ALLOWED_HOSTS: 'git.corp.example,10.2.0.0/16',
+          VCS_POLL_INTERVAL_SECONDS: '900',
+          VCS_CHECK_INTERVAL_SECONDS: '3600',
+        },
+      },
+    ]);
+  });
+
+  it('inner services listen on loopback whatever HOST says', () => {
+    const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', HOST: '0.0.0.0' });
+    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+
+    expect(plans.filter(({ env }) => env['HOST'] === '0.0.0.0').map(({ name }) => name)).toEqual([
+      'gateway',
+      'gateway',
+    ]);
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:8080'],
+    ['0.0.0.0', 'http://127.0.0.1:8080'],
+    ['::', 'http://127.0.0.1:8080'],
+    ['192.0.2.7', 'http://192.0.2.7:8080'],
+    ['::1', 'http://[::1]:8080'],
+  ])('a gateway that listens on %s is reached at %s', (HOST, address) => {
+    const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', HOST });
+    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+
+    expect(plans.find(({ name }) => name === 'gateway')?.address).toBe(address);
+  });
+});
+
+describe('the environment of npm start', () => {
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ EDITION: 'cloud' }, 'EDITION'],
+    [{ BOOTSTRAP_ADMIN_TOKEN: 'short' }, 'BOOTSTRAP_ADMIN_TOKEN'],
+    [{ BOOTSTRAP_ADMIN_TOKEN: `with a space ${'a'.repeat(32)}` }, 'BOOTSTRAP_ADMIN_TOKEN'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+    [{ RATE_LIMIT_API: '-1' }, 'RATE_LIMIT_API'],
+  ])('%j is refused by the name of the variable', (env, name) => {
+    expect(() => loadConfig(launcherEnvironment, env)).toThrow(name);
+  });
+});

@@ -1,0 +1,189 @@
+import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { baseUrlOf, type LauncherConfig } from './config.ts';
+import type { InstallationSecrets } from './secrets.ts';
+
+const appsFolder = join(import.meta.dirname, '..', '..', '..', 'apps');
+
+/** The processes of the platform in the order in which they are started; the gateway is the one with a public address. */
+export const processNames = [
+  'admin-orgs',
+  'registry',
+  'policy',
+  'vcs-connections',
+  'ingest-object',
+  'ingest-worker',
+  'gateway',
+] as const;
+
+export type ProcessName = (typeof processNames)[number];
+
+const entries: Record<ProcessName, string> = {
+  'admin-orgs': 'admin-orgs/src/main.ts',
+  registry: 'registry/src/main.ts',
+  policy: 'policy/src/main.ts',
+  'vcs-connections': 'vcs-connections/src/main.ts',
+  'ingest-object': 'ingest-worker/src/main-object.ts',
+  'ingest-worker': 'ingest-worker/src/main-worker.ts',
+  gateway: 'gateway/src/main.ts',
+};
+
+/**
+ * Processes that pass long bodies through: with V8's default nursery the buffers of a 200 MiB upload pile up to 60 MiB
+ * before they are collected, with this one to 8 MiB, and it is not slower.
+ */
+const smallNursery = '--max-semi-space-size=1';
+/** The gateway also answers hot reads: with the smallest nursery it would spend a sixth of its time on collecting. */
+const gatewayNursery = '--max-semi-space-size=4';
+
+/** Entry files of all processes. */
+export const entryFiles: readonly string[] = processNames.map((name) => join(appsFolder, entries[name]));
+
+/** What a child process is started with. */
+export interface ProcessPlan {
+  readonly name: ProcessName;
+  /** Counted from 0; shown from the second one on. */
+  readonly replica: number;
+  readonly entry: string;
+  readonly port: number;
+  /** Where the launcher itself reaches it. */
+  readonly address: string;
+  readonly env: Record<string, string>;
+}
+
+/** Ports of the replicas of each process, in their order. */
+export type Ports = Record<ProcessName, readonly number[]>;
+
+interface Surroundings {
+  readonly config: LauncherConfig;
+  readonly secrets: InstallationSecrets;
+  readonly databaseUrl: string;
+  readonly ports: Ports;
+  /** The system's own variables that a Node.js process needs. */
+  readonly inherited: Record<string, string>;
+}
+
+/** Plans every process: its entry, its port and exactly the variables that it may see. */
+export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
+  return processNames.flatMap((name) =>
+    surroundings.ports[name].map((port, replica) => ({
+      name,
+      replica,
+      entry: join(appsFolder, entries[name]),
+      port,
+      address: `http://${reachableHost(hostOf(surroundings, name))}:${port}`,
+      env: withoutUndefined({
+        ...inheritedBy(name, surroundings.inherited),
+        ...commonVariables(surroundings, name),
+        ...addresses(surroundings.ports, replica),
+        PORT: String(port),
+        ...ownVariables(surroundings)[name],
+      }),
+    })),
+  );
+}
+
+/** The name of a process among its replicas, for logs and people. */
+export function processLabel({ name, replica }: Pick<ProcessPlan, 'name' | 'replica'>): string {
+  return replica === 0 ? name : `${name}-${replica + 1}`;
+}
+
+/** Only the gateway is for others. */
+function hostOf({ config }: Surroundings, name: ProcessName): string {
+  return name === 'gateway' ? config.HOST : '127.0.0.1';
+}
+
+/** "Every address" is none to connect to. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+const usersOfObjectStorage: readonly ProcessName[] = ['registry', 'policy', 'ingest-object', 'ingest-worker'];
+
+/** The credentials of an S3-compatible store (`AWS_…`) are for those who read or write objects. */
+function inheritedBy(name: ProcessName, inherited: Record<string, string>): Record<string, string> {
+  if (usersOfObjectStorage.includes(name)) return inherited;
+  return Object.fromEntries(Object.entries(inherited).filter(([variable]) => !variable.startsWith('AWS_')));
+}
+
+function commonVariables(surroundings: Surroundings, name: ProcessName) {
+  const { config, secrets, databaseUrl } = surroundings;
+  const service = name === 'ingest-object' ? 'ingest-worker' : name;
+  return {
+    HOST: hostOf(surroundings, name),
+    LOG_LEVEL: config.LOG_LEVEL,
+    DATABASE_URL: databaseUrl,
+    AMQP_URL: config.AMQP_URL,
+    BASE_URL: baseUrlOf(config),
+    UPLOAD_URL: config.UPLOAD_URL ?? baseUrlOf(config),
+    EDITION: config.EDITION,
+    WIRE_VOCABULARY: config.WIRE_VOCABULARY,
+    INTERNAL_KEY_FILE: secrets.keyFiles[service],
+    INTERNAL_KEY_SET_FILE: secrets.keySetFile,
+  };
+}
+
+/** Replica n of a process talks to replica n of the others, or to their first where they have fewer. */
+function addresses(ports: Ports, replica: number) {
+  const address = (name: ProcessName) => `http://127.0.0.1:${ports[name][replica] ?? ports[name][0]}`;
+  return {
+    ADMIN_ORGS_URL: address('admin-orgs'),
+    REGISTRY_URL: address('registry'),
+    POLICY_URL: address('policy'),
+    VCS_CONNECTIONS_URL: address('vcs-connections'),
+    INGEST_WORKER_URL: address('ingest-object'),
+  };
+}
+
+function ownVariables({
+  config,
+  secrets,
+}: Surroundings): Partial<Record<ProcessName, Record<string, string | undefined>>> {
+  const storage = {
+    OBJECT_STORAGE_URL: config.OBJECT_STORAGE_URL ?? pathToFileURL(join(config.DATA_DIR, 'objects')).href,
+  };
+  const objects = {
+    ...storage,
+    OBJECT_LINK_KEYS: secrets.objectLinkKeys,
+    UPLOAD_MAX_BYTES: String(config.UPLOAD_MAX_BYTES),
+  };
+  return {
+    'admin-orgs': {
+      BOOTSTRAP_ADMIN_TOKEN: secrets.adminToken,
+      TOKEN_PEPPERS: secrets.tokenPeppers,
+      AUDIT_RETENTION_DAYS: String(config.AUDIT_RETENTION_DAYS),
+    },
+    registry: { ...objects, PUBLIC_REGISTRY_URL: config.PUBLIC_REGISTRY_URL },
+    policy: objects,
+    'vcs-connections': {
+      SEALING_KEYS: secrets.sealingKeys,
+      VCS_ALLOW_PRIVATE_ADDRESSES: String(config.VCS_ALLOW_PRIVATE_ADDRESSES),
+      VCS_ALLOWED_HOSTS: config.VCS_ALLOWED_HOSTS,
+      VCS_POLL_INTERVAL_SECONDS: String(config.VCS_POLL_INTERVAL_SECONDS),
+      VCS_CHECK_INTERVAL_SECONDS: String(config.VCS_CHECK_INTERVAL_SECONDS),
+    },
+    'ingest-object': {
+      ...objects,
+      DELETED_OBJECT_RETENTION_SECONDS: String(config.DELETED_OBJECT_RETENTION_SECONDS),
+      NODE_OPTIONS: smallNursery,
+    },
+    'ingest-worker': {
+      ...storage,
+      UPLOAD_MAX_BYTES: String(config.UPLOAD_MAX_BYTES),
+      NODE_OPTIONS: smallNursery,
+    },
+    gateway: {
+      NODE_OPTIONS: gatewayNursery,
+      RATE_LIMIT_API: String(config.RATE_LIMIT_API),
+      RATE_LIMIT_REGISTRY: String(config.RATE_LIMIT_REGISTRY),
+    },
+  };
+}
+
+function withoutUndefined(variables: Record<string, string | undefined>): Record<string, string> {
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) if (value !== undefined) defined[name] = value;
+  return defined;
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseUrlSchema, loadConfig } from '@groundwork/config';
+import { serviceNameSchema } from '@groundwork/contracts';
+import { connectDatabase, serviceDatabase, type Database } from '@groundwork/database';
+import { createLogger } from '@groundwork/logging';
+import { runParkedCommand } from '@groundwork/outbox';
+import { z } from 'zod';
+
+const usage = `npm run parked -- <service> list
+npm run parked -- <service> show <id>
+npm run parked -- <service> replay <id …>
+npm run parked -- <service> replay --all`;
+
+const environment = z.object({
+  DATABASE_URL: databaseUrlSchema.optional(),
+  DATA_DIR: z.string().default('.data'),
+});
+const runSchema = z.object({ databaseUrl: z.string() });
+
+/** `DATABASE_URL`, or the server of the platform that `npm start` runs in this directory. */
+function serverUrl({ DATABASE_URL, DATA_DIR }: z.infer<typeof environment>): string {
+  if (DATABASE_URL !== undefined) return DATABASE_URL;
+  const file = join(DATA_DIR, 'run.json');
+  if (!existsSync(file)) throw new Error('Set DATABASE_URL, or start the platform here first: npm start');
+  return runSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).databaseUrl;
+}
+
+const service = serviceNameSchema.safeParse(process.argv[2]);
+if (!service.success) {
+  console.error(usage);
+  process.exit(2);
+}
+
+/** Without a clean end of its connections the command would hang for as long as they idle. */
+async function runOn(database: Database): Promise<number> {
+  try {
+    return await runParkedCommand(process.argv.slice(3), { database, print: (line) => console.log(line) });
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const database = connectDatabase({
+    serverUrl: serverUrl(loadConfig(environment, process.env)),
+    database: serviceDatabase(service.data),
+    applicationName: 'parked',
+    logger: createLogger({ service: 'parked', level: 'error' }),
+  });
+  process.exitCode = await runOn(database);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

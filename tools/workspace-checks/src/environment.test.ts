@@ -1,0 +1,151 @@
+import { join, matchesGlob } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { read, root } from './workspace.ts';
+
+/** Each process, and the schema of its environment: the file's path and the export's name. */
+const schemas = {
+  gateway: ['apps/gateway', 'configSchema'],
+  'admin-orgs': ['apps/admin-orgs', 'configSchema'],
+  registry: ['apps/registry', 'configSchema'],
+  policy: ['apps/policy', 'configSchema'],
+  'vcs-connections': ['apps/vcs-connections', 'configSchema'],
+  'ingest-object': ['apps/ingest-worker', 'objectConfigSchema'],
+  'ingest-worker': ['apps/ingest-worker', 'workerConfigSchema'],
+} as const;
+
+type Process = keyof typeof schemas;
+const processes: readonly Process[] = [
+  'gateway',
+  'admin-orgs',
+  'registry',
+  'policy',
+  'vcs-connections',
+  'ingest-object',
+  'ingest-worker',
+];
+
+/** What Node.js and the AWS SDK read by themselves. */
+const isOfTheRuntime = (name: string) => name === 'NODE_OPTIONS' || name.startsWith('AWS_');
+
+/** The variables that a process reads, by name, and whether each must be given. */
+async function variablesOf(process: Process): Promise<Map<string, { isRequired: boolean }>> {
+  const [folder, name] = schemas[process];
+  const module: unknown = await import(pathToFileURL(join(root, folder, 'src/config.ts')).href);
+  const schema = z.record(z.string(), z.unknown()).parse({ ...z.looseObject({}).parse(module) })[name];
+  return new Map(
+    Object.entries(shapeOf(schema)).map(([variable, member]) => [
+      variable,
+      { isRequired: !z.instanceof(z.ZodType).parse(member).safeParse(undefined).success },
+    ]),
+  );
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> {
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
+  if (schema instanceof z.ZodObject) return schema.shape;
+  throw new Error('the configuration is no schema of an object');
+}
+
+/** What a process is given: by whoever starts it alone, and by what is the same for all. */
+interface Given {
+  readonly own: readonly string[];
+  readonly shared: readonly string[];
+}
+
+const composeSchema = z.object({
+  'x-environment': z.record(z.string(), z.unknown()),
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.unknown()).default({}),
+      build: z.object({ args: z.object({ PROJECT: z.string() }) }).optional(),
+    }),
+  ),
+});
+const compose = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
+
+function givenByCompose(process: Process): Given {
+  const ofTheImage = [...read('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) =>
+    [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name),
+  );
+  const shared = Object.keys(compose['x-environment']);
+  const all = Object.keys(compose.services[process]?.environment ?? {});
+  return {
+    own: all.filter((name) => !shared.includes(name)),
+    shared: [...shared, ...ofTheImage.filter((name) => name !== 'NODE_ENV')],
+  };
+}
+
+const deploymentSchema = z.object({
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        containers: z.tuple([z.object({ env: z.array(z.object({ name: z.string() })) })]),
+      }),
+    }),
+  }),
+});
+const configMapSchema = z.object({ data: z.record(z.string(), z.string()) });
+
+function givenByKubernetes(process: Process): Given {
+  const [deployment] = parseAllDocuments(read(`k8s/base/${process}/deployment.yaml`)).map((document) =>
+    deploymentSchema.parse(document.toJS()),
+  );
+  const { data } = configMapSchema.parse(parse(read('k8s/base/configuration.yaml')));
+  return {
+    own: deployment?.spec.template.spec.containers[0].env.map(({ name }) => name) ?? [],
+    shared: Object.keys(data),
+  };
+}
+
+describe.each([
+  ['docker-compose.yml', givenByCompose],
+  ['k8s/base', givenByKubernetes],
+] as const)('the environment in %s', (_name, givenTo) => {
+  it.each(processes)('holds every variable that %s must be given', async (process) => {
+    const { own, shared } = givenTo(process);
+    const required = [...(await variablesOf(process))].filter(([, { isRequired }]) => isRequired);
+    const given = new Set([...own, ...shared].flatMap((name) => [name, name.replace(/_FILE$/, '')]));
+
+    expect(required.map(([name]) => name).filter((name) => !given.has(name))).toEqual([]);
+  });
+
+  it.each(processes)('gives %s, for itself, nothing that it does not read', async (process) => {
+    const known = await variablesOf(process);
+    const unread = givenTo(process).own.filter(
+      (name) => !known.has(name) && !known.has(name.replace(/_FILE$/, '')) && !isOfTheRuntime(name),
+    );
+
+    expect(unread).toEqual([]);
+  });
+
+  it('gives to all nothing that nobody reads', async () => {
+    const known = new Set(
+      (await Promise.all(processes.map(variablesOf))).flatMap((names) => [...names.keys()]),
+    );
+    const unread = givenTo('gateway').shared.filter(
+      (name) => !known.has(name.replace(/_FILE$/, '')) && !known.has(name),
+    );
+
+    expect(unread).toEqual([]);
+  });
+});
+
+describe('an image', () => {
+  const ignored = read('.dockerignore').trim().split('\n');
+  const built = Object.values(compose.services).flatMap(({ build }) => build?.args.PROJECT ?? []);
+
+  it.each([...new Set(built)])('of %s finds its project in the build context', (project) => {
+    let isLeftOut = false;
+    for (const line of ignored) {
+      const pattern = line.replace(/^!/, '');
+      const isMeant = [project, join(project, 'package.json')].some((path) => matchesGlob(path, pattern));
+      if (isMeant || project.startsWith(`${pattern}/`)) isLeftOut = !line.startsWith('!');
+    }
+
+    expect(isLeftOut).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { z } from 'zod';
+
+export const root = join(import.meta.dirname, '..', '..', '..');
+
+const manifestSchema = z.object({
+  name: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+  nx: z.object({ tags: z.array(z.string()) }),
+});
+
+/** A project of the workspace: its folder (from the root) and its manifest. */
+export interface Project {
+  readonly folder: string;
+  readonly manifest: z.infer<typeof manifestSchema>;
+}
+
+/** Every project of the workspace. */
+export function projects(): Project[] {
+  const folders = ['apps', 'libs', 'tools'].flatMap((group) =>
+    readdirSync(join(root, group), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(group, entry.name)),
+  );
+  return [...folders, 'e2e'].map((folder) => ({
+    folder,
+    manifest: manifestSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))),
+  }));
+}
+
+/** The projects below `apps/`. */
+export const apps = () => projects().filter(({ folder }) => folder.startsWith('apps/'));
+
+/** TypeScript files of a project's `src`, as paths from the root. */
+export const sourcesOf = (folder: string) => filesBelow(join(folder, 'src'));
+
+/** Files of a project that import packages: its sources, and the migrations that `migrate` loads by their folder. */
+export const modulesOf = (folder: string) => [
+  ...sourcesOf(folder),
+  ...filesBelow(join(folder, 'migrations')),
+];
+
+function filesBelow(folder: string): string[] {
+  const full = join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+export const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+export const exists = (file: string) => existsSync(join(root, file));
+
+/** Is a file used by tests only? */
+export function isTestSupport(file: string): boolean {
+  return /\.(test|suite)\.ts$/.test(file) || dirname(file).split('/').slice(2).includes('testing');
+}
+
+/** Names of the packages that some files import, statically or not. What stands in a text is no import. */
+export function packagesImportedBy(files: readonly string[]): string[] {
+  const specifiers = files
+    .flatMap((file) => ts.preProcessFile(read(file)).importedFiles)
+    .map(({ fileName }) => fileName)
+    .filter((specifier) => !/^(\.|node:)/.test(specifier));
+  return [...new Set(specifiers.map(packageOf))];
+}
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Do some files name a package between quotes: in an import, or where they resolve a file of it by its path? */
+export const isNamedBy = (files: readonly string[], name: string) =>
+  files.some((file) => [`'${name}'`, `'${name}/`].some((text) => read(file).includes(text)));
+
+/** Tools of the tests of every project, which the root lists once. */
+export const sharedTestTools = Object.keys(
+  z.object({ devDependencies: manifestSchema.shape.devDependencies }).parse(JSON.parse(read('package.json')))
+    .devDependencies,
+);
