@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tarball, waitFor } from '@groundwork/testing';
+import { z } from 'zod';
+import { asToken, provider, publishVersions, upload, type AsToken } from './testing/publisher.ts';
+import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+
+const archive = tarball({ 'main.tf': 'variable "greeting" {\n  type = string\n}\n' });
+const downloads = 200;
+
+const idSchema = z.object({ data: z.object({ id: z.string() }) }).transform(({ data }) => data.id);
+const membershipSchema = z
+  .object({
+    data: z.object({
+      id: z.string(),
+      relationships: z.object({ user: z.object({ data: z.object({ id: z.string() }) }) }),
+    }),
+  })
+  .transform(({ data: { id, relationships } }) => ({ id, userId: relationships.user.data.id }));
+const tokenSchema = z
+  .object({ data: z.object({ attributes: z.object({ token: z.string() }) }) })
+  .transform(({ data }) => data.attributes.token);
+const ownMembershipsSchema = z
+  .object({ data: z.array(z.object({ id: z.string(), attributes: z.object({ status: z.string() }) })) })
+  .transform(({ data }) => data.map(({ id, attributes: { status } }) => ({ id, status })));
+const downloadsSchema = z
+  .object({ data: z.object({ attributes: z.object({ downloads: z.number() }) }) })
+  .transform(({ data }) => data.attributes.downloads);
+
+const modulesOf = (organization: string) => `/api/v2/organizations/${organization}/registry-modules`;
+const protocolOf = (organization: string) => `/api/registry/v1/modules/${organization}/greeting/${provider}`;
+
+describe('who may do what, seen through two gateway and two registry replicas', () => {
+  let test: TestPlatform;
+  let addresses: readonly [string, string];
+  let admin: AsToken;
+  let turn = 0;
+
+  /** Every use of it is a client of the other gateway. */
+  const as = (token: string): AsToken => asToken(addresses[turn++ % 2 === 0 ? 0 : 1], token);
+
+  beforeAll(async () => {
+    test = await startTestPlatform({ replicas: { gateway: 2, registry: 2 } });
+    const [first = '', second = ''] = test.platform.gateways;
+    addresses = [first, second];
+    admin = asToken(first, test.adminToken);
+  }, 60_000);
+
+  afterAll(() => test.stop());
+
+  /** An organization with a module that has version 1.0.0; resolves to the token of a team that may publish. */
+  async function furnish(organization: string): Promise<string> {
+    await admin.createOrganization(organization);
+    const token = await admin.createTeamToken(await admin.createTeam(organization, 'publishers'));
+    await as(token).createModule(organization, 'greeting');
+    await publishVersions(as(token), { organization, name: 'greeting' }, archive, ['1.0.0']);
+    return token;
+  }
+
+  async function createUser(username: string, attributes: Record<string, unknown> = {}) {
+    const email = `${username}@example.com`;
+    const created = await admin.create('/api/v2/admin/users', 'users', { username, email, ...attributes });
+    const id = idSchema.parse(created.body);
+    return { id, email, token: await createUserToken(id) };
+  }
+
+  async function createUserToken(userId: string): Promise<string> {
+    const path = `/api/v2/admin/users/${userId}/authentication-tokens`;
+    return tokenSchema.parse((await admin.create(path, 'authentication-tokens', {})).body);
+  }
+
+  /** Every gateway answers each of the paths with `after` within a second, and until then with `before` alone. */
+  async function untilAnswered(token: string, paths: readonly string[], before: number, after: number) {
+    const changedAt = performance.now();
+    const seen = new Set<string>();
+    const questions = addresses.flatMap((address) => paths.map((path) => ({ address, path })));
+    await Promise.all(
+      questions.map(({ address, path }) =>
+        waitFor(
+          async () => {
+            const { status } = await asToken(address, token).get(path);
+            if (status !== before && status !== after) seen.add(`${path}: ${status}`);
+            return status === after;
+          },
+          { timeoutMs: 1000, describe: `${path} to be answered ${after}` },
+        ),
+      ),
+    );
+    expect(performance.now() - changedAt).toBeLessThan(1000);
+    expect([...seen]).toEqual([]);
+  }
+
+  /** Where the archive of 1.0.0 is, and where that of a version to come is expected: both usable without a token. */
+  async function givenAddresses(token: string, organization: string) {
+    const answer = await as(token).get(`${protocolOf(organization)}/1.0.0/download`);
+    const { links } = await as(token).createVersion(organization, 'greeting', '2.0.0');
+    return { download: `${addresses[0]}${answer.headers['x-terraform-get'] ?? ''}`, upload: links.upload };
+  }
+
+  /** Within a second the addresses that were given out before are answered with the status. */
+  async function untilServed(given: { readonly download: string; readonly upload: string }, status: number) {
+    const options = { timeoutMs: 1000, describe: `the given addresses to be answered ${status}` };
+    await waitFor(async () => (await upload(given.upload, archive)) === status, options);
+    await waitFor(async () => {
+      const answer = await fetch(given.download);
+      await answer.arrayBuffer();
+      return answer.status === status;
+    }, options);
+  }
+
+  it('a disabled organization is 404 everywhere within a second, to its own tokens too, and so is it back', async () => {
+    const token = await furnish('closable');
+    await admin.createOrganization('neighbour');
+    const neighbour = await admin.createTeamToken(await admin.createTeam('neighbour', 'everybody'));
+    await admin.share('closable', ['neighbour']);
+    const shared = [`${protocolOf('closable')}/versions`, `${protocolOf('closable')}/1.0.0`];
+    const paths = [
+      '/api/v2/organizations/closable',
+      '/api/v2/organizations/closable/teams',
+      modulesOf('closable'),
+      as(token).modulePath('closable', 'greeting'),
+      `${protocolOf('closable')}/versions`,
+      `${protocolOf('closable')}/1.0.0`,
+      '/api/registry/v1/modules/closable/greeting',
+    ];
+    await untilAnswered(token, paths, 200, 200);
+    await untilAnswered(neighbour, shared, 404, 200);
+    const adminPath = '/api/v2/admin/organizations/closable';
+    const given = await givenAddresses(token, 'closable');
+
+    await admin.update(adminPath, 'organizations', { 'is-disabled': true });
+    await untilServed(given, 404);
+    await untilAnswered(token, paths, 200, 404);
+    await untilAnswered(neighbour, shared, 200, 404);
+    for (const path of paths) expect((await as(test.adminToken).get(path)).status).toBe(404);
+    expect((await admin.get(adminPath)).body).toMatchObject({
+      data: { attributes: { 'is-disabled': true } },
+    });
+
+    await admin.update(adminPath, 'organizations', { 'is-disabled': false });
+    await untilServed(given, 200);
+    await untilAnswered(token, paths, 404, 200);
+    await untilAnswered(neighbour, shared, 404, 200);
+  });
+
+  it('a demoted site administrator has lost the admin API within a second', async () => {
+    const { id, token } = await createUser('demoted', { 'is-site-admin': true });
+    const paths = ['/api/v2/admin/organizations', '/api/v2/admin/users', '/api/v2/admin/audit-trail'];
+    await untilAnswered(token, paths, 404, 200);
+
+    await admin.update(`/api/v2/admin/users/${id}`, 'users', { 'is-site-admin': false });
+    await untilAnswered(token, paths, 200, 404);
+    expect((await as(token).get('/api/v2/account/details')).status).toBe(200);
+  });
+
+  it('an invited user activates, is in his team, and publishes with a token of his own', async () => {
+    await admin.createOrganization('inviting');
+    const team = await admin.createTeam('inviting', 'publishers');
+    const guest = await createUser('guest');
+    const invited = await admin.create(
+      '/api/v2/organizations/inviting/organization-memberships',
+      'organization-memberships',
+      { email: guest.email.toUpperCase() },
+      { teams: { data: [{ id: team, type: 'teams' }] } },
+    );
+    const { id, userId } = membershipSchema.parse(invited.body);
+    expect(userId).toBe(guest.id);
+    expect((await as(guest.token).get(modulesOf('inviting'))).status).toBe(404);
+
+    const pending = await as(guest.token).get('/api/v2/organization-memberships?filter[status]=invited');
+    expect(ownMembershipsSchema.parse(pending.body)).toEqual([{ id, status: 'invited' }]);
+    const activation = `/api/v2/organization-memberships/${id}/actions/activate`;
+    expect((await admin.post(activation)).status).toBe(404);
+    expect((await as(guest.token).post(activation)).status).toBe(200);
+
+    const path = `/api/v2/users/${guest.id}/authentication-tokens`;
+    const created = await as(guest.token).create(path, 'authentication-tokens', { description: 'laptop' });
+    const own = tokenSchema.parse(created.body);
+    await as(own).createModule('inviting', 'greeting');
+    await publishVersions(as(own), { organization: 'inviting', name: 'greeting' }, archive, ['1.0.0']);
+    expect((await as(own).get(`${protocolOf('inviting')}/1.0.0`)).status).toBe(200);
+  });
+
+  it('an address that nobody has can be invited, and completed by the site administrator', async () => {
+    await admin.createOrganization('expecting');
+    const invited = await admin.create(
+      '/api/v2/organizations/expecting/organization-memberships',
+      'organization-memberships',
+      { email: 'newcomer@example.com' },
+    );
+    const { id, userId } = membershipSchema.parse(invited.body);
+    await admin.update(`/api/v2/admin/users/${userId}`, 'users', { username: 'newcomer' });
+    const token = await createUserToken(userId);
+
+    expect((await as(token).post(`/api/v2/organization-memberships/${id}/actions/activate`)).status).toBe(
+      200,
+    );
+    expect((await as(token).get('/api/v2/organizations/expecting')).status).toBe(200);
+  });
+
+  it('the modules of a renamed organization are under its new name within a second, and no more under the old one', async () => {
+    const token = await furnish('maiden-name');
+    await untilAnswered(token, [`${protocolOf('maiden-name')}/versions`], 404, 200);
+
+    await admin.update('/api/v2/organizations/maiden-name', 'organizations', { name: 'married-name' });
+    await untilAnswered(token, [`${protocolOf('married-name')}/versions`], 404, 200);
+    await untilAnswered(token, [`${protocolOf('maiden-name')}/versions`], 200, 404);
+    expect((await as(token).get(`${protocolOf('married-name')}/1.0.0`)).body).toMatchObject({
+      id: `married-name/greeting/${provider}/1.0.0`,
+      namespace: 'married-name',
+    });
+    expect((await as(token).get(as(token).modulePath('married-name', 'greeting'))).body).toMatchObject({
+      data: { attributes: { namespace: 'married-name' } },
+    });
+    expect((await as(token).get(modulesOf('maiden-name'))).status).toBe(404);
+    await publishVersions(as(token), { organization: 'married-name', name: 'greeting' }, archive, ['1.1.0']);
+  });
+
+  it(`${downloads} parallel downloads of one module: each has the whole archive, and all are counted`, async () => {
+    const token = await furnish('popular');
+
+    const received = await Promise.all(
+      Array.from({ length: downloads }, async () => {
+        const gateway = addresses[turn++ % 2 === 0 ? 0 : 1];
+        const answer = await asToken(gateway, token).get(`${protocolOf('popular')}/1.0.0/download`);
+        const object = await fetch(`${gateway}${answer.headers['x-terraform-get'] ?? ''}`);
+        const bytes = Buffer.from(await object.arrayBuffer());
+        return [answer.status, object.status, bytes.equals(archive)];
+      }),
+    );
+    expect(new Set(received.map((one) => one.join(' ')))).toEqual(new Set(['204 200 true']));
+
+    const path = `${as(token).modulePath('popular', 'greeting')}/version?module_version=1.0.0`;
+    await waitFor(async () => downloadsSchema.parse((await as(token).get(path)).body) === downloads, {
+      timeoutMs: 15_000,
+      describe: 'every download to be counted',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { matrix, type Row } from './authorization/matrix.ts';
+import { listRoutes, type ListedRoute } from './authorization/routes.ts';
+import { subjects, unauthenticated, type Subject } from './authorization/subjects.ts';
+import { buildWorld, type World } from './authorization/world.ts';
+import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+
+/**
+ * Every route of every service against every kind of caller. The rows are generated from the route tables themselves:
+ * a route without a line in the matrix fails, and so does a line without a route.
+ */
+const routes = await listRoutes();
+const authenticated = routes.filter(({ access }) => access === 'principal');
+
+describe('the authorization matrix', () => {
+  let test: TestPlatform;
+  let world: World;
+
+  beforeAll(async () => {
+    test = await startTestPlatform();
+    world = await buildWorld(test.platform.baseUrl, test.adminToken);
+  }, 120_000);
+
+  afterAll(() => test.stop());
+
+  it('has a line for every route, and none for what is no route', () => {
+    expect(Object.keys(matrix).sort()).toEqual(authenticated.map(({ name }) => name).sort());
+  });
+
+  it.each(authenticated.map((route) => [route.name, route] as const))('%s', async (name, route) => {
+    const line = matrix[name];
+    if (!line) throw new Error('this route has no line in the matrix');
+    const asked = subjects.filter((subject) => !line.notAsked?.includes(subject));
+    const answers: [Subject, number][] = [];
+    for (const subject of asked) answers.push([subject, await ask(route, line, subject)]);
+
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(asked.map((subject) => [subject, expectedOf(line, subject)])),
+    );
+  });
+
+  it.each(routes.filter(({ access }) => access === 'public').map((route) => [route.name, route] as const))(
+    '%s needs no token, and a wrong one does not matter',
+    async (_name, route) => {
+      const answers = new Set<number>();
+      for (const subject of subjects) answers.add((await send(route, route.path, subject)).status);
+      expect(answers.size).toBe(1);
+      expect([200, 204, 404, 503]).toContain([...answers][0]);
+    },
+  );
+
+  it.each(routes.filter(({ access }) => access === 'internal').map((route) => [route.name, route] as const))(
+    '%s is not there for anybody outside',
+    async (_name, route) => {
+      for (const subject of subjects) expect((await send(route, route.path, subject)).status).toBe(404);
+    },
+  );
+
+  async function ask(route: ListedRoute, line: Row, subject: Subject): Promise<number> {
+    const fixture = world.fixtureOf(subject);
+    const used = line.who.includes(subject) ? await line.uses?.(fixture) : {};
+    const parameters: Record<string, string> = { ...fixture.parameters };
+    for (const [name, record] of Object.entries(line.named ?? {}))
+      parameters[name] = parameters[record] ?? '';
+    const path = withParameters(route.path, { ...parameters, ...used });
+    const target = line.query === undefined ? path : `${path}?${line.query}`;
+    return (await send(route, target, subject)).status;
+  }
+
+  const send = ({ method }: ListedRoute, path: string, subject: Subject) =>
+    world
+      .clientOf(subject)
+      .send({ method, path, ...(method === 'POST' || method === 'PATCH' ? { body: {} } : {}) });
+});
+
+function expectedOf({ who, status }: Row, subject: Subject): number {
+  if (unauthenticated.includes(subject)) return 401;
+  return who.includes(subject) ? status : 404;
+}
+
+function withParameters(path: string, parameters: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`the fixture has no ${name} for ${path}`);
+    return encodeURIComponent(value);
+  });
+}

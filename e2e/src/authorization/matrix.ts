@@ -1,0 +1,299 @@
+import type { Fixture, Parameters } from './world.ts';
+import {
+  everyone,
+  insiders,
+  nobody,
+  owners,
+  ownersAndToken,
+  permitted,
+  permittedPeople,
+  siteAdministrators,
+  themselves,
+  users,
+  type Subject,
+} from './subjects.ts';
+
+/** What is expected of one route. */
+export interface Row {
+  /** Whose token is let in; every other valid one gets 404, as if there were nothing (contract, "Authentication" 3). */
+  readonly who: readonly Subject[];
+  /** The answer to those. A write without a document is 422 for them: permission is judged before the body. */
+  readonly status: number;
+  /** For those who are let in: a record of its own that the request uses up. */
+  readonly uses?: MakeParameters;
+  /** What the fixture calls the record that a parameter of the path means. */
+  readonly named?: Readonly<Record<string, string>>;
+  /** Not asked here: the request would end the subject itself. Its own test beside the endpoint shows that it may. */
+  readonly notAsked?: readonly Subject[];
+  readonly query?: string;
+}
+
+type MakeParameters = (fixture: Fixture) => Parameters | Promise<Parameters>;
+
+const row = (who: Row['who'], status: number, more: Omit<Row, 'who' | 'status'> = {}): Row => ({
+  who,
+  status,
+  ...more,
+});
+
+/** A record made for one request alone, which deletes it. */
+const another = {
+  organization: async ({ make }: Fixture) => ({ organization_name: await make.organization() }),
+  organizationWithToken: async ({ make }: Fixture) => {
+    const organization = await make.organization();
+    await make.organizationToken(organization);
+    return { organization_name: organization };
+  },
+  membership: async ({ make }: Fixture) => ({ membership_id: await make.membership() }),
+  team: async ({ make }: Fixture) => ({ team_id: await make.team() }),
+  teamWithToken: async ({ make }: Fixture) => {
+    const team = await make.team();
+    await make.teamToken(team);
+    return { team_id: team };
+  },
+  token: async ({ make }: Fixture) => ({ token_id: await make.teamToken(await make.team()) }),
+  project: async ({ make }: Fixture) => ({ project_id: await make.project() }),
+  workspace: ({ make }: Fixture) => make.workspace(),
+  module: ({ make }: Fixture) => make.module(),
+  policy: async ({ make }: Fixture) => ({ id: await make.policy() }),
+  policySet: async ({ make }: Fixture) => ({ id: await make.policySet() }),
+  oauthClient: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).client }),
+  oauthToken: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).token }),
+};
+
+/** The authorization matrix: every route that needs a token. */
+export const matrix: Readonly<Record<string, Row>> = {
+  // Organizations
+  'GET /api/v2/organizations': row(everyone, 200),
+  'POST /api/v2/organizations': row(users, 422),
+  'GET /api/v2/organizations/:organization_name': row(insiders, 200),
+  'PATCH /api/v2/organizations/:organization_name': row(owners, 422),
+  'DELETE /api/v2/organizations/:organization_name': row(owners, 204, { uses: another.organization }),
+  'GET /api/v2/organizations/:organization_name/entitlement-set': row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/relationships/module-producers': row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/audit-trail': row(ownersAndToken, 200),
+
+  // Section D and what else only site administrators have
+  'GET /api/v2/admin/organizations': row(siteAdministrators, 200),
+  'GET /api/v2/admin/organizations/:organization_name': row(siteAdministrators, 200),
+  'PATCH /api/v2/admin/organizations/:organization_name': row(siteAdministrators, 422),
+  'DELETE /api/v2/admin/organizations/:organization_name': row(siteAdministrators, 204, {
+    uses: another.organization,
+  }),
+  'GET /api/v2/admin/organizations/:organization_name/relationships/module-consumers': row(
+    siteAdministrators,
+    200,
+  ),
+  'PATCH /api/v2/admin/organizations/:organization_name/relationships/module-consumers': row(
+    siteAdministrators,
+    422,
+  ),
+  'GET /api/v2/admin/organizations/:organization_name/module-consumers': row(siteAdministrators, 200),
+  'PATCH /api/v2/admin/organizations/:organization_name/module-consumers': row(siteAdministrators, 422),
+  'GET /api/v2/admin/organization-deletions': row(siteAdministrators, 200),
+  'GET /api/v2/admin/audit-trail': row(siteAdministrators, 200),
+  'GET /api/v2/admin/users': row(siteAdministrators, 200),
+  'POST /api/v2/admin/users': row(siteAdministrators, 422),
+  'GET /api/v2/admin/users/:user_id': row(siteAdministrators, 200),
+  'PATCH /api/v2/admin/users/:user_id': row(siteAdministrators, 422),
+  'GET /api/v2/admin/users/:user_id/authentication-tokens': row(siteAdministrators, 200),
+  'POST /api/v2/admin/users/:user_id/authentication-tokens': row(siteAdministrators, 422),
+
+  // People
+  'GET /api/v2/account/details': row(everyone, 200),
+  'GET /api/v2/organization-memberships': row(users, 200),
+  'GET /api/v2/organizations/:organization_name/organization-memberships': row(insiders, 200),
+  'POST /api/v2/organizations/:organization_name/organization-memberships': row(permitted, 422),
+  'GET /api/v2/organization-memberships/:membership_id': row(insiders, 200),
+  'DELETE /api/v2/organization-memberships/:membership_id': row(permitted, 204, {
+    uses: another.membership,
+    named: { membership_id: 'member_membership_id' },
+  }),
+  'POST /api/v2/organization-memberships/:membership_id/actions/activate': row(['withoutPermission'], 200),
+  'GET /api/v2/organizations/:organization_name/teams': row(insiders, 200),
+  'POST /api/v2/organizations/:organization_name/teams': row(permitted, 422),
+  'GET /api/v2/teams/:team_id': row(permitted, 200),
+  'PATCH /api/v2/teams/:team_id': row(permitted, 422),
+  'DELETE /api/v2/teams/:team_id': row(permitted, 204, { uses: another.team }),
+  'POST /api/v2/teams/:team_id/relationships/users': row(permitted, 422),
+  'DELETE /api/v2/teams/:team_id/relationships/users': row(permitted, 422),
+  'POST /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 422),
+  'DELETE /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 422),
+
+  // Tokens
+  'GET /api/v2/organizations/:organization_name/authentication-token': row(ownersAndToken, 200),
+  'POST /api/v2/organizations/:organization_name/authentication-token': row(ownersAndToken, 422),
+  'DELETE /api/v2/organizations/:organization_name/authentication-token': row(owners, 204, {
+    uses: another.organizationWithToken,
+    notAsked: ['organizationToken'],
+  }),
+  'GET /api/v2/teams/:team_id/authentication-token': row(permitted, 200),
+  'POST /api/v2/teams/:team_id/authentication-token': row(permitted, 422),
+  'DELETE /api/v2/teams/:team_id/authentication-token': row(permitted, 204, { uses: another.teamWithToken }),
+  'GET /api/v2/teams/:team_id/authentication-tokens': row(permitted, 200),
+  'POST /api/v2/teams/:team_id/authentication-tokens': row(permitted, 422),
+  'GET /api/v2/organizations/:organization_name/team-tokens': row(permitted, 200),
+  'GET /api/v2/users/:user_id/authentication-tokens': row(themselves, 200),
+  'POST /api/v2/users/:user_id/authentication-tokens': row(themselves, 422),
+  'GET /api/v2/authentication-tokens/:token_id': row(permitted, 200),
+  'DELETE /api/v2/authentication-tokens/:token_id': row(permitted, 204, { uses: another.token }),
+
+  // Projects and workspaces
+  'GET /api/v2/organizations/:organization_name/projects': row(insiders, 200),
+  'POST /api/v2/organizations/:organization_name/projects': row(permitted, 422),
+  'GET /api/v2/projects/:project_id': row(insiders, 200),
+  'PATCH /api/v2/projects/:project_id': row(permitted, 422),
+  'DELETE /api/v2/projects/:project_id': row(permitted, 204, { uses: another.project }),
+  'GET /api/v2/organizations/:organization_name/workspaces': row(permitted, 200),
+  'POST /api/v2/organizations/:organization_name/workspaces': row(permitted, 422),
+  'GET /api/v2/workspaces/:workspace_id': row(permitted, 200),
+  'PATCH /api/v2/workspaces/:workspace_id': row(permitted, 422),
+  'DELETE /api/v2/workspaces/:workspace_id': row(permitted, 204, { uses: another.workspace }),
+  'GET /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(permitted, 200),
+  'PATCH /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(permitted, 422),
+  'DELETE /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(permitted, 204, {
+    uses: another.workspace,
+  }),
+
+  // Section A
+  'GET /api/v2/organizations/:organization_name/registry-modules': row(insiders, 200),
+  'POST /api/v2/organizations/:organization_name/registry-modules': row(permittedPeople, 422),
+  'POST /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/versions':
+    row(permittedPeople, 422),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/versions':
+    row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/version':
+    row(insiders, 200, { query: 'module_version=1.0.0' }),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider':
+    row(insiders, 200),
+  'PATCH /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider':
+    row(owners, 422),
+  'PATCH /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/:version':
+    row(permittedPeople, 422),
+  'DELETE /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/:version':
+    row(owners, 204, { uses: another.module }),
+  'DELETE /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider':
+    row(owners, 204, { uses: another.module }),
+  'DELETE /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name': row(
+    owners,
+    204,
+    { uses: another.module },
+  ),
+  'GET /api/v2/registry-modules/:id': row(insiders, 200, { named: { id: 'module_id' } }),
+  'GET /api/v2/registry-module-versions/:id': row(insiders, 200, { named: { id: 'module_version_id' } }),
+  'POST /api/v2/registry-module-versions/:id/actions/retry': row(permittedPeople, 422, {
+    named: { id: 'module_version_id' },
+  }),
+  'POST /api/v2/registry-modules/actions/delete/:organization_name/:name/:provider/:version': row(
+    owners,
+    204,
+    { uses: another.module },
+  ),
+  'POST /api/v2/registry-modules/actions/delete/:organization_name/:name/:provider': row(owners, 204, {
+    uses: another.module,
+  }),
+  'POST /api/v2/registry-modules/actions/delete/:organization_name/:name': row(owners, 204, {
+    uses: another.module,
+  }),
+  'POST /api/v2/registry-modules/:organization_name/:name/:provider/versions': row(permittedPeople, 422),
+  'GET /api/v2/registry-modules/show/:organization_name/:name/:provider': row(insiders, 200),
+  'POST /api/v2/organizations/:organization_name/registry-modules/vcs': row(permittedPeople, 422),
+  // The organization follows from the OAuth token in the document: without one there is nothing to judge.
+  'POST /api/v2/registry-modules': row(everyone, 422),
+  'POST /api/v2/registry-modules/:id/actions/resync': row(permittedPeople, 422, {
+    named: { id: 'module_id' },
+  }),
+
+  // Section A0
+  'GET /api/registry/v1/modules': row(everyone, 200),
+  'GET /api/registry/v1/modules/search': row(everyone, 200, { query: 'q=module' }),
+  'GET /api/registry/v1/modules/:namespace': row(insiders, 200),
+  'GET /api/registry/v1/modules/:namespace/:name': row(insiders, 200),
+  'GET /api/registry/v1/modules/:namespace/:name/:provider/versions': row(insiders, 200),
+  'GET /api/registry/v1/modules/:namespace/:name/:provider/download': row(insiders, 302),
+  'GET /api/registry/v1/modules/:namespace/:name/:provider/:version/download': row(insiders, 204),
+  'GET /api/registry/v1/modules/:namespace/:name/:provider/:version': row(insiders, 200),
+  'GET /api/registry/v1/modules/:namespace/:name/:provider': row(insiders, 200),
+  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/versions': row(nobody, 404),
+  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version': row(nobody, 404),
+  'GET /api/registry/public/v1/modules/:namespace/:name/:provider': row(nobody, 404),
+
+  // Section B: everything needs the permission to manage policies
+  'GET /api/v2/organizations/:organization_name/policy-sets': row(permitted, 200),
+  'POST /api/v2/organizations/:organization_name/policy-sets': row(permitted, 422),
+  'GET /api/v2/policy-sets/:id': row(permitted, 200, { named: { id: 'policy_set_id' } }),
+  'PATCH /api/v2/policy-sets/:id': row(permitted, 422, { named: { id: 'policy_set_id' } }),
+  'DELETE /api/v2/policy-sets/:id': row(permitted, 204, {
+    named: { id: 'policy_set_id' },
+    uses: another.policySet,
+  }),
+  'POST /api/v2/policy-sets/:id/relationships/policies': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'DELETE /api/v2/policy-sets/:id/relationships/policies': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'POST /api/v2/policy-sets/:id/relationships/projects': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'DELETE /api/v2/policy-sets/:id/relationships/projects': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'POST /api/v2/policy-sets/:id/relationships/workspaces': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'DELETE /api/v2/policy-sets/:id/relationships/workspaces': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'POST /api/v2/policy-sets/:id/relationships/workspace-exclusions': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'DELETE /api/v2/policy-sets/:id/relationships/workspace-exclusions': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'POST /api/v2/policy-sets/:id/relationships/project-exclusions': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'DELETE /api/v2/policy-sets/:id/relationships/project-exclusions': row(permitted, 422, {
+    named: { id: 'policy_set_id' },
+  }),
+  'POST /api/v2/policy-sets/:id/versions': row(permitted, 201, {
+    named: { id: 'policy_set_id' },
+    uses: another.policySet,
+  }),
+  'GET /api/v2/policy-sets/:id/versions': row(permitted, 200, { named: { id: 'policy_set_id' } }),
+  'GET /api/v2/policy-set-versions/:id': row(permitted, 200, { named: { id: 'policy_set_version_id' } }),
+  'GET /api/v2/organizations/:organization_name/policies': row(permitted, 200),
+  'POST /api/v2/organizations/:organization_name/policies': row(permitted, 422),
+  'GET /api/v2/policies/:id': row(permitted, 200, { named: { id: 'policy_id' } }),
+  'PATCH /api/v2/policies/:id': row(permitted, 422, { named: { id: 'policy_id' } }),
+  'DELETE /api/v2/policies/:id': row(permitted, 204, { named: { id: 'policy_id' }, uses: another.policy }),
+  'PUT /api/v2/policies/:id/upload': row(permitted, 422, { named: { id: 'policy_id' } }),
+  'GET /api/v2/policies/:id/download': row(permitted, 200, { named: { id: 'policy_id' } }),
+  'GET /api/v2/workspaces/:id/effective-policy-sets': row(permitted, 200, { named: { id: 'workspace_id' } }),
+  'GET /api/v2/projects/:id/effective-policy-sets': row(permitted, 200, { named: { id: 'project_id' } }),
+
+  // Section C
+  'GET /api/v2/organizations/:organization_name/oauth-clients': row(permitted, 200),
+  'POST /api/v2/organizations/:organization_name/oauth-clients': row(permitted, 422),
+  'GET /api/v2/oauth-clients/:id': row(permitted, 200, { named: { id: 'oauth_client_id' } }),
+  'PATCH /api/v2/oauth-clients/:id': row(permitted, 422, { named: { id: 'oauth_client_id' } }),
+  'DELETE /api/v2/oauth-clients/:id': row(permitted, 204, {
+    named: { id: 'oauth_client_id' },
+    uses: another.oauthClient,
+  }),
+  'GET /api/v2/oauth-clients/:id/oauth-tokens': row(permitted, 200, { named: { id: 'oauth_client_id' } }),
+  'GET /api/v2/oauth-clients/:id/webhook-deliveries': row(permitted, 200, {
+    named: { id: 'oauth_client_id' },
+  }),
+  'POST /api/v2/oauth-clients/:id/webhook-deliveries/actions/replay': row(permitted, 422, {
+    named: { id: 'oauth_client_id' },
+  }),
+  'GET /api/v2/organizations/:organization_name/oauth-tokens': row(permitted, 200),
+  'GET /api/v2/oauth-tokens/:id': row(permitted, 200, { named: { id: 'oauth_token_id' } }),
+  'PATCH /api/v2/oauth-tokens/:id': row(permittedPeople, 422, { named: { id: 'oauth_token_id' } }),
+  'DELETE /api/v2/oauth-tokens/:id': row(permitted, 204, {
+    named: { id: 'oauth_token_id' },
+    uses: another.oauthToken,
+  }),
+};

@@ -1,0 +1,52 @@
+/** Who asks: the columns of the authorization matrix. */
+export const subjects = [
+  /** No token at all. */
+  'none',
+  'malformed',
+  'revoked',
+  'expired',
+  /** Owner of another organization. */
+  'otherOrganization',
+  /** Owner of a disabled organization, asking for what is in it. */
+  'disabledOrganization',
+  /** Operates the installation and is in no organization. */
+  'siteAdministrator',
+  /** An active member whose team may do nothing. */
+  'withoutPermission',
+  /** A member whose team has every permission of `organization-access`. */
+  'member',
+  'owner',
+  /** The organization's own token. */
+  'organizationToken',
+] as const;
+
+export type Subject = (typeof subjects)[number];
+
+/** Those whose token is none: 401 wherever a token is needed. */
+export const unauthenticated: readonly Subject[] = ['none', 'malformed', 'revoked', 'expired'];
+
+/** Every valid token. */
+export const everyone: readonly Subject[] = subjects.filter((subject) => !unauthenticated.includes(subject));
+
+/** Everybody who is in the organization. */
+export const insiders: readonly Subject[] = ['withoutPermission', 'member', 'owner', 'organizationToken'];
+
+/** Who has the permission, organization tokens included. */
+export const permitted: readonly Subject[] = ['member', 'owner', 'organizationToken'];
+
+/** Who has the permission where organization tokens never have it (wire-facts 9). */
+export const permittedPeople: readonly Subject[] = ['member', 'owner'];
+
+export const owners: readonly Subject[] = ['owner'];
+
+export const ownersAndToken: readonly Subject[] = ['owner', 'organizationToken'];
+
+export const siteAdministrators: readonly Subject[] = ['siteAdministrator'];
+
+/** Every user's token; team and organization tokens speak for nobody. */
+export const users: readonly Subject[] = everyone.filter((subject) => subject !== 'organizationToken');
+
+/** Whose own tokens the path means: users are in no organization, so a disabled one is no obstacle. */
+export const themselves: readonly Subject[] = ['owner', 'disabledOrganization'];
+
+export const nobody: readonly Subject[] = [];

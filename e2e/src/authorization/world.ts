@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { apiClient, tarball, waitFor, type ApiClient, type ApiResponse } from '@groundwork/testing';
+import { z } from 'zod';
+import { upload } from '../testing/publisher.ts';
+import type { Subject } from './subjects.ts';
+
+const createdSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({ token: z.string().optional() }),
+    links: z.object({ upload: z.string().optional() }).optional(),
+  }),
+});
+
+const connectionSchema = z
+  .object({
+    data: z.object({
+      id: z.string(),
+      relationships: z.object({
+        'oauth-tokens': z.object({ data: z.tuple([z.object({ id: z.string() })]) }),
+      }),
+    }),
+  })
+  .transform(({ data }) => ({ client: data.id, token: data.relationships['oauth-tokens'].data[0].id }));
+
+/** What a path's parameters stand for. */
+export type Parameters = Readonly<Record<string, string>>;
+
+/** An organization with one of everything in it. */
+export interface Fixture {
+  readonly organization: string;
+  readonly owner: Person;
+  readonly member: Person;
+  readonly withoutPermission: Person;
+  /** The organization's own token. */
+  readonly token: string;
+  /** The parameters of paths that lead into it. */
+  readonly parameters: Parameters;
+  /** Makes another one of what a request is going to take away. */
+  readonly make: {
+    readonly organization: () => Promise<string>;
+    readonly organizationToken: (organization: string) => Promise<string>;
+    readonly team: () => Promise<string>;
+    readonly teamToken: (team: string) => Promise<string>;
+    readonly membership: () => Promise<string>;
+    readonly project: () => Promise<string>;
+    readonly workspace: () => Promise<Parameters>;
+    readonly module: () => Promise<Parameters>;
+    readonly policy: () => Promise<string>;
+    readonly policySet: () => Promise<string>;
+    readonly oauthClient: () => Promise<{ readonly client: string; readonly token: string }>;
+  };
+}
+
+export interface Person {
+  readonly userId: string;
+  readonly token: string;
+}
+
+export interface World {
+  readonly main: Fixture;
+  readonly disabled: Fixture;
+  /** The client of a subject; without a token for `none`. */
+  clientOf(subject: Subject): ApiClient;
+  /** The fixture that a subject asks for. */
+  fixtureOf(subject: Subject): Fixture;
+}
+
+/** Builds both organizations and every kind of token through the public API. */
+export async function buildWorld(baseUrl: string, adminToken: string): Promise<World> {
+  const as = (token: string) => apiClient(baseUrl, { authorization: `Bearer ${token}` });
+  const admin = as(adminToken);
+  const [main, disabled, other] = [
+    await buildFixture(as, admin, 'main'),
+    await buildFixture(as, admin, 'disabled'),
+    await buildPerson(admin, 'outsider'),
+  ];
+  expectStatus(201, await as(other.token).post('/api/v2/organizations', organizationNamed('other')));
+  await disable(admin, disabled.organization);
+  const tokens: Record<Exclude<Subject, 'none'>, string> = {
+    malformed: 'gwu_this-is-no-token',
+    revoked: await revokedToken(as, main.owner),
+    expired: await expiredToken(as, main.owner),
+    otherOrganization: other.token,
+    disabledOrganization: disabled.owner.token,
+    siteAdministrator: adminToken,
+    withoutPermission: main.withoutPermission.token,
+    member: main.member.token,
+    owner: main.owner.token,
+    organizationToken: main.token,
+  };
+  return {
+    main,
+    disabled,
+    clientOf: (subject) => (subject === 'none' ? apiClient(baseUrl) : as(tokens[subject])),
+    fixtureOf: (subject) => (subject === 'disabledOrganization' ? disabled : main),
+  };
+}
+
+type As = (token: string) => ApiClient;
+
+const organizationNamed = (name: string) => resource('organizations', { name, email: 'owners@example.com' });
+
+async function buildFixture(as: As, admin: ApiClient, organization: string): Promise<Fixture> {
+  const owner = await buildPerson(admin, `${organization}-owner`);
+  const asOwner = as(owner.token);
+  const here = `/api/v2/organizations/${organization}`;
+  expectStatus(201, await asOwner.post('/api/v2/organizations', organizationNamed(organization)));
+  const make = makersOf(asOwner, organization);
+  const everything = await create(asOwner, `${here}/teams`, 'teams', {
+    name: 'everything',
+    'organization-access': allPermissions,
+  });
+  const nothing = await create(asOwner, `${here}/teams`, 'teams', { name: 'nothing' });
+  const member = await join(
+    as,
+    asOwner,
+    organization,
+    await buildPerson(admin, `${organization}-member`),
+    everything.id,
+  );
+  const withoutPermission = await join(
+    as,
+    asOwner,
+    organization,
+    await buildPerson(admin, `${organization}-plain`),
+    nothing.id,
+  );
+  const token = secretOf(await create(asOwner, `${here}/authentication-token`, 'authentication-tokens', {}));
+  const team = await make.team();
+  const module = await make.module();
+  const policy = await make.policy();
+  await asOwner.put(`/api/v2/policies/${policy}/upload`, Buffer.from('main = rule { true }'));
+  const policySet = await make.policySet();
+  const version = await create(
+    asOwner,
+    `/api/v2/policy-sets/${policySet}/versions`,
+    'policy-set-versions',
+    {},
+  );
+  const connection = await make.oauthClient();
+  return {
+    organization,
+    owner,
+    member,
+    withoutPermission,
+    token,
+    make,
+    parameters: {
+      organization_name: organization,
+      user_id: owner.userId,
+      team_id: team,
+      token_id: await make.teamToken(team),
+      membership_id: withoutPermission.membershipId,
+      member_membership_id: member.membershipId,
+      project_id: await make.project(),
+      ...(await make.workspace()),
+      ...module,
+      policy_id: policy,
+      policy_set_id: policySet,
+      policy_set_version_id: version.id,
+      oauth_client_id: connection.client,
+      oauth_token_id: connection.token,
+    },
+  };
+}
+
+const allPermissions = Object.fromEntries(
+  [
+    'manage-policies',
+    'manage-policy-overrides',
+    'delegate-policy-overrides',
+    'manage-workspaces',
+    'manage-vcs-settings',
+    'manage-providers',
+    'manage-modules',
+    'manage-run-tasks',
+    'manage-projects',
+    'read-workspaces',
+    'read-projects',
+    'manage-membership',
+    'manage-teams',
+    'manage-organization-access',
+    'access-secret-teams',
+    'manage-agent-pools',
+  ].map((name) => [name, true]),
+);
+
+/** A user with a token of his own, made by the site administrator. */
+async function buildPerson(admin: ApiClient, username: string): Promise<Person> {
+  const user = await create(admin, '/api/v2/admin/users', 'users', {
+    username,
+    email: `${username}@example.com`,
+  });
+  const tokens = `/api/v2/admin/users/${user.id}/authentication-tokens`;
+  return { userId: user.id, token: secretOf(await create(admin, tokens, 'authentication-tokens', {})) };
+}
+
+/** Invites a person into a team; he accepts. */
+async function join(as: As, asOwner: ApiClient, organization: string, person: Person, team: string) {
+  const username = z
+    .object({ data: z.object({ attributes: z.object({ email: z.string() }) }) })
+    .parse((await as(person.token).get('/api/v2/account/details')).body).data.attributes;
+  const invited = await asOwner.post(`/api/v2/organizations/${organization}/organization-memberships`, {
+    data: {
+      type: 'organization-memberships',
+      attributes: { email: username.email },
+      relationships: { teams: { data: [{ type: 'teams', id: team }] } },
+    },
+  });
+  const { id: membershipId } = createdSchema.parse(expectStatus(201, invited).body).data;
+  const activate = `/api/v2/organization-memberships/${membershipId}/actions/activate`;
+  expectStatus(200, await as(person.token).post(activate));
+  return { ...person, membershipId };
+}
+
+function makersOf(client: ApiClient, organization: string): Fixture['make'] {
+  const here = `/api/v2/organizations/${organization}`;
+  const unique = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
+  return {
+    organization: async () => {
+      const name = unique('organization');
+      expectStatus(201, await client.post('/api/v2/organizations', organizationNamed(name)));
+      return name;
+    },
+    organizationToken: async (name) => {
+      const path = `/api/v2/organizations/${name}/authentication-token`;
+      return (await create(client, path, 'authentication-tokens', {})).id;
+    },
+    team: async () => (await create(client, `${here}/teams`, 'teams', { name: unique('team') })).id,
+    teamToken: async (team) =>
+      (await create(client, `/api/v2/teams/${team}/authentication-token`, 'authentication-tokens', {})).id,
+    membership: async () => {
+      const email = `${unique('guest')}@example.com`;
+      return (await create(client, `${here}/organization-memberships`, 'organization-memberships', { email }))
+        .id;
+    },
+    project: async () =>
+      (await create(client, `${here}/projects`, 'projects', { name: unique('project') })).id,
+    workspace: async () => {
+      const name = unique('workspace');
+      return {
+        workspace_id: (await create(client, `${here}/workspaces`, 'workspaces', { name })).id,
+        workspace_name: name,
+      };
+    },
+    module: () => publishModule(client, organization, unique('module')),
+    policy: async () =>
+      (
+        await create(client, `${here}/policies`, 'policies', {
+          name: unique('policy'),
+          kind: 'kind1',
+          'enforcement-level': 'advisory',
+        })
+      ).id,
+    policySet: async () =>
+      (await create(client, `${here}/policy-sets`, 'policy-sets', { name: unique('set') })).id,
+    oauthClient: async () => {
+      const connection = {
+        'service-provider': 'vcs1',
+        'http-url': 'https://example.com',
+        'api-url': 'https://api.example.com',
+        'oauth-token-string': 'a-token-of-the-provider',
+      };
+      const made = await client.post(`${here}/oauth-clients`, resource('oauth-clients', connection));
+      return connectionSchema.parse(expectStatus(201, made).body);
+    },
+  };
+}
+
+/** A module with one version that can be installed. */
+async function publishModule(client: ApiClient, organization: string, name: string): Promise<Parameters> {
+  const provider = 'generic';
+  const modules = `/api/v2/organizations/${organization}/registry-modules`;
+  const module = await create(client, modules, 'registry-modules', {
+    name,
+    provider,
+    'registry-name': 'private',
+  });
+  const path = `${modules}/private/${organization}/${name}/${provider}`;
+  const version = await create(client, `${path}/versions`, 'registry-module-versions', { version: '1.0.0' });
+  const archive = tarball({ 'main.tf': 'output "answer" {\n  value = 42\n}\n' });
+  const answered = await upload(version.links?.upload ?? '', archive);
+  if (answered !== 200) throw new Error(`the upload was answered ${answered}`);
+  await waitFor(async () => JSON.stringify((await client.get(path)).body).includes('"status":"ok"'), {
+    timeoutMs: 20_000,
+    describe: `${name} to be ingested`,
+  });
+  return {
+    registry_name: 'private',
+    namespace: organization,
+    name,
+    provider,
+    version: '1.0.0',
+    module_id: module.id,
+    module_version_id: version.id,
+  };
+}
+
+async function disable(admin: ApiClient, organization: string): Promise<void> {
+  const change = resource('organizations', { 'is-disabled': true });
+  expectStatus(200, await admin.patch(`/api/v2/admin/organizations/${organization}`, change));
+}
+
+async function revokedToken(as: As, { userId, token }: Person): Promise<string> {
+  const made = await create(
+    as(token),
+    `/api/v2/users/${userId}/authentication-tokens`,
+    'authentication-tokens',
+    {},
+  );
+  expectStatus(204, await as(token).delete(`/api/v2/authentication-tokens/${made.id}`));
+  return secretOf(made);
+}
+
+async function expiredToken(as: As, { userId, token }: Person): Promise<string> {
+  const soon = new Date(Date.now() + 1500).toISOString();
+  const path = `/api/v2/users/${userId}/authentication-tokens`;
+  const secret = secretOf(await create(as(token), path, 'authentication-tokens', { 'expired-at': soon }));
+  await waitFor(async () => (await as(secret).get('/api/v2/account/details')).status === 401, {
+    describe: 'a token to expire',
+  });
+  return secret;
+}
+
+const resource = (type: string, attributes: Record<string, unknown>) => ({ data: { type, attributes } });
+
+async function create(client: ApiClient, path: string, type: string, attributes: Record<string, unknown>) {
+  return createdSchema.parse(expectStatus(201, await client.post(path, resource(type, attributes))).body)
+    .data;
+}
+
+function secretOf({ attributes }: z.infer<typeof createdSchema>['data']): string {
+  return z.string().parse(attributes.token);
+}
+
+function expectStatus(status: number, response: ApiResponse): ApiResponse {
+  if (response.status === status) return response;
+  throw new Error(`expected ${status}, got ${response.status}: ${JSON.stringify(response.body)}`);
+}

@@ -1,0 +1,365 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  apiClient,
+  rabbitUrl,
+  startTcpProxy,
+  tarball,
+  waitFor,
+  type ApiClient,
+  type ApiResponse,
+  type TcpProxy,
+} from '@groundwork/testing';
+import pg from 'pg';
+import { z } from 'zod';
+import { seededRandom } from './testing/chaos.ts';
+import { asToken, provider, upload } from './testing/publisher.ts';
+import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+
+const organizations = 50;
+const clients = 5;
+const bystander = 'bystander';
+/** The random numbers of this run; give the printed seed to repeat it. */
+const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+
+const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
+
+/** Where a deleted organization may still be named: that it was, what it did, and what was told of it. */
+const memories = [
+  'audit_events',
+  'inbox',
+  'knex_migrations',
+  'organization_purges',
+  'organizations',
+  'outbox',
+  'referenced_records',
+];
+
+const services = ['admin_orgs', 'registry', 'policy', 'vcs_connections', 'ingest_worker'] as const;
+
+/** What a test knows of an organization with content. */
+interface Doomed {
+  readonly name: string;
+  readonly teamToken: string;
+  /** The upload address of a version that waits for its archive. */
+  readonly pendingUpload: string;
+}
+
+/** 50 organizations with content are deleted while each process is killed in turn. */
+describe('deleting 50 organizations through crashes', () => {
+  let test: TestPlatform;
+  let proxy: TcpProxy | undefined;
+  let doomed: Doomed[];
+  let ids: string[];
+  let admin: ApiClient;
+  let sql: Databases;
+  const random = seededRandom(seed);
+
+  beforeAll(async () => {
+    const broker = rabbitUrl();
+    proxy = broker === undefined ? undefined : await startTcpProxy(broker);
+    test = await startTestPlatform({
+      replicas: { registry: 2, 'ingest-worker': 2 },
+      env: {
+        DELETED_OBJECT_RETENTION_SECONDS: '0',
+        ...(proxy !== undefined && { AMQP_URL: proxy.url }),
+      },
+    });
+    sql = await connectDatabases(test);
+    admin = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
+    await furnish(test, bystander);
+    doomed = await inParallel(names(), (name) => furnish(test, name));
+    await waitFor(
+      async () =>
+        (await sql.query('registry', "select id from module_versions where status = 'ok'")).length >
+        organizations,
+      { timeoutMs: 60_000, describe: 'every archive to be read' },
+    );
+    ids = await sql.query('admin_orgs', "select id from organizations where name like 'doomed-%'");
+    expect(ids).toHaveLength(organizations);
+  }, 120_000);
+
+  afterAll(async () => {
+    await sql.end();
+    await test.stop();
+    await proxy?.close();
+  });
+
+  it(`nothing of them is left, and their names are free (CRASH_SEED=${seed})`, async () => {
+    const before = await rowsNaming(sql, [await idOf(sql, bystander)]);
+    expect(Object.keys(before).map((table) => table.split('.')[0])).toEqual(
+      expect.arrayContaining([...services]),
+    );
+    // The doomed share their modules with the bystander: that goes with them.
+    expect(before).toHaveProperty(['admin_orgs.module_consumers'], organizations);
+    delete before['admin_orgs.module_consumers'];
+
+    await deleteThroughCrashes();
+
+    await inParallel(doomed, async ({ name, teamToken, pendingUpload }) => {
+      await persistently(() => createAgain(admin, name));
+      await untilAnswered(404, () => put(pendingUpload));
+      await untilAnswered(401, () => asTeam(teamToken).get('/api/v2/organizations'));
+    });
+    await waitFor(async () => Object.keys(await rowsNaming(sql, ids)).length === 0, {
+      timeoutMs: 60_000,
+      describe: 'no row of any database to name a deleted organization',
+    }).catch(async (error: unknown) => {
+      expect(await rowsNaming(sql, ids)).toEqual({});
+      throw error;
+    });
+
+    // What lies in the object storage is the bystander's: its archive and the details of it.
+    const kept = await sql.query('ingest_worker', 'select key from objects');
+    expect(kept).toHaveLength(2);
+    await waitFor(() => storedFiles(test).length === 2, { describe: 'two files in the object storage' });
+    await waitFor(async () => (await unfinishedPurges(sql, ids)) === 0, {
+      timeoutMs: 30_000,
+      describe: 'every service to have said that it has finished',
+    });
+    for (const service of services) {
+      const parked = "select routing_key || ' ' || reason from inbox where parked_at is not null";
+      expect(await sql.query(service, parked)).toEqual([]);
+    }
+
+    await inParallel(names(), async (name) => {
+      expect(await contentOf(admin, name)).toEqual({ modules: 0, workspaces: 0, teams: 1, projects: 1 });
+      expect((await admin.get(versionsPath(name))).status).toBe(404);
+    });
+    expect(await rowsNaming(sql, [await idOf(sql, bystander)])).toEqual(before);
+    expect(await contentOf(admin, bystander)).toEqual({ modules: 1, workspaces: 1, teams: 2, projects: 2 });
+    expect((await admin.get(versionsPath(bystander))).status).toBe(200);
+  }, 180_000);
+
+  const asTeam = (token: string) => apiClient(test.platform.baseUrl, { authorization: `Bearer ${token}` });
+
+  /** Some deletions begin, something is killed; some more begin, the next is killed; and so on. */
+  async function deleteThroughCrashes(): Promise<void> {
+    const { processes } = test.platform;
+    const accidents = [...processes.map(kill), () => cutBusConnections(sql, proxy)];
+    const share = Math.ceil(doomed.length / accidents.length);
+    const deletions: Promise<unknown>[] = [];
+    for (const [index, strike] of accidents.entries()) {
+      for (const each of doomed.slice(index * share, (index + 1) * share))
+        deletions.push(destroy(admin, each));
+      await pause(random() * 800);
+      await strike();
+    }
+    await Promise.all(deletions);
+  }
+});
+
+const names = () => Array.from({ length: organizations }, (_, index) => `doomed-${index}`);
+
+const versionsPath = (name: string) => `/api/registry/v1/modules/${name}/vpc/${provider}/versions`;
+
+/** One record of each kind that is made by its attributes alone. */
+const furniture = {
+  projects: { name: 'network' },
+  workspaces: { name: 'network' },
+  policies: { name: 'network', kind: 'kind1', 'enforcement-level': 'advisory' },
+  'policy-sets': { name: 'network' },
+  'oauth-clients': {
+    'service-provider': 'vcs1',
+    'http-url': 'https://example.com',
+    'api-url': 'https://api.example.com',
+    'oauth-token-string': 'a-token-of-the-provider',
+  },
+};
+
+/** An organization with a module, a version of it, one that waits for its archive, and whatever else there may be. */
+async function furnish(test: TestPlatform, name: string): Promise<Doomed> {
+  const admin = asToken(test.platform.baseUrl, test.adminToken);
+  const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
+  await admin.createOrganization(name);
+  await admin.createModule(name, 'vpc');
+  const version = await admin.createVersion(name, 'vpc', '1.0.0');
+  expect(await upload(version.links.upload, archive)).toBe(200);
+  const pending = await admin.createVersion(name, 'vpc', '2.0.0');
+  const teamToken = await admin.createTeamToken(await admin.createTeam(name, 'platform'));
+  const path = `/api/v2/organizations/${name}`;
+  for (const [type, attributes] of Object.entries(furniture)) {
+    const created = await client.post(`${path}/${type}`, { data: { type, attributes } });
+    expect(created.status).toBe(201);
+  }
+  if (name !== bystander) {
+    const consumers = await client.patch(
+      `/api/v2/admin/organizations/${name}/relationships/module-consumers`,
+      { data: [{ type: 'organizations', id: bystander }] },
+    );
+    expect(consumers.status).toBeLessThan(300);
+  }
+  return { name, teamToken, pendingUpload: pending.links.upload };
+}
+
+/** Deletes an organization as its owner would or as a site administrator, while an upload is on its way. */
+async function destroy(admin: ApiClient, { name, pendingUpload }: Doomed): Promise<void> {
+  const uploading = put(pendingUpload).catch(() => undefined);
+  const path = Number(name.slice(-1)) % 2 === 0 ? 'organizations' : 'admin/organizations';
+  await persistently(async () => {
+    const { status } = await admin.delete(`/api/v2/${path}/${name}`);
+    // 404: an answer before this one was lost.
+    if (status === 204 || status === 404) return true;
+    requireOutage(status);
+    return undefined;
+  });
+  await uploading;
+}
+
+async function put(address: string): Promise<{ status: number }> {
+  return { status: await upload(address, archive) };
+}
+
+/** True when the organization exists: also when the answer of an attempt before was lost. */
+async function createAgain(admin: ApiClient, name: string): Promise<true | undefined> {
+  const attributes = { name, email: 'again@example.com' };
+  const { status } = await admin.post('/api/v2/organizations', {
+    data: { type: 'organizations', attributes },
+  });
+  if (status === 201) return true;
+  if (status !== 422) {
+    requireOutage(status);
+    return undefined;
+  }
+  return (await admin.get(`/api/v2/organizations/${name}`)).status === 200 ? true : undefined;
+}
+
+/** The tombstone reaches the others by an event, and they may just be starting again. */
+const untilAnswered = (status: number, attempt: () => Promise<{ status: number }>) =>
+  waitFor(async () => (await attempt()).status === status, {
+    timeoutMs: 60_000,
+    describe: `the answer ${status}`,
+  });
+
+const listSchema = z.object({ data: z.array(z.unknown()) });
+
+async function contentOf(admin: ApiClient, name: string) {
+  const path = `/api/v2/organizations/${name}`;
+  const count = async (list: string) => {
+    const answer: ApiResponse = await admin.get(`${path}/${list}`);
+    expect(answer.status).toBe(200);
+    return listSchema.parse(answer.body).data.length;
+  };
+  return {
+    modules: await count('registry-modules'),
+    workspaces: await count('workspaces'),
+    teams: await count('teams'),
+    projects: await count('projects'),
+  };
+}
+
+type Process = TestPlatform['platform']['processes'][number];
+
+/** SIGKILL, at whatever line it just runs; the launcher starts it again. */
+const kill = (victim: Process) => (): Promise<void> => {
+  const pid = victim.pid();
+  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  return Promise.resolve();
+};
+
+/** Cuts every connection to the bus: those to the broker, or those to the bus database. */
+async function cutBusConnections(sql: Databases, proxy: TcpProxy | undefined): Promise<void> {
+  if (proxy !== undefined) {
+    proxy.cut();
+    return;
+  }
+  await sql.query(
+    'server',
+    "select pid from pg_stat_activity where datname = 'groundwork_bus' and pg_terminate_backend(pid)",
+  );
+}
+
+/** A crash may show as an answer of 5xx; anything else that is not what was asked for is a finding. */
+function requireOutage(status: number): void {
+  if (status < 500) throw new Error(`answered ${status}`);
+}
+
+async function persistently(attempt: () => Promise<true | undefined>): Promise<void> {
+  for (;;) {
+    const done = await attempt().catch((error: unknown) => {
+      if (error instanceof Error && error.message.startsWith('answered')) throw error;
+      return undefined;
+    });
+    if (done === true) return;
+    await pause(50);
+  }
+}
+
+/** Does the work for all, a few at a time. */
+async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const queue = [...items];
+  const results: Result[] = [];
+  const client = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) results.push(await work(item));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return results;
+}
+
+interface Databases {
+  /** The first column of each row, as text. */
+  query(database: (typeof services)[number] | 'server', text: string, values?: unknown[]): Promise<string[]>;
+  end(): Promise<void>;
+}
+
+/** A session with each service's database, and one beside them. */
+async function connectDatabases({ platform }: TestPlatform): Promise<Databases> {
+  const clients = new Map<string, pg.Client>();
+  for (const database of [...services, 'server']) {
+    const url = new URL(platform.databaseUrl);
+    url.pathname = database === 'server' ? '/postgres' : `/groundwork_${database}`;
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    clients.set(database, client);
+  }
+  return {
+    async query(database, text, values = []) {
+      const answer = await clients.get(database)?.query({ text, values, rowMode: 'array' });
+      const rows = z.array(z.tuple([z.coerce.string()], z.unknown())).parse(answer?.rows);
+      return rows.map(([value]) => value);
+    },
+    end: async () => {
+      for (const client of clients.values()) await client.end();
+    },
+  };
+}
+
+const idOf = async (sql: Databases, name: string) => {
+  const text = 'select id from organizations where name = $1 and deleted_at is null';
+  const [id = ''] = await sql.query('admin_orgs', text, [name]);
+  return id;
+};
+
+/** How many rows of which table of any service name one of the organizations, in whatever column. */
+async function rowsNaming(sql: Databases, organizationIds: readonly string[]) {
+  const counts: Record<string, number> = {};
+  const patterns = organizationIds.map((id) => `%${id}%`);
+  for (const service of services) {
+    const tables = await sql.query(
+      service,
+      `select table_name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1)`,
+      [memories],
+    );
+    for (const table of tables) {
+      const text = `select count(*) from ${pg.escapeIdentifier(table)} as t where t::text like any ($1)`;
+      const [count] = await sql.query(service, text, [patterns]);
+      if (count !== '0') counts[`${service}.${table}`] = Number(count);
+    }
+  }
+  return counts;
+}
+
+/** How often one of the five services has not yet said of one of the organizations that it has finished. */
+async function unfinishedPurges(sql: Databases, organizationIds: readonly string[]): Promise<number> {
+  const text = 'select organization_id from organization_purges where organization_id = any ($1)';
+  const finished = await sql.query('admin_orgs', text, [organizationIds]);
+  return services.length * organizationIds.length - finished.length;
+}
+
+function storedFiles({ dataDir }: TestPlatform): string[] {
+  const entries = readdirSync(join(dataDir, 'objects'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}

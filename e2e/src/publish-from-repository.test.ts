@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiClient, waitFor, type ApiResponse } from '@groundwork/testing';
+import { z } from 'zod';
+import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { sightingsOf } from './testing/sightings.ts';
+import { startVcsSite, type VcsSite } from './testing/vcs-site.ts';
+
+/** Planted: to be found nowhere but at the provider, and sealed. */
+const providerToken = `canary-token-${randomUUID()}`;
+const refusedToken = `canary-refused-${randomUUID()}`;
+
+const clientSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    relationships: z.object({
+      'oauth-tokens': z.object({ data: z.tuple([z.object({ id: z.string() })]) }),
+    }),
+  }),
+});
+const moduleSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      name: z.string(),
+      provider: z.string(),
+      status: z.string(),
+      'setup-error': z.string().nullish(),
+      'version-statuses': z.array(z.object({ version: z.string(), status: z.string() })),
+      'vcs-repo': z.object({ 'webhook-url': z.string() }).nullish(),
+    }),
+  }),
+});
+const setSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({ 'vcs-repo': z.object({ 'webhook-url': z.string() }) }),
+    relationships: z.looseObject({
+      'newest-version': z.object({ data: z.object({ id: z.string() }).nullish() }).optional(),
+    }),
+  }),
+});
+const setVersion = z.object({
+  attributes: z.object({
+    status: z.string(),
+    'ingress-attributes': z.object({ 'commit-sha': z.string() }),
+  }),
+});
+const setVersionSchema = z.object({ data: setVersion });
+const listSchema = z.object({ data: z.array(setVersion) });
+const protocolSchema = z.object({
+  modules: z.tuple([z.object({ versions: z.array(z.object({ version: z.string() })) })]),
+});
+
+/** A module's files, which tell which version they are. */
+const filesOf = (version: string) => ({
+  'main.tf': `# this is ${version}\nvariable "greeting" {\n  type = string\n}\n`,
+});
+
+describe('publishing from the repositories of a VCS provider', () => {
+  let test: TestPlatform;
+  let site: VcsSite;
+  /** Every answer of the platform, as text. */
+  const answers: string[] = [];
+
+  beforeAll(async () => {
+    site = await startVcsSite(providerToken);
+    test = await startTestPlatform({ env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true' } });
+  }, 60_000);
+  afterAll(async () => {
+    await test.stop();
+    await site.stop();
+  });
+
+  async function ask(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: object,
+  ): Promise<ApiResponse> {
+    const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
+    const answer = await client.send({ method, path, ...(data && { body: { data } }) });
+    answers.push(JSON.stringify(answer));
+    return answer;
+  }
+
+  async function create(path: string, type: string, attributes: object): Promise<unknown> {
+    const answer = await ask('POST', path, { type, attributes });
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  /** A new organization with a connection to the provider. */
+  async function connect(organization: string, token = providerToken) {
+    await create('/api/v2/organizations', 'organizations', { name: organization, email: 'e2e@example.com' });
+    const created = await create(`/api/v2/organizations/${organization}/oauth-clients`, 'oauth-clients', {
+      'service-provider': 'vcs2',
+      'http-url': site.httpUrl,
+      'api-url': site.apiUrl,
+      'oauth-token-string': token,
+    });
+    const { id, relationships } = clientSchema.parse(created).data;
+    return { organization, clientId: id, 'oauth-token-id': relationships['oauth-tokens'].data[0].id };
+  }
+  type Connected = Awaited<ReturnType<typeof connect>>;
+
+  /** A2: the module and where it is. */
+  async function publish(connected: Connected, identifier: string, vcsRepo: object = {}) {
+    const { organization, 'oauth-token-id': tokenId } = connected;
+    const path = `/api/v2/organizations/${organization}/registry-modules`;
+    const created = await create(`${path}/vcs`, 'registry-modules', {
+      'vcs-repo': { identifier, 'oauth-token-id': tokenId, ...vcsRepo },
+    });
+    const { name, provider, ...attributes } = moduleSchema.parse(created).data.attributes;
+    return {
+      ...attributes,
+      webhookUrl: attributes['vcs-repo']?.['webhook-url'] ?? '',
+      path: `${path}/private/${organization}/${name}/${provider}`,
+      protocolPath: `/api/registry/v1/modules/${organization}/${name}/${provider}`,
+    };
+  }
+
+  const show = async (module: { readonly path: string }) =>
+    moduleSchema.parse((await ask('GET', module.path)).body).data.attributes;
+
+  const untilOk = (module: { readonly path: string }, version: string) =>
+    waitFor(
+      async () => {
+        const { status, 'version-statuses': statuses } = await show(module);
+        const isOk = statuses.some((each) => each.version === version && each.status === 'ok');
+        return isOk && status === 'setup_complete';
+      },
+      { timeoutMs: 20_000, describe: `${version} of ${module.path} to be ok` },
+    );
+
+  const untilFailed = (module: { readonly path: string }) =>
+    waitFor(
+      async () => {
+        const shown = await show(module);
+        return shown.status === 'setup_failed' ? shown : undefined;
+      },
+      { timeoutMs: 20_000, describe: `the setup of ${module.path} to fail` },
+    );
+
+  async function versionsOf(module: { readonly protocolPath: string }) {
+    const listed = await ask('GET', `${module.protocolPath}/versions`);
+    return protocolSchema.parse(listed.body).modules[0].versions.map(({ version }) => version);
+  }
+
+  /** What the archive of a version holds, as one text. */
+  async function contentOf(module: { readonly protocolPath: string }, version: string) {
+    const answer = await ask('GET', `${module.protocolPath}/${version}/download`);
+    expect(answer.status).toBe(204);
+    const source = answer.headers['x-terraform-get'] ?? '';
+    const bytes = await (await fetch(`${test.platform.baseUrl}${source}`)).arrayBuffer();
+    return gunzipSync(Buffer.from(bytes)).toString('latin1');
+  }
+
+  it('tags become versions, and what the provider delivers makes the next one', async () => {
+    const identifier = 'acme/terraform-generic-thing';
+    const repository = site.createRepository(identifier);
+    repository.commitAll([
+      { files: filesOf('1.0.0'), tags: ['v1.0.0'] },
+      { files: filesOf('1.1.0'), tags: [{ annotated: '1.1.0' }, 'nightly'] },
+    ]);
+    const module = await publish(await connect('tagging'), identifier);
+    expect(module).toMatchObject({ status: 'pending', 'version-statuses': [] });
+    await untilOk(module, '1.0.0');
+    await untilOk(module, '1.1.0');
+    expect(await versionsOf(module)).toEqual(['1.1.0', '1.0.0']);
+    expect(await contentOf(module, '1.0.0')).toContain('# this is 1.0.0\n');
+
+    repository.commit({ files: filesOf('1.2.0'), tags: ['v1.2.0'] });
+    const push = { ref: 'refs/tags/v1.2.0', deliveryId: randomUUID() };
+    const { webhookUrl } = module;
+    expect(await site.deliver(webhookUrl, push, { secret: 'a guess' })).toBe(401);
+    expect(await site.deliver(webhookUrl, push)).toBe(202);
+    await untilOk(module, '1.2.0');
+    expect(await contentOf(module, '1.2.0')).toContain('# this is 1.2.0\n');
+
+    expect(await site.deliver(webhookUrl, push)).toBe(202);
+    repository.commit({ files: filesOf('1.3.0'), tags: ['v1.3.0'] });
+    expect(await site.deliver(webhookUrl, { ref: 'refs/tags/v1.3.0' })).toBe(202);
+    await untilOk(module, '1.3.0');
+    expect((await show(module))['version-statuses']).toHaveLength(4);
+    expect((await versionsOf(module)).toSorted()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+  }, 60_000);
+
+  it('a delivery to an unknown address is 404', async () => {
+    const url = `${test.platform.baseUrl}/webhooks/vcs/${randomUUID()}`;
+    const answer = await fetch(url, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(404);
+    answers.push(await answer.text());
+  });
+
+  it('of a module that follows a branch, versions are made of the commits that are named', async () => {
+    const repository = site.createRepository('acme/terraform-generic-branching');
+    const [first = ''] = repository.commitAll([{ files: filesOf('first') }, { files: filesOf('second') }]);
+    const connected = await connect('branching');
+    const module = await publish(connected, 'acme/terraform-generic-branching', {
+      branch: 'main',
+      tags: false,
+    });
+    await create(`${module.path}/versions`, 'registry-module-versions', {
+      version: '2.0.0',
+      'commit-sha': first,
+    });
+    await untilOk(module, '2.0.0');
+    expect(await contentOf(module, '2.0.0')).toContain('# this is first\n');
+  }, 60_000);
+
+  it('a policy set takes a version of each push that changes its directory, and of no other', async () => {
+    const repository = site.createRepository('acme/policies');
+    const policies = (rule: string) => ({
+      'policies/sentinel.hcl': 'policy "only" {\n  source = "./only.sentinel"\n}\n',
+      'policies/only.sentinel': `main = rule { ${rule} }\n`,
+    });
+    const first = repository.commit({ files: policies('true') });
+    const connected = await connect('policing');
+    const created = await create('/api/v2/organizations/policing/policy-sets', 'policy-sets', {
+      name: 'guarded',
+      'policies-path': 'policies',
+      'vcs-repo': { identifier: 'acme/policies', 'oauth-token-id': connected['oauth-token-id'] },
+    });
+    const path = `/api/v2/policy-sets/${setSchema.parse(created).data.id}`;
+    const untilReady = (commit: string) =>
+      waitFor(
+        async () => {
+          const { relationships } = setSchema.parse((await ask('GET', path)).body).data;
+          const id = relationships['newest-version']?.data?.id ?? '';
+          const shown = setVersionSchema.parse((await ask('GET', `/api/v2/policy-set-versions/${id}`)).body);
+          const { status, 'ingress-attributes': ingress } = shown.data.attributes;
+          return status === 'ready' && ingress['commit-sha'] === commit ? id : undefined;
+        },
+        { timeoutMs: 20_000, describe: `the policies of ${commit} to be ready` },
+      );
+    await untilReady(first);
+
+    const { 'webhook-url': hook } = setSchema.parse(created).data.attributes['vcs-repo'];
+
+    const aside = repository.commit({ files: { ...policies('true'), 'README.md': 'about them' } });
+    expect(await site.deliver(hook, { ref: 'refs/heads/main' })).toBe(202);
+    await waitFor(() => site.gitRequests.some(({ wants }) => wants.includes(aside)), {
+      timeoutMs: 20_000,
+      describe: 'the commit beside the directory to be looked at',
+    });
+    const changed = repository.commit({ files: policies('false') });
+    expect(await site.deliver(hook, { ref: 'refs/heads/main' })).toBe(202);
+    await untilReady(changed);
+    const { data } = listSchema.parse((await ask('GET', `${path}/versions`)).body);
+    expect(data.map(({ attributes }) => attributes['ingress-attributes']['commit-sha'])).toEqual([
+      changed,
+      first,
+    ]);
+  }, 60_000);
+
+  it('a repository that is not there fails with a reason', async () => {
+    const failed = await untilFailed(
+      await publish(await connect('missing'), 'acme/terraform-generic-missing'),
+    );
+    expect(failed['setup-error']).toMatch(/\w/);
+    expect(failed['setup-error']).not.toContain(providerToken);
+    expect(failed['version-statuses']).toEqual([]);
+  }, 60_000);
+
+  it('a deleted connection leaves the versions, and no repository', async () => {
+    const identifier = 'acme/terraform-generic-unlinked';
+    site.createRepository(identifier).commit({ files: filesOf('1.0.0'), tags: ['v1.0.0'] });
+    const connected = await connect('unlinking');
+    const module = await publish(connected, identifier);
+    await untilOk(module, '1.0.0');
+    await waitFor(() => site.hookAt(module.webhookUrl), { timeoutMs: 20_000, describe: 'its webhook' });
+
+    const client = `/api/v2/oauth-clients/${connected.clientId}`;
+    expect((await ask('DELETE', client)).status).toBe(204);
+    expect((await ask('GET', client)).status).toBe(404);
+    await waitFor(async () => !(await show(module))['vcs-repo'], {
+      timeoutMs: 20_000,
+      describe: 'the module to be unlinked',
+    });
+    expect(await show(module)).toMatchObject({
+      status: 'setup_complete',
+      'version-statuses': [{ version: '1.0.0', status: 'ok' }],
+    });
+    expect(await contentOf(module, '1.0.0')).toContain('# this is 1.0.0\n');
+    const late = await fetch(module.webhookUrl, { method: 'POST', body: '{}' });
+    expect(late.status).toBe(404);
+  }, 60_000);
+
+  it('the secrets of connections and webhooks are written down nowhere', async () => {
+    const identifier = 'acme/terraform-generic-secret';
+    const repository = site.createRepository(identifier);
+    repository.commit({ files: filesOf('1.0.0'), tags: ['v1.0.0'] });
+    const connected = await connect('keeping');
+    const module = await publish(connected, identifier);
+    await untilOk(module, '1.0.0');
+    repository.commit({ files: filesOf('1.1.0'), tags: ['v1.1.0'] });
+    expect(await site.deliver(module.webhookUrl, { ref: 'refs/tags/v1.1.0' })).toBe(202);
+    await untilOk(module, '1.1.0');
+    // This provider repeats the token that it refuses in its answer.
+    const refused = await publish(await connect('refused', refusedToken), identifier);
+    await untilFailed(refused);
+    const client = `/api/v2/oauth-clients/${connected.clientId}`;
+    for (const path of [
+      `${client}?include=oauth_tokens`,
+      `${client}/oauth-tokens`,
+      `${client}/webhook-deliveries`,
+      '/api/v2/admin/audit-trail?page[size]=100',
+      '/api/v2/organizations/keeping/oauth-tokens',
+    ])
+      expect((await ask('GET', path)).status).toBe(200);
+
+    const secrets = [providerToken, refusedToken, ...site.hookSecrets()];
+    expect(secrets.length).toBeGreaterThan(2);
+    expect(answers.filter((answer) => secrets.some((secret) => answer.includes(secret)))).toEqual([]);
+    expect(await sightingsOf(test, secrets)).toEqual([]);
+    // What is no secret is found: databases, logs and objects are really looked through.
+    const known = (await sightingsOf(test, [connected.clientId, '# this is 1.1.0'])).join('\n');
+    expect(known).toContain('groundwork_vcs_connections.public.oauth_clients');
+    expect(known).toContain(join(test.dataDir, 'objects'));
+    expect(known).toContain(join(test.dataDir, 'logs'));
+  }, 60_000);
+});

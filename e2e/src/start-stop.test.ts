@@ -1,0 +1,192 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { findFreePorts } from '@groundwork/launcher';
+import { waitFor } from '@groundwork/testing';
+import { z } from 'zod';
+import { asToken } from './testing/publisher.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const exitSchema = z.tuple([z.number().nullable(), z.string().nullable()]);
+const runSchema = z.object({ launcher: z.number(), children: z.array(z.number()) });
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly baseUrl: string;
+  readonly dataDir: string;
+}
+
+const started: Started[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const { child } of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** `npm start`, without npm in between, in a process group of its own. */
+function start(dataDir: string, port: number): Started {
+  const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
+    cwd: root,
+    detached: true,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const result = { child, output: () => output, baseUrl: `http://localhost:${port}`, dataDir };
+  started.push(result);
+  return result;
+}
+
+async function untilReady({ output, child }: Started): Promise<void> {
+  await waitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error(output());
+      return output().includes('is ready at');
+    },
+    { timeoutMs: 40_000, describe: 'the platform to be ready' },
+  );
+}
+
+const adminOf = ({ baseUrl, dataDir }: Started) =>
+  asToken(baseUrl, readFileSync(join(dataDir, 'admin-token'), 'utf8').trim());
+
+const runOf = ({ dataDir }: Started) =>
+  runSchema.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')));
+
+async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  return exitSchema.parse(await once(child, 'exit'))[0];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('npm start', () => {
+  it('starts on an empty directory, stops on a signal to its group, and keeps everything', async () => {
+    const dataDir = newDataDir();
+    const [port = 0] = await findFreePorts(1);
+    const first = start(dataDir, port);
+    await untilReady(first);
+    await adminOf(first).createOrganization('kept');
+    const { children } = runOf(first);
+    expect(children.every(isAlive)).toBe(true);
+
+    process.kill(-(first.child.pid ?? 0), 'SIGINT');
+    const code = await exitCodeOf(first.child);
+    expect(code).toBe(0);
+    expect(children.filter(isAlive)).toEqual([]);
+    expect(first.output()).toContain('stopped');
+
+    const second = start(dataDir, port);
+    await untilReady(second);
+    expect((await adminOf(second).get('/api/v2/organizations/kept')).status).toBe(200);
+  }, 90_000);
+
+  it('stops on SIGTERM to itself alone', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const one = start(newDataDir(), port);
+    await untilReady(one);
+    const { children } = runOf(one);
+
+    one.child.kill('SIGTERM');
+    const code = await exitCodeOf(one.child);
+    expect(code).toBe(0);
+    expect(children.filter(isAlive)).toEqual([]);
+  }, 60_000);
+
+  it('right after kill -9 of the launcher it waits for what is dying and finds all that was accepted', async () => {
+    const dataDir = newDataDir();
+    const [port = 0] = await findFreePorts(1);
+    const first = start(dataDir, port);
+    await untilReady(first);
+    await adminOf(first).createOrganization('accepted');
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+
+    const second = start(dataDir, port);
+    await untilReady(second);
+    expect((await adminOf(second).get('/api/v2/organizations/accepted')).status).toBe(200);
+  }, 90_000);
+
+  it('a service that dies is started again', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const one = start(newDataDir(), port);
+    await untilReady(one);
+    const { children } = runOf(one);
+    const [victim = 0] = children;
+    process.kill(victim, 'SIGKILL');
+
+    await waitFor(() => one.output().includes('starts again'), { describe: 'the death to be reported' });
+    await waitFor(
+      () => runOf(one).children.length === children.length && !runOf(one).children.includes(victim),
+      {
+        describe: 'a new process in its place',
+      },
+    );
+    await waitFor(async () => (await adminOf(one).get('/api/v2/account/details')).status === 200, {
+      timeoutMs: 10_000,
+      describe: 'the platform to answer again',
+    });
+  }, 60_000);
+
+  it('a second start on a busy port says so and what to do', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    const one = start(newDataDir(), port);
+    const code = await exitCodeOf(one.child);
+    server.close();
+
+    expect(code).toBe(1);
+    expect(one.output()).toContain(`Port ${port} is in use`);
+    expect(one.output()).toContain(`PORT=${port + 1} npm start`);
+  }, 30_000);
+
+  it('a second start on the same data directory says who runs there', async () => {
+    const dataDir = newDataDir();
+    const [port = 0, other = 0] = await findFreePorts(2);
+    const first = start(dataDir, port);
+    await untilReady(first);
+    const second = start(dataDir, other);
+    const code = await exitCodeOf(second.child);
+
+    expect(code).toBe(1);
+    expect(second.output()).toContain(`process ${first.child.pid ?? 0}`);
+  }, 60_000);
+
+  it('a wrong variable is named before anything is started', async () => {
+    const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: newDataDir(), PORT: 'eighty', EDITION: 'cloud' },
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const code = await exitCodeOf(child);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/PORT[\s\S]*EDITION/);
+  });
+});

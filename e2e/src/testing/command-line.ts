@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Command = 'terraform' | 'tofu';
+
+/** The real clients, and whether each is installed here. */
+export const commands = (['terraform', 'tofu'] as const).map(
+  (command) => [command, spawnSync(command, ['version']).status === 0] as const,
+);
+
+/** A host name that no DNS needs to know: the client's configuration says where its services are. */
+const host = 'groundwork.test';
+
+interface Installation {
+  readonly command: Command;
+  /** The gateway that the client asks. */
+  readonly baseUrl: string;
+  readonly token: string;
+  /** `<organization>/<name>/<provider>` */
+  readonly source: string;
+  /** As in a module block, such as `~> 1.0`; without it the latest. */
+  readonly version?: string;
+}
+
+/** What `init` in a new folder, with a configuration that calls the module, has printed, and how it ended. */
+export function init(installation: Installation): { status: number | null; output: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-client-'));
+  try {
+    writeFileSync(join(folder, 'cli.tfrc'), clientConfiguration(installation));
+    writeFileSync(join(folder, 'main.tf'), rootModule(installation));
+    const { status, stdout, stderr } = spawnSync(
+      installation.command,
+      ['init', '-no-color', '-input=false'],
+      {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], HOME: folder, TF_CLI_CONFIG_FILE: join(folder, 'cli.tfrc') },
+        encoding: 'utf8',
+      },
+    );
+    return { status, output: `${stdout}${stderr}` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const clientConfiguration = ({ baseUrl, token }: Installation) => `disable_checkpoint = true
+host "${host}" {
+  services = { "modules.v1" = "${baseUrl}/api/registry/v1/modules/" }
+}
+credentials "${host}" {
+  token = "${token}"
+}
+`;
+
+const rootModule = ({ source, version }: Installation) => `module "called" {
+  source = "${host}/${source}"
+${version === undefined ? '' : `  version = "${version}"\n`}}
+`;

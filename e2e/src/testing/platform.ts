@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@groundwork/config';
+import {
+  findFreePorts,
+  launch,
+  launcherEnvironment,
+  type Platform,
+  type ProcessName,
+} from '@groundwork/launcher';
+
+/** A platform of its own for one test file: free ports, a new data directory, every process as in production. */
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly adminToken: string;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+interface TestPlatformOptions {
+  readonly replicas?: Partial<Record<ProcessName, number>>;
+  readonly env?: Record<string, string>;
+}
+
+/** Starts the platform and resolves when it is ready. `stop` also removes its data. */
+export async function startTestPlatform({
+  replicas = {},
+  env = {},
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const [port = 0] = await findFreePorts(1);
+  const dataDir = mkdtempSync(join(tmpdir(), 'groundwork-e2e-'));
+  const config = loadConfig(launcherEnvironment, {
+    PORT: String(port),
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_API: '0',
+    RATE_LIMIT_REGISTRY: '0',
+    ...env,
+  });
+  const platform = await launch({
+    config,
+    inherited: { PATH: process.env['PATH'] ?? '' },
+    report: () => undefined,
+    signal: new AbortController().signal,
+    replicas,
+  });
+  return {
+    platform,
+    adminToken: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
+    dataDir,
+    stop: async () => {
+      await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
