@@ -148,7 +148,7 @@ export default tseslint.config(
       'apps/*/src/main*.ts',
       'tools/**/*.ts',
       'e2e/**/*.ts',
-      'libs/testing/**/*.ts',
+      'libs/{testing,local-vcs}/**/*.ts',
       '**/*.test.ts',
       '**/*.suite.ts',
     ],
@@ -156,7 +156,13 @@ export default tseslint.config(
   },
   { files: ['tools/**/*.ts'], rules: { 'no-console': 'off' } },
   {
-    files: ['**/*.test.ts', '**/*.suite.ts', '**/testing/**/*.ts', 'e2e/**/*.ts', 'libs/testing/**/*.ts'],
+    files: [
+      '**/*.test.ts',
+      '**/*.suite.ts',
+      '**/testing/**/*.ts',
+      'e2e/**/*.ts',
+      'libs/{testing,local-vcs}/**/*.ts',
+    ],
     rules: {
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
       ...stopsAt(noJwt),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startVcsSite, type StandInPush, type VcsSite } from '@groundwork/local-vcs';
 import { apiClient, waitFor, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { sightingsOf } from './testing/sightings.ts';
-import { startVcsSite, type VcsSite } from './testing/vcs-site.ts';
 
 /** Planted: to be found nowhere but at the provider, and sealed. */
 const providerToken = `canary-token-${randomUUID()}`;
@@ -83,6 +83,15 @@ describe('publishing from the repositories of a VCS provider', () => {
     const answer = await client.send({ method, path, ...(data && { body: { data } }) });
     answers.push(JSON.stringify(answer));
     return answer;
+  }
+
+  /** Delivers a push to the webhook at an address, as soon as it is registered there. */
+  async function deliver(url: string, push: StandInPush, forged?: { readonly secret: string }) {
+    const hook = await waitFor(() => site.hookAt(url), {
+      timeoutMs: 20_000,
+      describe: `a webhook at ${url}`,
+    });
+    return site.deliver({ ...hook, ...forged }, push);
   }
 
   async function create(path: string, type: string, attributes: object): Promise<unknown> {
@@ -174,14 +183,14 @@ describe('publishing from the repositories of a VCS provider', () => {
     repository.commit({ files: filesOf('1.2.0'), tags: ['v1.2.0'] });
     const push = { ref: 'refs/tags/v1.2.0', deliveryId: randomUUID() };
     const { webhookUrl } = module;
-    expect(await site.deliver(webhookUrl, push, { secret: 'a guess' })).toBe(401);
-    expect(await site.deliver(webhookUrl, push)).toBe(202);
+    expect(await deliver(webhookUrl, push, { secret: 'a guess' })).toBe(401);
+    expect(await deliver(webhookUrl, push)).toBe(202);
     await untilOk(module, '1.2.0');
     expect(await contentOf(module, '1.2.0')).toContain('# this is 1.2.0\n');
 
-    expect(await site.deliver(webhookUrl, push)).toBe(202);
+    expect(await deliver(webhookUrl, push)).toBe(202);
     repository.commit({ files: filesOf('1.3.0'), tags: ['v1.3.0'] });
-    expect(await site.deliver(webhookUrl, { ref: 'refs/tags/v1.3.0' })).toBe(202);
+    expect(await deliver(webhookUrl, { ref: 'refs/tags/v1.3.0' })).toBe(202);
     await untilOk(module, '1.3.0');
     expect((await show(module))['version-statuses']).toHaveLength(4);
     expect((await versionsOf(module)).toSorted()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
@@ -240,13 +249,13 @@ describe('publishing from the repositories of a VCS provider', () => {
     const { 'webhook-url': hook } = setSchema.parse(created).data.attributes['vcs-repo'];
 
     const aside = repository.commit({ files: { ...policies('true'), 'README.md': 'about them' } });
-    expect(await site.deliver(hook, { ref: 'refs/heads/main' })).toBe(202);
+    expect(await deliver(hook, { ref: 'refs/heads/main' })).toBe(202);
     await waitFor(() => site.gitRequests.some(({ wants }) => wants.includes(aside)), {
       timeoutMs: 20_000,
       describe: 'the commit beside the directory to be looked at',
     });
     const changed = repository.commit({ files: policies('false') });
-    expect(await site.deliver(hook, { ref: 'refs/heads/main' })).toBe(202);
+    expect(await deliver(hook, { ref: 'refs/heads/main' })).toBe(202);
     await untilReady(changed);
     const { data } = listSchema.parse((await ask('GET', `${path}/versions`)).body);
     expect(data.map(({ attributes }) => attributes['ingress-attributes']['commit-sha'])).toEqual([
@@ -296,7 +305,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     const module = await publish(connected, identifier);
     await untilOk(module, '1.0.0');
     repository.commit({ files: filesOf('1.1.0'), tags: ['v1.1.0'] });
-    expect(await site.deliver(module.webhookUrl, { ref: 'refs/tags/v1.1.0' })).toBe(202);
+    expect(await deliver(module.webhookUrl, { ref: 'refs/tags/v1.1.0' })).toBe(202);
     await untilOk(module, '1.1.0');
     // This provider repeats the token that it refuses in its answer.
     const refused = await publish(await connect('refused', refusedToken), identifier);

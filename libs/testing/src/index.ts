@@ -1,14 +1,7 @@
 export { apiClient, type ApiClient, type ApiRequest, type ApiResponse } from './api-client.ts';
 export { collectionOf, includedOf, problemsOf, resourceOf, textsOf } from './documents.ts';
+export { fillTables } from './fill-tables.ts';
 export { fixedClock, type FixedClock } from './fixed-clock.ts';
-export {
-  createGitRepository,
-  type GitCommit,
-  type GitFile,
-  type TestGitRepository,
-} from './git-repository.ts';
-export { startGitServer, type SeenGitRequest, type TestGitServer } from './git-server.ts';
-export { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from './git-ssh-server.ts';
 export {
   bombArchives,
   brokenArchives,
@@ -18,13 +11,7 @@ export {
   typeArchives,
   type HostileArchive,
 } from './hostile-archives.ts';
-export type { ProviderFamily, StandInHook } from './provider-dialects.ts';
-export {
-  startProviderStandIn,
-  type ProviderStandIn,
-  type StandInDelivery,
-  type StandInPush,
-} from './provider-stand-in.ts';
+export { plansOf, rowsReadBy } from './plans.ts';
 export { describeWithRabbit, rabbitUrl, startTcpProxy, type TcpProxy } from './rabbit.ts';
 export {
   longName,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Principal } from '@groundwork/contracts';
-import { collectionOf, includedOf, problemsOf } from '@groundwork/testing';
+import { collectionOf, fillTables, includedOf, plansOf, problemsOf } from '@groundwork/testing';
 import {
   adminPath,
   buildSiteAdministrator,
@@ -10,7 +10,6 @@ import {
 } from '../testing/admin-organizations.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildMembership, buildOrganization, buildUser } from '../testing/builders.ts';
-import { plansOf } from '../testing/explain.ts';
 
 let app: TestApp;
 let administrator: Principal;
@@ -195,15 +194,17 @@ describe('GET /admin/organizations', () => {
   });
 
   it('reads no more than the page, by an index, among thousands', async () => {
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into organizations (id, name, email, disabled, version, created_at, updated_at)
        select 'org-many' || n, 'many' || n, 'a@b.example', false, 1, now(), now() from generate_series(1, 5000) n`,
     );
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into projects (organization_id, id, name, is_default, version, created_at, updated_at)
        select 'org-many' || n, 'prj-many' || n, 'Default', true, 1, now(), now() from generate_series(1, 5000) n`,
     );
-    await app.ctx.databases.requests.knex.raw('analyze');
+    await fillTables(app.ctx.databases.requests, 'analyze');
     const [page] = await plansOf(app.ctx.databases.requests, () =>
       app.ctx.stores.organizations.pageOfAll({}, { number: 1, size: 20 }),
     );

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateApiToken } from '@groundwork/auth';
 import { introspectToken } from '@groundwork/contracts';
 import { newId } from '@groundwork/resource-id';
-import { resourceOf } from '@groundwork/testing';
+import { fillTables, plansOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltUser, buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
 import { secretOf } from '../testing/documents.ts';
-import { plansOf } from '../testing/explain.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,12 +106,13 @@ describe('POST /internal/tokens/introspect', () => {
 
   it('reads one index in one statement with 10,000 tokens', async () => {
     const user = await buildUser(app);
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into api_tokens (id, kind, user_id, hash, pepper_id, created_by_kind, created_by_id, version, created_at)
        select 'at-' || n, 'user', :id, md5(n::text), 'one', 'user', :id, 1, now() from generate_series(1, 10000) n`,
       { id: user.user.id },
     );
-    await app.ctx.databases.requests.knex.raw('analyze');
+    await fillTables(app.ctx.databases.requests, 'analyze');
     const plans = await plansOf(app.ctx.databases.requests, () => introspect(generateApiToken('user')));
     expect(plans).toHaveLength(1);
     expect(plans[0]).toContain('Index Scan using api_tokens_hash_key');

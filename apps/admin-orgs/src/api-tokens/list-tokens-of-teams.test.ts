@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Principal } from '@groundwork/contracts';
-import { collectionOf } from '@groundwork/testing';
+import { collectionOf, fillTables, plansOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { plansOf } from '../testing/explain.ts';
 import { type BuiltOrganization, buildOrganization, buildTeam } from '../testing/builders.ts';
 
 let app: TestApp;
@@ -74,7 +73,8 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
   it('reads the index of its order, however many tokens there are', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into api_tokens (id, kind, organization_id, team_id, hash, pepper_id, description, created_by_kind,
          created_by_id, version, created_at)
        select 'at-many' || n, 'team', ?, ?, 'many' || n, 'one', 'token ' || n, 'user', 'user-1', 1,
@@ -82,7 +82,7 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
        from generate_series(1, 20000) n`,
       [built.organization.id, team.id],
     );
-    await app.ctx.databases.requests.knex.raw('analyze api_tokens');
+    await fillTables(app.ctx.databases.requests, 'analyze api_tokens');
     const { apiTokens } = app.ctx.stores;
     const page = { number: 1, size: 20 };
     const filter = { withOwners: true, without: [] };

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { envelopeSchema, events } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/resource-id';
-import { collectionOf, waitFor } from '@groundwork/testing';
+import { collectionOf, fillTables, plansOf, waitFor } from '@groundwork/testing';
 import { consumers } from '../consumers.ts';
 import { newOrganization } from '../organizations/organization.ts';
 import { startAdminOrgs, type RunningAdminOrgs } from '../start.ts';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { auditEvent } from '../testing/audit.ts';
 import { buildOrganization, buildUser, type BuiltUser } from '../testing/builders.ts';
-import { plansOf } from '../testing/explain.ts';
 import { longestAuditList } from './audit-event.ts';
 
 let app: TestApp;
@@ -127,14 +126,14 @@ describe('the audit trail', () => {
 describe('a long trail', () => {
   it('is shown as far as its 10,000 newest events go', async () => {
     const { organization, owner } = await buildOrganization(app);
-    const { knex } = app.ctx.databases.requests;
-    await knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into audit_events (id, occurred_at, organization_id, action, resource_kind, resource_id, resource_version, data)
        select gen_random_uuid(), timestamptz '2026-11-20' - number * interval '1 second', ?, 'module.created', 'module',
          'mod-' || number, 1, '{}' from generate_series(1, ?) number`,
       [organization.id, longestAuditList + 5],
     );
-    await knex.raw('analyze audit_events');
+    await fillTables(app.ctx.databases.requests, 'analyze audit_events');
     const client = app.as(owner.principal);
     const get = (number: number, size: number) =>
       client.get(
@@ -168,7 +167,7 @@ describe('a long trail', () => {
           'org-' || lpad((number % 100)::text, 16, '0'), 'action.' || number % 40, 'module', 'mod-' || number % 5000, 1,
           'user', 'user-' || number % 1000, 'at-1', '{}'
         from generate_series(1, 60000) number`);
-      await knex.raw('analyze audit_events');
+      await fillTables(app.ctx.databases.requests, 'analyze audit_events');
     });
 
     const since = new Date('2026-11-19T23:00:00Z');

@@ -5,8 +5,8 @@ import {
   showGrants,
   uniformPermissions,
 } from '@groundwork/contracts';
+import { fillTables, plansOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { plansOf } from '../testing/explain.ts';
 import {
   type BuiltOrganization,
   type BuiltUser,
@@ -183,43 +183,48 @@ describe('the statement behind it', () => {
 
 /** 10,000 more organizations with a team and a consumer each; the user is in 100 of them. */
 async function fillWithTeams(organizationId: string, userId: string): Promise<void> {
-  const { knex } = app.ctx.databases.requests;
   const prefix = organizationId.slice('org-'.length);
-  await knex.raw(
+  await fillTables(
+    app.ctx.databases.requests,
     `insert into organizations (id, name, email, disabled, version, created_at, updated_at)
      select 'org-' || :prefix || n, :prefix || n, 'a@b.example', false, 1, now(), now() from generate_series(1, 10000) n`,
     { prefix },
   );
-  await knex.raw(
+  await fillTables(
+    app.ctx.databases.requests,
     `insert into teams (organization_id, id, name, visibility, permissions, version, created_at, updated_at)
      select 'org-' || :prefix || n, 'team-' || :prefix || n, 'team', 'secret', :permissions, 1, now(), now()
      from generate_series(1, 10000) n`,
     { prefix, permissions: JSON.stringify(uniformPermissions(false)) },
   );
-  await knex.raw(
+  await fillTables(
+    app.ctx.databases.requests,
     `insert into users (id, username, email, site_administrator, version, created_at, updated_at)
      select 'user-' || :prefix || n, :prefix || n, :prefix || n || '@b.example', false, 1, now(), now()
      from generate_series(1, 1000) n`,
     { prefix },
   );
-  await knex.raw(
+  await fillTables(
+    app.ctx.databases.requests,
     `insert into organization_memberships (organization_id, id, user_id, status, version, created_at, updated_at)
      select 'org-' || :prefix || n, 'ou-' || :prefix || n,
        case when n <= 100 then :userId else 'user-' || :prefix || (n % 1000 + 1) end, 'active', 1, now(), now()
      from generate_series(1, 10000) n`,
     { prefix, userId },
   );
-  await knex.raw(
+  await fillTables(
+    app.ctx.databases.requests,
     `insert into team_members (organization_id, team_id, user_id)
      select 'org-' || :prefix || n, 'team-' || :prefix || n,
        case when n <= 100 then :userId else 'user-' || :prefix || (n % 1000 + 1) end
      from generate_series(1, 10000) n`,
     { prefix, userId },
   );
-  await knex.raw(
+  await fillTables(
+    app.ctx.databases.requests,
     `insert into module_consumers (producer_id, consumer_id)
      select 'org-' || :prefix || n, 'org-' || :prefix || (n % 10000 + 1) from generate_series(1, 10000) n`,
     { prefix },
   );
-  await knex.raw('analyze');
+  await fillTables(app.ctx.databases.requests, 'analyze');
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listModuleProducers } from '@groundwork/contracts';
+import { plansOf } from '@groundwork/testing';
 import { fillWithSharing, setOrganization, shareModules } from '../testing/admin-organizations.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization } from '../testing/builders.ts';
-import { plansOf } from '../testing/explain.ts';
 
 let app: TestApp;
 beforeAll(async () => {

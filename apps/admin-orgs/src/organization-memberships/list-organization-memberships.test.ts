@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Principal } from '@groundwork/contracts';
-import { collectionOf, includedOf } from '@groundwork/testing';
+import { collectionOf, fillTables, includedOf, plansOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { plansOf } from '../testing/explain.ts';
 import {
   type BuiltOrganization,
   buildMembership,
@@ -126,7 +125,8 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
   it('asks as many statements for 100 members as for one, and reads the index of its order', async () => {
     const built = await buildOrganization(app);
     const { knex } = app.ctx.databases.requests;
-    await knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `with made as (
          insert into users (id, username, email, site_administrator, version, created_at, updated_at)
          select 'user-crowd' || n, 'crowd' || n, 'crowd' || n || '@example.com', false, 1, now(), now()
@@ -137,7 +137,7 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
        from made`,
       [built.organization.id],
     );
-    await knex.raw('analyze users, organization_memberships');
+    await fillTables(app.ctx.databases.requests, 'analyze users, organization_memberships');
     const plans = await plansOf(app.ctx.databases.requests, () =>
       app.ctx.stores.organizationMemberships.page(built.organization.id, {}, { number: 1, size: 20 }),
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { parseRows } from '@groundwork/database';
-import { waitFor } from '@groundwork/testing';
+import { fillTables, waitFor } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { shareModules } from '../testing/admin-organizations.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
@@ -96,7 +96,8 @@ describe('the purge of deleted organizations', () => {
 
   it('works in batches, and goes on where it was interrupted', async () => {
     const built = await buildFilled();
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into workspaces (organization_id, id, project_id, name, version, created_at, updated_at)
        select ?, ? || n, ?, 'many-' || n, 1, now(), now() from generate_series(1, 1200) n`,
       [built.organization.id, `ws-${built.organization.id.slice(4)}`, built.defaultProject.id],

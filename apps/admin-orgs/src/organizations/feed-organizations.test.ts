@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { feedPageSize, organizationFeed } from '@groundwork/contracts';
+import { fillTables, plansOf } from '@groundwork/testing';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization } from '../testing/builders.ts';
-import { plansOf } from '../testing/explain.ts';
 import { nextVersion } from './organization.ts';
 
 let app: TestApp;
@@ -50,18 +50,20 @@ describe('the feed of organizations', () => {
 
   it('names each once, over pages that each read one index', async () => {
     const before = await readAll();
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into organizations (id, name, email, disabled, version, created_at, updated_at)
        select 'org-' || lpad(n::text, 16, '0'), 'many-' || n, 'o@example.com', false, 1, now(), now()
        from generate_series(1, ?) n`,
       [2 * feedPageSize],
     );
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into projects (organization_id, id, name, is_default, version, created_at, updated_at)
        select id, 'prj-' || right(id, 16), 'Default Project', true, 1, now(), now()
        from organizations where name like 'many-%'`,
     );
-    await app.ctx.databases.requests.knex.raw('analyze');
+    await fillTables(app.ctx.databases.requests, 'analyze');
     const ids = (await readAll()).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(before.length + 2 * feedPageSize);

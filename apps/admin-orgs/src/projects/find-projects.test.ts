@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fillTables } from '@groundwork/testing';
 import { z } from 'zod';
 import { findProjects, projectFeed } from '@groundwork/contracts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
@@ -55,7 +56,8 @@ describe('POST /internal/feed/project', () => {
     const { organization } = await buildOrganization(app);
     const gone = await buildOrganization(app);
     await markDeleted(gone.organization.id);
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into projects (organization_id, id, name, is_default, version, created_at, updated_at)
        select ?, 'prj-feed' || n, 'feed ' || n, false, 3, now(), now() from generate_series(1, 600) n`,
       [organization.id],

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collectionOf, problemsOf } from '@groundwork/testing';
+import { collectionOf, fillTables, plansOf, problemsOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildProject, buildTeam } from '../testing/builders.ts';
-import { plansOf } from '../testing/explain.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,12 +82,13 @@ describe('GET /organizations/:organization_name/projects', () => {
 
   it('reads a page from an index in the order of names', async () => {
     const built = await buildOrganization(app);
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into projects (organization_id, id, name, is_default, version, created_at, updated_at)
        select ?, 'prj-plan' || n, 'plan ' || n, false, 1, now(), now() from generate_series(1, 5000) n`,
       [built.organization.id],
     );
-    await app.ctx.databases.requests.knex.raw('analyze projects');
+    await fillTables(app.ctx.databases.requests, 'analyze projects');
     const plans = await plansOf(app.ctx.databases.requests, () =>
       app.ctx.stores.projects.page(built.organization.id, {}, { number: 1, size: 20 }),
     );

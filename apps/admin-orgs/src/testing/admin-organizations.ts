@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
-import { resourceOf } from '@groundwork/testing';
+import { fillTables, resourceOf } from '@groundwork/testing';
 import type { OrganizationChange } from '../organizations/organization.ts';
 import { changeOrganization } from '../organizations/organization.ts';
 import type { TestApp } from './admin-orgs-test-app.ts';
@@ -56,17 +56,20 @@ export async function shownTo(app: TestApp, administrator: Principal, name: stri
 
 /** 20,000 more organizations, each of which shares with the next; the first one with the given organization too. */
 export async function fillWithSharing(app: TestApp, consumerId: OrganizationId): Promise<void> {
-  const { knex } = app.ctx.databases.requests;
-  await knex.raw(
+  await fillTables(
+    app.ctx.databases.requests,
     `insert into organizations (id, name, email, disabled, version, created_at, updated_at)
      select 'org-many' || n, 'many' || n, 'a@b.example', false, 1, now(), now() from generate_series(1, 20000) n`,
   );
-  await knex.raw(
+  await fillTables(
+    app.ctx.databases.requests,
     `insert into module_consumers (producer_id, consumer_id)
      select 'org-many' || n, 'org-many' || (n % 20000 + 1) from generate_series(1, 20000) n`,
   );
-  await knex.raw(`insert into module_consumers (producer_id, consumer_id) values ('org-many1', ?)`, [
-    consumerId,
-  ]);
-  await knex.raw('analyze');
+  await fillTables(
+    app.ctx.databases.requests,
+    `insert into module_consumers (producer_id, consumer_id) values ('org-many1', ?)`,
+    [consumerId],
+  );
+  await fillTables(app.ctx.databases.requests, 'analyze');
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collectionOf } from '@groundwork/testing';
+import { collectionOf, fillTables, plansOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { plansOf } from '../testing/explain.ts';
 import { buildOrganization, buildUser } from '../testing/builders.ts';
 import { newUser } from './user.ts';
 
@@ -39,13 +38,13 @@ describe('GET /admin/users', () => {
   });
 
   it('reads the index of its order, however many users there are', async () => {
-    const { knex } = app.ctx.databases.requests;
-    await knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into users (id, username, email, site_administrator, version, created_at, updated_at)
        select 'user-many' || n, 'zz' || n, 'zz' || n || '@example.com', false, 1, now(), now()
        from generate_series(1, 20000) n`,
     );
-    await knex.raw('analyze users');
+    await fillTables(app.ctx.databases.requests, 'analyze users');
     const [, list] = await plansOf(app.ctx.databases.requests, () =>
       app.ctx.stores.users.page({}, { number: 1, size: 20 }),
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collectionOf, includedOf, problemsOf } from '@groundwork/testing';
+import { collectionOf, fillTables, includedOf, plansOf, problemsOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import {
   type BuiltOrganization,
@@ -8,7 +8,6 @@ import {
   buildTeam,
   buildWorkspace,
 } from '../testing/builders.ts';
-import { plansOf } from '../testing/explain.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,13 +120,13 @@ describe('among many workspaces', () => {
   let built: BuiltOrganization;
   beforeAll(async () => {
     built = await buildOrganization(app);
-    const { knex } = app.ctx.databases.requests;
-    await knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into workspaces (organization_id, id, project_id, name, version, created_at, updated_at)
        select ?, 'ws-plan' || n, ?, 'plan-' || md5(n::text), 1, now(), now() from generate_series(1, 20000) n`,
       [built.organization.id, built.defaultProject.id],
     );
-    await knex.raw('vacuum analyze workspaces');
+    await fillTables(app.ctx.databases.requests, 'vacuum analyze workspaces');
   });
 
   const plans = (filter: Parameters<typeof app.ctx.stores.workspaces.page>[1]) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listLinkedWorkspaces, oauthTokenDeletedV1, ownAccord } from '@groundwork/contracts';
 import { newId, type OauthTokenId } from '@groundwork/resource-id';
-import { problemsOf } from '@groundwork/testing';
+import { fillTables, problemsOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildWorkspace } from '../testing/builders.ts';
 import { onOauthTokenDeleted } from './on-oauth-token-deleted.ts';
@@ -67,7 +67,8 @@ describe('oauth-token.deleted', () => {
     const built = await buildOrganization(app);
     const token = newId('oauthToken');
     const { id } = await buildLinked(built, token, 'first');
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into workspaces select organization_id, id || number, project_id, name || number, description,
         vcs_oauth_token_id, vcs_identifier, vcs_display_identifier, vcs_branch, vcs_ingress_submodules,
         vcs_service_provider, vcs_http_url, version, created_at, updated_at

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
-import { startGitServer, type TestGitServer } from '@groundwork/testing';
+import { startGitServer, type TestGitServer } from '@groundwork/local-vcs';
 import { startRepositoryWorld, testCredentials, type RepositoryWorld } from '../testing/repository-world.ts';
 import { remoteOf } from './git-remote.ts';
 import type { Lent } from './vcs-connections.ts';

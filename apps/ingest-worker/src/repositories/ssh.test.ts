@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
-import { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from '@groundwork/testing';
+import { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from '@groundwork/local-vcs';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
 const describeWithSsh = hasSsh() ? describe : describe.skip;

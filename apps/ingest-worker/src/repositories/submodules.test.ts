@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
-import { createGitRepository, startGitServer, type GitFile, type TestGitServer } from '@groundwork/testing';
+import { createGitRepository, startGitServer, type GitFile, type TestGitServer } from '@groundwork/local-vcs';
 import {
   archiveOf,
   startRepositoryWorld,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { ingestWorkerRecordsPurgedV1 } from '@groundwork/contracts';
 import { startOrganizationPurge } from '@groundwork/references';
 import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
-import { waitFor } from '@groundwork/testing';
+import { fillTables, waitFor } from '@groundwork/testing';
 import type { WorkerContext } from '../context.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { sweepObjects } from '../objects/object-sweep.ts';
@@ -379,14 +379,15 @@ describe('a deleted organization', () => {
 
   it('larger than a batch is removed as well', async () => {
     const { organizationId } = await uploaded();
-    const { knex } = app.testDatabase.database;
-    await knex.raw(
+    await fillTables(
+      app.testDatabase.database,
       `insert into objects (key, organization_id, purpose, subject, state, sha256, bytes, stored_at)
        select md5(n::text) || '00000000', :id, 'module-version', 'modver-' || n, 'stored', 'x', 1, now()
        from generate_series(1, 1200) as n`,
       { id: organizationId },
     );
-    await knex.raw(
+    await fillTables(
+      app.testDatabase.database,
       `insert into uploads (organization_id, purpose, subject, archive_key, archive_sha256, archive_bytes, received_at)
        select organization_id, purpose, subject, key, sha256, bytes, now() from objects where sha256 = 'x'`,
     );

@@ -20,7 +20,7 @@ import {
 } from '@groundwork/contracts';
 import { createLogger } from '@groundwork/logging';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
-import { createGitRepository, startGitServer, type TestGitRepository } from '@groundwork/testing';
+import { createGitRepository, startGitServer, type TestGitRepository } from '@groundwork/local-vcs';
 import type { WorkerContext } from '../context.ts';
 import { defaultGitLimits, type GitLimits } from '../repositories/git-limits.ts';
 import { findGitTools } from '../repositories/git-repository.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
-import { collectionOf } from '@groundwork/testing';
+import { collectionOf, fillTables, plansOf } from '@groundwork/testing';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
@@ -116,9 +115,6 @@ describe('effective policy sets', () => {
   });
 });
 
-const planRow = z.object({ 'QUERY PLAN': z.string() });
-const statement = z.object({ sql: z.string(), bindings: z.array(z.unknown()) });
-
 describe('effective policy sets at size', () => {
   it('1,000 sets and 10,000 workspaces: every table is read by an index', async () => {
     const { organization, workspaceId, projectId, reasons } = managed();
@@ -126,7 +122,8 @@ describe('effective policy sets at size', () => {
     // An installation has other organizations too: their sets must not be read.
     const others = Array.from({ length: 9 }, (_, at) => `org-Other${at}`);
     for (const [at, id] of [organization.id, ...others].entries()) {
-      await knex.raw(
+      await fillTables(
+        app.database.database,
         `insert into policy_sets (organization_id, id, name, kind, is_global, overridable, agent_enabled,
           policy_tool_version, policy_update_patterns, is_versioned, aggregate_version, created_at, updated_at)
         select :id, 'polset-' || :prefix || number, 'set-' || number, 'kind1', number <= 5, false, false,
@@ -134,7 +131,8 @@ describe('effective policy sets at size', () => {
         { id, prefix: at === 0 ? '' : `x${at}x` },
       );
     }
-    await knex.raw(
+    await fillTables(
+      app.database.database,
       `insert into policy_set_targets (organization_id, policy_set_id, relation, target_id)
       select :id, 'polset-' || set, 'workspaces', 'ws-' || (set * 20 + copy) from generate_series(6, 1000) as set,
         generate_series(1, 20) as copy`,
@@ -146,32 +144,19 @@ describe('effective policy sets at size', () => {
       relation: 'projects',
       target_id: projectId,
     });
-    await knex.raw('analyze policy_sets');
-    await knex.raw('analyze policy_set_targets');
+    await fillTables(app.database.database, 'analyze policy_sets');
+    await fillTables(app.database.database, 'analyze policy_set_targets');
     expect(await reasons(`workspaces/${workspaceId}`)).toHaveLength(6);
 
-    const statements: z.output<typeof statement>[] = [];
-    const collect = (query: unknown) => void statements.push(statement.parse(query));
-    app.ctx.databases.requests.knex.on('query', collect);
     const page = { number: 1, size: 20 };
-    await app.ctx.stores.effectivePolicySets.page(organization.id, [workspaceId, projectId], page);
-    app.ctx.databases.requests.knex.removeListener('query', collect);
-    expect(statements).toHaveLength(2);
-    for (const { sql, bindings } of statements) {
-      const plan = await explain(sql.replaceAll(/\$\d+/g, '?'), bindings);
+    const plans = await plansOf(app.ctx.databases.requests, () =>
+      app.ctx.stores.effectivePolicySets.page(organization.id, [workspaceId, projectId], page),
+    );
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
       expect(plan).not.toContain('Seq Scan');
       expect(plan).toContain('policy_sets_global');
       expect(plan).toContain('policy_set_targets_by_target');
     }
   });
-
-  async function explain(sql: string, bindings: unknown[]): Promise<string> {
-    const known = z.array(z.union([z.string(), z.number(), z.array(z.string())])).parse(bindings);
-    const answer: unknown = await app.database.database.knex.raw(`explain ${sql}`, known);
-    return z
-      .object({ rows: z.array(planRow) })
-      .parse(answer)
-      .rows.map((row) => row['QUERY PLAN'])
-      .join('\n');
-  }
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fillTables } from '@groundwork/testing';
 import { organizationDeletedV1 } from '@groundwork/contracts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
@@ -88,7 +89,8 @@ describe('organization.deleted', () => {
   it('removes more than one batch holds', async () => {
     const { organization, policySet } = managedOrganization(app);
     const id = await policySet();
-    await app.database.database.knex.raw(
+    await fillTables(
+      app.database.database,
       `insert into policy_set_targets (organization_id, policy_set_id, relation, target_id)
       select ?, ?, 'workspaces', 'ws-' || number from generate_series(1, 1200) as number`,
       [organization.id, id],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { resourceOf } from '@groundwork/testing';
+import { fillTables, resourceOf } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
@@ -13,7 +13,8 @@ afterAll(() => app.stop());
 const largeSet = async () => {
   const managed = managedOrganization(app);
   const id = await managed.policySet();
-  await app.database.database.knex.raw(
+  await fillTables(
+    app.database.database,
     `insert into policy_set_targets (organization_id, policy_set_id, relation, target_id)
     select ?, ?, 'workspaces', 'ws-' || number from generate_series(1, 10000) as number`,
     [managed.organization.id, id],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { feedPageSize, moduleFeed, moduleVersionFeed, organizationUpdatedV1 } from '@groundwork/contracts';
 import type { ApiResponse } from '@groundwork/testing';
-import { rowsReadBy } from '../testing/explain.ts';
+import { fillTables, rowsReadBy } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -102,16 +102,16 @@ describe('the feeds of modules and module versions', () => {
   it('name everything once, over pages that cost as much as what they hold', async () => {
     const { organization } = await published();
     const before = { modules: await readAll(moduleFeed), versions: await readAll(moduleVersionFeed) };
-    const { knex } = app.ctx.databases.requests;
     const more = feedPageSize + 7;
-    await knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into modules (organization_id, id, registry_name, namespace, name, provider, no_code, status,
          aggregate_version, created_at, updated_at)
        select :organization, 'mod-' || lpad(n::text, 16, '0'), 'private', '', 'many-' || n, 'aws', false, 'pending', 1, now(), now()
        from generate_series(1, :more::int) n`,
       { organization: organization.id, more },
     );
-    await knex.raw('analyze');
+    await fillTables(app.ctx.databases.requests, 'analyze');
     const modules = await readAll(moduleFeed);
     expect(modules).toHaveLength(before.modules.length + more);
     expect(new Set(modules.map(({ id }) => id)).size).toBe(modules.length);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { newId } from '@groundwork/resource-id';
 import type { TestDatabase } from '@groundwork/testing';
+import { fillTables, rowsReadBy } from '@groundwork/testing';
 import type { RegistryStores } from '../stores.ts';
 import { buildModule, buildModuleVersion, moduleDetails } from '../testing/builders.ts';
-import { rowsReadBy } from '../testing/explain.ts';
 import { storesOnTestDatabase } from '../testing/store-test.ts';
 
 let database: TestDatabase;
@@ -22,8 +22,8 @@ const range = { offset: 0, limit: 15 };
 
 /** Fills organizations with installable modules `module-<number>`. */
 async function fill(organizations: readonly ModuleOwner[], count: number): Promise<void> {
-  const { knex } = database.database;
-  await knex.raw(
+  await fillTables(
+    database.database,
     `insert into modules (organization_id, id, registry_name, namespace, name, provider, no_code, status,
        aggregate_version, created_at, updated_at, latest_version_id)
      select o, 'mod-' || o || n, 'private', '', 'module-' || lpad(n::text, 6, '0'), 'aws', false,
@@ -35,8 +35,8 @@ async function fill(organizations: readonly ModuleOwner[], count: number): Promi
 
 /** Gives every filled module the version that it names. */
 async function publish(): Promise<void> {
-  const { knex } = database.database;
-  await knex.raw(
+  await fillTables(
+    database.database,
     `insert into module_versions (organization_id, id, module_id, version, sort_key, prerelease, source, status, notes,
        upload_nonce, upload_expires_at, archive_key, archive_sha256, archive_bytes, ok_at, aggregate_version,
        created_at, updated_at)
@@ -45,8 +45,8 @@ async function publish(): Promise<void> {
      from modules where latest_version_id is not null
      on conflict do nothing`,
   );
-  await knex.raw('analyze modules');
-  await knex.raw('analyze module_versions');
+  await fillTables(database.database, 'analyze modules');
+  await fillTables(database.database, 'analyze module_versions');
 }
 
 describe('installable modules: the latest version', () => {

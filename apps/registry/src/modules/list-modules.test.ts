@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrganizationId } from '@groundwork/resource-id';
-import { collectionOf, problemsOf, resourceOf, testPrincipal } from '@groundwork/testing';
+import {
+  collectionOf,
+  fillTables,
+  problemsOf,
+  resourceOf,
+  rowsReadBy,
+  testPrincipal,
+} from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { moduleDetails } from '../testing/builders.ts';
-import { rowsReadBy } from '../testing/explain.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -291,7 +297,8 @@ describe('A1 costs the same for a hundred modules and for thousands', () => {
   /** Modules made in one statement, with their total. */
   async function fill(organizationId: string, modules: number): Promise<void> {
     const { knex } = app.ctx.databases.requests;
-    await knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into modules (organization_id, id, registry_name, namespace, name, provider, no_code, status,
          aggregate_version, created_at, updated_at)
        select :organizationId, 'mod-' || substr(md5(:organizationId || n), 1, 16), 'private', '',
@@ -305,7 +312,7 @@ describe('A1 costs the same for a hundred modules and for thousands', () => {
       registry_name: 'private',
       modules,
     });
-    await knex.raw('vacuum analyze modules');
+    await fillTables(app.ctx.databases.requests, 'vacuum analyze modules');
   }
 
   const rowsOf = (

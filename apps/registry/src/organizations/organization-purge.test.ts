@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fillTables } from '@groundwork/testing';
 import { organizationDeletedV1 } from '@groundwork/contracts';
 import { parseRows } from '@groundwork/database';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
@@ -110,7 +111,8 @@ describe('a deleted organization', () => {
   it('larger than a batch is removed as well', async () => {
     const { organization, module } = managedOrganization(app);
     const first = await module({ name: 'many' });
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into modules (organization_id, id, registry_name, namespace, name, provider, no_code, status,
          aggregate_version, created_at, updated_at)
        select organization_id, 'mod-bulk-' || n, registry_name, namespace, name || n, provider, no_code, status,

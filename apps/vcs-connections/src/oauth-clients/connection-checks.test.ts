@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1, type Grants } from '@groundwork/contracts';
-import { resourceOf, startProviderStandIn } from '@groundwork/testing';
+import { startProviderStandIn } from '@groundwork/local-vcs';
+import { resourceOf } from '@groundwork/testing';
 import type { Connection } from '../credentials/connection.ts';
 import type { CredentialsCheck } from '../providers/provider.ts';
 import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemsOf, resourceOf } from '@groundwork/testing';
+import { fillTables, problemsOf, resourceOf } from '@groundwork/testing';
 import {
   clientDocument,
   connectedOrganization,
@@ -319,7 +319,8 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
   it('ends at a thousand connections of one organization', async () => {
     const { organization, create, connect } = connectedOrganization(app);
     await connect();
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into oauth_clients (organization_id, id, uuid, service_provider, http_url, api_url, version, created_at, updated_at)
        select ?, 'oc-' || md5(n::text || ?), gen_random_uuid(), 'vcs1', 'https://x.example', 'https://x.example', 1, now(), now()
        from generate_series(1, 999) n`,

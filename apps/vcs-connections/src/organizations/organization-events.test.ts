@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fillTables } from '@groundwork/testing';
 import {
   organizationCreatedV1,
   organizationDeletedV1,
@@ -89,7 +90,8 @@ describe('a deleted organization', () => {
   it('larger than a batch is removed as well', async () => {
     const id = newId('organization');
     const { oauthClientId } = await buildOauthToken(app, id);
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into oauth_tokens (organization_id, id, oauth_client_id, version, created_at)
        select ?, 'ot-bulk' || n, ?, 1, now() from generate_series(1, 1200) n`,
       [id, oauthClientId],

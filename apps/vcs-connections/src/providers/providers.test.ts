@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret } from '@groundwork/config';
 import { serviceProviders, type ServiceProvider } from '@groundwork/contracts';
 import { createOutboundHttp } from '@groundwork/outbound-http';
-import { startProviderStandIn, type ProviderFamily, type ProviderStandIn } from '@groundwork/testing';
+import { startProviderStandIn, type ProviderFamily, type ProviderStandIn } from '@groundwork/local-vcs';
 import { ProviderFailure, type WantedWebhook } from './provider.ts';
 import { providers } from './providers.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1 } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/resource-id';
-import type { ProviderFamily } from '@groundwork/testing';
+import type { ProviderFamily } from '@groundwork/local-vcs';
 import { followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fillTables } from '@groundwork/testing';
 import { Secret } from '@groundwork/config';
 import { newId } from '@groundwork/resource-id';
 import { SealError } from '@groundwork/secret-sealing';
@@ -80,7 +81,8 @@ describe('secrets', () => {
       await app.ctx.inTransaction((tx) => tx.organizations.hold(organization));
     });
     const sealed = app.ctx.sealer.seal({ ...placeOf(), service: 'vcs-connections' }, new Secret('x'));
-    await app.ctx.databases.requests.knex.raw(
+    await fillTables(
+      app.ctx.databases.requests,
       `insert into sealed_secrets (organization_id, table_name, row_id, column_name, key_id, data_key, value)
        select ?, 'oauth_tokens', 'ot-' || n, 'token', ?, ?, ? from generate_series(1, 1200) n`,
       [organization.id, sealed.keyId, sealed.dataKey, sealed.value],

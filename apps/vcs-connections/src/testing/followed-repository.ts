@@ -10,7 +10,7 @@ import {
   type ProviderFamily,
   type ProviderStandIn,
   type StandInPush,
-} from '@groundwork/testing';
+} from '@groundwork/local-vcs';
 import { connectedOrganization } from './connected-organization.ts';
 import { newSshKey } from './ssh-keys.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';

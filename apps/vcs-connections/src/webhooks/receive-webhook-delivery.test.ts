@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1 } from '@groundwork/contracts';
-import type { ProviderFamily, StandInHook } from '@groundwork/testing';
+import type { ProviderFamily, StandInHook } from '@groundwork/local-vcs';
 import { asForwarded, followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,

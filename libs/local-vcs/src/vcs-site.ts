@@ -1,16 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createGitRepository,
-  startGitServer,
-  startProviderStandIn,
-  waitFor,
-  type StandInHook,
-  type StandInPush,
-  type TestGitRepository,
-  type TestGitServer,
-} from '@groundwork/testing';
+import { createGitRepository, type TestGitRepository } from './git-repository.ts';
+import { startGitServer, type TestGitServer } from './git-server.ts';
+import type { StandInHook } from './provider-dialects.ts';
+import { startProviderStandIn, type StandInDelivery, type StandInPush } from './provider-stand-in.ts';
 
 /** A self-hosted VCS provider on loopback: its API, and its repositories as git serves them to who holds the token. */
 export interface VcsSite {
@@ -24,12 +18,14 @@ export interface VcsSite {
   hookAt(url: string): StandInHook | undefined;
   /** Secrets of all webhooks that there are now. */
   hookSecrets(): string[];
-  /** Delivers a push to a webhook as the provider does; resolves to the status of the answer. */
-  deliver(url: string, push: StandInPush, forged?: { readonly secret: string }): Promise<number>;
+  /** What the provider sends to a webhook when something is pushed. */
+  deliveryOf(hook: StandInHook, push: StandInPush): StandInDelivery;
+  /** Sends it; resolves to the status of the answer. */
+  deliver(hook: StandInHook, push: StandInPush): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a provider that speaks as `vcs1` and `vcs2` do. */
+/** Starts a provider that speaks as `vcs1` and `vcs2` do, and lets in whoever has the token. */
 export async function startVcsSite(token: string): Promise<VcsSite> {
   const root = mkdtempSync(join(tmpdir(), 'groundwork-site-'));
   const api = await startProviderStandIn({ family: 'a', token });
@@ -37,7 +33,6 @@ export async function startVcsSite(token: string): Promise<VcsSite> {
     root,
     credentials: { username: 'x-access-token', password: token },
   });
-  const hookAt = (url: string) => [...api.hooks.values()].find((hook) => hook.url === url);
   return {
     httpUrl: git.url,
     apiUrl: api.apiUrl,
@@ -46,14 +41,11 @@ export async function startVcsSite(token: string): Promise<VcsSite> {
       api.repositories.set(identifier, 'main');
       return createGitRepository(root, identifier);
     },
-    hookAt,
+    hookAt: (url) => [...api.hooks.values()].find((hook) => hook.url === url),
     hookSecrets: () => [...api.hooks.values()].map(({ secret }) => secret),
-    async deliver(url, push, forged) {
-      const hook = await waitFor(() => hookAt(url), {
-        timeoutMs: 20_000,
-        describe: `a webhook at ${url}`,
-      });
-      const { headers, body } = api.deliveryOf({ ...hook, ...forged }, push);
+    deliveryOf: (hook, push) => api.deliveryOf(hook, push),
+    async deliver(hook, push) {
+      const { headers, body } = api.deliveryOf(hook, push);
       const answer = await fetch(hook.url, { method: 'POST', headers, body });
       await answer.arrayBuffer();
       return answer.status;

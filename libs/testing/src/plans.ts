@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Database } from '@groundwork/database';
+import { z } from 'zod';
+
+const statementSchema = z.object({ sql: z.string(), bindings: z.array(z.unknown()) });
+type Statement = z.infer<typeof statementSchema>;
+
+const textSchema = z.object({ rows: z.array(z.object({ 'QUERY PLAN': z.string() })) });
+
+interface PlanNode {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number | undefined;
+  readonly 'Rows Removed by Index Recheck'?: number | undefined;
+  readonly Plans?: readonly PlanNode[] | undefined;
+}
+
+const planNode: z.ZodType<PlanNode> = z.lazy(() =>
+  z.object({
+    'Actual Rows': z.number(),
+    'Actual Loops': z.number(),
+    'Rows Removed by Filter': z.number().optional(),
+    'Rows Removed by Index Recheck': z.number().optional(),
+    Plans: z.array(planNode).optional(),
+  }),
+);
+
+const analysisSchema = z.object({
+  rows: z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })]),
+});
+
+type Knex = Pick<Database, 'knex'>;
+
+/** The plans that PostgreSQL chooses for the statements that some work runs, one text for each statement. */
+export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Promise<string[]> {
+  const statements = await statementsOf({ knex }, work);
+  return Promise.all(
+    statements.map(async (statement) =>
+      textSchema
+        .parse(await explain({ knex }, 'explain', statement))
+        .rows.map((row) => row['QUERY PLAN'])
+        .join('\n'),
+    ),
+  );
+}
+
+/** How many rows PostgreSQL has handled in all steps of the statements that some work runs, those left out included. */
+export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): Promise<number> {
+  let rows = 0;
+  for (const statement of await statementsOf({ knex }, work)) {
+    const answer = await explain({ knex }, 'explain (analyze, format json)', statement);
+    rows += rowsOf(analysisSchema.parse(answer).rows[0]['QUERY PLAN'][0].Plan);
+  }
+  return rows;
+}
+
+/**
+ * The statements that some work runs, here or in a server of this process that it asks. The loops of a service run on
+ * the same pool: theirs do not count. Nobody else may ask the server meanwhile.
+ */
+async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const ofWork = new AsyncLocalStorage<true>();
+  const collect = (query: unknown) => {
+    if (ofWork.getStore()) statements.push(statementSchema.parse(query));
+  };
+  // A request is handled in the context of its connection, which may be an old one: each is marked as it arrives.
+  const mark = () => ofWork.enterWith(true);
+  knex.on('query', collect);
+  subscribe('http.server.request.start', mark);
+  try {
+    // Awaited inside: a query builder asks only when somebody waits for it.
+    await ofWork.run(true, async () => {
+      await work();
+    });
+  } finally {
+    unsubscribe('http.server.request.start', mark);
+    knex.off('query', collect);
+  }
+  return statements;
+}
+
+const explain = ({ knex }: Knex, how: string, { sql, bindings }: Statement): Promise<unknown> =>
+  knex
+    .raw(`${how} ${sql.replaceAll(/\$\d+/g, '?')}`, bindings.map(binding))
+    .then((answer: unknown) => answer);
+
+function binding(value: unknown) {
+  if (value instanceof Date) return value;
+  return z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).parse(value);
+}
+
+function rowsOf(node: PlanNode): number {
+  const left = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const own = (node['Actual Rows'] + left) * node['Actual Loops'];
+  return own + (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), 0);
+}
