@@ -1,9 +1,12 @@
+import type { Platform } from '@groundwork/launcher';
+import { moduleArchive } from './archive.ts';
 import { startBareServer, type BareServer } from './bare.ts';
 import { connectClient, forEachOf, modulePath, protocolPath, type Client } from './client.ts';
-import { measureIngest, measurePolicyIngest } from './ingest.ts';
+import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
 import { compare, type Comparison } from './load.ts';
 import { startPlatform } from './platform.ts';
 import { decimals, printTable } from './report.ts';
+import { measureRepositories } from './repositories.ts';
 import { connectSeed } from './seed.ts';
 import { measureSizes } from './sizes.ts';
 import { measureDownloads, measureTokenCheck } from './tokens.ts';
@@ -12,27 +15,57 @@ import { measureUpload } from './upload.ts';
 const smallCatalogue = { organization: 'bench-small', modules: 100 };
 const largeCatalogue = { organization: 'bench-large', modules: 10_000 };
 const seedConcurrency = 24;
+/** The module that is read, with a version to install. */
+const installed = protocolPath(smallCatalogue.organization, 'ingested');
+
+interface Bench {
+  readonly client: Client;
+  readonly bare: BareServer;
+  readonly platform: Platform;
+}
+
+/** What can be measured, in this order; each part stands alone. */
+const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  ingest: async ({ client }) => {
+    await measureIngest(client, smallCatalogue.organization);
+    await measurePolicyIngest(client, smallCatalogue.organization);
+  },
+  repositories: ({ client }) => measureRepositories(client),
+  reads: async ({ client, bare }) => {
+    await client.createOrganization(largeCatalogue.organization);
+    await fill(client, largeCatalogue);
+    await measureReads(client, bare);
+  },
+  tokens: ({ client }) => measureTokenCheck(client, installed),
+  downloads: ({ client }) => measureDownloads(client, installed),
+  sizes: ({ client, platform }) => measureSizes(client, connectSeed(platform.databaseUrl)),
+  upload: ({ client, bare, platform }) => measureUpload(client, bare, platform.processes),
+};
 
 /**
- * Starts a platform, fills it and prints its figures. Load runs have 32 connections from this process; every ratio is
- * against a bare `node:http` process that answers the same bytes, measured in turn in the same run.
+ * Starts a platform, fills it and prints its figures: of the named parts, or of all. Load runs have 32 connections from
+ * this process; every ratio is against a bare `node:http` process that answers the same bytes, measured in turn in the
+ * same run.
+ *
+ * @throws Error that names the parts there are
  */
-export async function runBenchmarks(env: NodeJS.ProcessEnv): Promise<void> {
+export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly string[]): Promise<void> {
+  const chosen = names.length === 0 ? Object.keys(parts) : names;
+  const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   console.log('starting the platform');
   const measured = await startPlatform(env);
   const bare = await startBareServer(measured.scratch);
   try {
     console.log(`ready after ${decimals(measured.secondsToReady, 2)} s`);
     const client = connectClient(measured.platform.baseUrl, measured.adminToken);
+    const { organization } = smallCatalogue;
+    await client.createOrganization(organization);
+    await client.createModule(organization, 'ingested');
+    await publish(client, { organization, name: 'ingested', version: '1.0.0' }, await moduleArchive(20));
     await fill(client, smallCatalogue);
-    await measureIngest(client, smallCatalogue.organization);
-    await measurePolicyIngest(client, smallCatalogue.organization);
-    await fill(client, largeCatalogue);
-    await measureReads(client, bare);
-    await measureTokenCheck(client, protocolPath(smallCatalogue.organization, 'ingested'));
-    await measureDownloads(client, protocolPath(smallCatalogue.organization, 'ingested'));
-    await measureSizes(client, connectSeed(measured.platform.databaseUrl));
-    await measureUpload(client, bare, measured.platform.processes);
+    for (const name of chosen) await parts[name]?.({ client, bare, platform: measured.platform });
   } finally {
     bare.stop();
     await measured.stop();
@@ -41,7 +74,6 @@ export async function runBenchmarks(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function fill(client: Client, { organization, modules }: typeof smallCatalogue): Promise<void> {
   console.log(`filling ${organization} with ${modules} modules`);
-  await client.createOrganization(organization);
   const startedAt = performance.now();
   await forEachOf(modules, seedConcurrency, (index) =>
     client.createModule(organization, `module-${String(index).padStart(5, '0')}`),
@@ -52,11 +84,10 @@ async function fill(client: Client, { organization, modules }: typeof smallCatal
 
 async function measureReads(client: Client, bare: BareServer): Promise<void> {
   const small = smallCatalogue.organization;
-  const protocol = protocolPath(small, 'ingested');
   const reads: readonly (readonly [name: string, path: string, status: number])[] = [
-    ['protocol: versions of a module', `${protocol}/versions`, 200],
-    ['protocol: one version, all details', `${protocol}/1.0.0`, 200],
-    ['protocol: download', `${protocol}/1.0.0/download`, 204],
+    ['protocol: versions of a module', `${installed}/versions`, 200],
+    ['protocol: one version, all details', `${installed}/1.0.0`, 200],
+    ['protocol: download', `${installed}/1.0.0/download`, 204],
     [
       `module list, first page of ${smallCatalogue.modules}`,
       `/api/v2/organizations/${small}/registry-modules`,

@@ -12,6 +12,18 @@ const policySetVersionSchema = z.object({
   data: z.object({ attributes: z.object({ status: z.string() }) }),
 });
 
+const connectionSchema = z.object({
+  data: z.object({
+    relationships: z.object({
+      'oauth-tokens': z.object({ data: z.tuple([z.object({ id: z.string() })]) }),
+    }),
+  }),
+});
+
+const publishedSchema = z.object({
+  data: z.object({ attributes: z.object({ 'vcs-repo': z.object({ 'webhook-url': z.string() }) }) }),
+});
+
 const accountSchema = z.object({ data: z.object({ id: z.string() }) });
 
 const statusesSchema = z.object({
@@ -35,9 +47,18 @@ export interface Client {
   statusOfPolicySetVersion(id: string): Promise<string>;
   /** Another token of the same user. */
   createToken(): Promise<string>;
+  /** A connection to a VCS provider; gives back its OAuth token's id. */
+  connectProvider(
+    organization: string,
+    provider: { httpUrl: string; apiUrl: string; token: string },
+  ): Promise<string>;
+  /** A module from the repository `…/terraform-aws-<name>`; gives back the address of its webhook. */
+  publishModule(organization: string, identifier: string, oauthToken: string): Promise<string>;
   /** Gives back the upload address. */
   createVersion(organization: string, name: string, version: string): Promise<string>;
   statusOf(organization: string, name: string, version: string): Promise<string | undefined>;
+  /** How many versions of a module are `ok`. */
+  countOk(organization: string, name: string): Promise<number>;
 }
 
 const provider = 'aws';
@@ -50,12 +71,18 @@ export const protocolPath = (organization: string, name: string) =>
 
 export function connectClient(baseUrl: string, token: string): Client {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/vnd.api+json' };
-  const create = async (path: string, type: string, attributes: Record<string, unknown>) => {
+  const post = async (path: string, type: string, attributes: Record<string, unknown>): Promise<unknown> => {
     const body = JSON.stringify({ data: { type, attributes } });
     const answer = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body });
     const text = await answer.text();
     if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${text}`);
-    return createdSchema.parse(JSON.parse(text)).data;
+    return JSON.parse(text);
+  };
+  const create = async (path: string, type: string, attributes: Record<string, unknown>) =>
+    createdSchema.parse(await post(path, type, attributes)).data;
+  const statusesOf = async (organization: string, name: string) => {
+    const answer = await fetch(`${baseUrl}${modulePath(organization, name)}`, { headers });
+    return statusesSchema.parse(await answer.json()).data.attributes['version-statuses'];
   };
   return {
     baseUrl,
@@ -91,17 +118,32 @@ export function connectClient(baseUrl: string, token: string): Client {
       const made = await create(`/api/v2/users/${id}/authentication-tokens`, 'authentication-tokens', {});
       return z.string().parse(made.attributes.token);
     },
+    connectProvider: async (organization, { httpUrl, apiUrl, token: secret }) => {
+      const made = await post(`/api/v2/organizations/${organization}/oauth-clients`, 'oauth-clients', {
+        'service-provider': 'vcs2',
+        'http-url': httpUrl,
+        'api-url': apiUrl,
+        'oauth-token-string': secret,
+      });
+      return connectionSchema.parse(made).data.relationships['oauth-tokens'].data[0].id;
+    },
+    publishModule: async (organization, identifier, oauthToken) => {
+      const path = `/api/v2/organizations/${organization}/registry-modules/vcs`;
+      const made = await post(path, 'registry-modules', {
+        'vcs-repo': { identifier, 'oauth-token-id': oauthToken },
+      });
+      return publishedSchema.parse(made).data.attributes['vcs-repo']['webhook-url'];
+    },
     createVersion: async (organization, name, version) => {
       const path = `${modulePath(organization, name)}/versions`;
       const created = await create(path, 'registry-module-versions', { version });
       if (created.links?.upload === undefined) throw new Error('the version has no upload address');
       return created.links.upload;
     },
-    statusOf: async (organization, name, version) => {
-      const answer = await fetch(`${baseUrl}${modulePath(organization, name)}`, { headers });
-      const { attributes } = statusesSchema.parse(await answer.json()).data;
-      return attributes['version-statuses'].find((candidate) => candidate.version === version)?.status;
-    },
+    statusOf: async (organization, name, version) =>
+      (await statusesOf(organization, name)).find((candidate) => candidate.version === version)?.status,
+    countOk: async (organization, name) =>
+      (await statusesOf(organization, name)).filter(({ status }) => status === 'ok').length,
   };
 }
 

@@ -1,7 +1,7 @@
 import { runBenchmarks } from './benchmarks.ts';
 
 try {
-  await runBenchmarks(process.env);
+  await runBenchmarks(process.env, process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = 1;

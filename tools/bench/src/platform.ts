@@ -28,6 +28,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<MeasuredPla
     RATE_LIMIT_API: '0',
     RATE_LIMIT_REGISTRY: '0',
     LOG_LEVEL: 'warn',
+    VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
     AMQP_URL: env['AMQP_URL'],
     DATABASE_URL: env['DATABASE_URL'],
   });

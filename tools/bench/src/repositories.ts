@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startVcsSite, type StandInHook, type TestGitRepository, type VcsSite } from '@groundwork/local-vcs';
+import { moduleArchive } from './archive.ts';
+import type { Client } from './client.ts';
+import { printTimes, publish } from './ingest.ts';
+import { decimals, percentile, printTable } from './report.ts';
+
+const organization = 'bench-repositories';
+const pushes = 60;
+const load = { perSecond: 200, seconds: 30, repositories: 20, tagsPerRepository: 5 };
+const manyTags = 500;
+const pollMs = 5;
+const timeoutMs = 120_000;
+
+/** A module that follows a repository of the site. */
+interface Followed {
+  readonly name: string;
+  readonly hook: StandInHook;
+  readonly repository: TestGitRepository;
+  /** Commits that no tag is on yet. */
+  readonly commits: readonly string[];
+}
+
+/** Publishing from repositories: a git server and a provider's API in this process, everything on loopback. */
+export async function measureRepositories(client: Client): Promise<void> {
+  const token = randomUUID();
+  const site = await startVcsSite(token);
+  try {
+    await client.createOrganization(organization);
+    const oauthToken = await client.connectProvider(organization, { ...site, token });
+    const follow = (name: string, commits: number) => followed(client, site, oauthToken, name, commits);
+    await measurePushes(client, site, await follow('pushed', pushes));
+    const names = Array.from({ length: load.repositories }, (_, index) => `busy-${index}`);
+    const modules: Followed[] = [];
+    for (const name of names) modules.push(await follow(name, load.tagsPerRepository));
+    await measureDeliveries(client, site, modules);
+    await measureManyTags(client, site, oauthToken);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Time from the delivery of a webhook to the version that is `ok`, one push after another. */
+async function measurePushes(client: Client, site: VcsSite, module: Followed): Promise<void> {
+  console.log(`pushing ${pushes} tags, one after another`);
+  const times: number[] = [];
+  for (const index of module.commits.keys()) {
+    const version = await pushNext(module, index);
+    const startedAt = performance.now();
+    await deliver(site, module.hook, version);
+    await untilOk(client, module.name, version);
+    times.push(performance.now() - startedAt);
+  }
+  printTimes(`A tag is pushed to a small repository, ${pushes} runs`, 'webhook sent → ok', times);
+}
+
+/** Deliveries at a fixed rate, whatever the answers take; tags are pushed meanwhile, and all must become versions. */
+async function measureDeliveries(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {
+  const count = load.perSecond * load.seconds;
+  console.log(`delivering ${count} webhooks, ${load.perSecond} a second, of ${modules.length} repositories`);
+  const seenBefore = site.gitRequests.length;
+  const deliveriesPerPush = count / (modules.length * load.tagsPerRepository);
+  const newest = new Map<Followed, string>();
+  const times: number[] = [];
+  const refused: number[] = [];
+  const sent: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let index = 0; index < count; index += 1) {
+    await pause(Math.max(0, startedAt + (index * 1000) / load.perSecond - performance.now()));
+    const push = index / deliveriesPerPush;
+    const isPush = Number.isInteger(push);
+    const module = modules[(isPush ? push : index) % modules.length];
+    if (module === undefined) throw new Error('there are no modules');
+    if (isPush) newest.set(module, await pushNext(module, Math.floor(push / modules.length)));
+    sent.push(timed(site, module.hook, newest.get(module) ?? '1.0.0', times, refused));
+  }
+  await Promise.all(sent);
+  let versions = 0;
+  for (const module of modules) {
+    for (const index of module.commits.keys()) {
+      await untilOk(client, module.name, `1.1.${index}`);
+      versions += 1;
+    }
+  }
+  const settled = (performance.now() - startedAt) / 1000 - load.seconds;
+  const wants = site.gitRequests.slice(seenBefore).flatMap(({ wants: hashes }) => hashes);
+  const pushed = new Set(modules.flatMap(({ commits }) => commits));
+  const fetches = [...pushed].map((commit) => wants.filter((hash) => hash === commit).length);
+  printTable(
+    `${load.perSecond} webhook deliveries a second for ${load.seconds} s, ${pushed.size} tags pushed meanwhile`,
+    [
+      'p50 ms',
+      'p99 ms',
+      'max ms',
+      'not answered 202',
+      'versions ok',
+      'last ok after the load',
+      'most fetches of a commit',
+    ],
+    [
+      [
+        decimals(percentile(times, 0.5), 1),
+        decimals(percentile(times, 0.99), 1),
+        decimals(Math.max(...times), 0),
+        String(refused.length),
+        `${versions} of ${pushed.size}`,
+        `${decimals(settled, 1)} s`,
+        String(Math.max(...fetches)),
+      ],
+    ],
+  );
+}
+
+/** Tags a module's next commit; gives back the version. */
+async function pushNext({ repository, commits }: Followed, index: number): Promise<string> {
+  const commit = commits[index];
+  if (commit === undefined) throw new Error('there are no more commits');
+  await tag(repository, `1.1.${index}`, commit);
+  return `1.1.${index}`;
+}
+
+/** A repository with many tags is published; uploads beside it must not wait for it. */
+async function measureManyTags(client: Client, site: VcsSite, oauthToken: string): Promise<void> {
+  const archive = await moduleArchive(5);
+  await client.createModule(organization, 'uploaded');
+  let uploads = 0;
+  const upload = () =>
+    publish(client, { organization, name: 'uploaded', version: `1.0.${uploads++}` }, archive);
+  for (let warm = 0; warm < 5; warm += 1) await upload();
+  const alone: number[] = [];
+  for (let run = 0; run < 40; run += 1) alone.push(await upload());
+
+  console.log(`publishing a repository with ${manyTags} tags`);
+  const identifier = 'acme/terraform-aws-tagged';
+  const repository = site.createRepository(identifier);
+  repository.commitAll(
+    Array.from({ length: manyTags }, (_, index) => ({
+      files: { 'main.tf': `variable "release_${index}" {}\n` },
+      tags: [`v1.0.${index}`],
+    })),
+  );
+  const seenBefore = site.gitRequests.length;
+  const startedAt = performance.now();
+  await client.publishModule(organization, identifier, oauthToken);
+  const beside: number[] = [];
+  const end = new AbortController();
+  const published = untilAllOk(client, 'tagged', manyTags).finally(() => end.abort());
+  while (!end.signal.aborted) beside.push(await upload());
+  await published;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const fetches = site.gitRequests.slice(seenBefore).filter(({ kind }) => kind === 'fetch').length;
+  printTable(
+    `A repository with ${manyTags} tags is published, archives are uploaded meanwhile`,
+    ['all ok after', 'fetches', 'upload → ok alone, p95 ms', 'beside it, p95 ms', 'uploads beside it'],
+    [
+      [
+        `${decimals(seconds, 1)} s`,
+        String(fetches),
+        decimals(percentile(alone, 0.95), 0),
+        decimals(percentile(beside, 0.95), 0),
+        String(beside.length),
+      ],
+    ],
+  );
+}
+
+/** Makes a repository with the version 1.0.0 and so many commits after it, and a module that follows it. */
+async function followed(
+  client: Client,
+  site: VcsSite,
+  oauthToken: string,
+  name: string,
+  commits: number,
+): Promise<Followed> {
+  const identifier = `acme/terraform-aws-${name}`;
+  const repository = site.createRepository(identifier);
+  repository.commit({ files: { 'main.tf': `# ${name}\n` }, tags: ['v1.0.0'] });
+  const hashes = repository.commitAll(
+    Array.from({ length: commits }, (_, index) => ({
+      files: { 'main.tf': `# ${name} ${index}\nvariable "name" {\n  type = string\n}\n` },
+    })),
+  );
+  const webhook = await client.publishModule(organization, identifier, oauthToken);
+  await untilOk(client, name, '1.0.0');
+  const hook = await until(`the webhook of ${name}`, () => Promise.resolve(site.hookAt(webhook)));
+  return { name, hook, repository, commits: hashes };
+}
+
+/** Without a git process, which would hold up everything that this process measures. */
+const tag = (repository: TestGitRepository, version: string, commit: string) =>
+  writeFile(join(repository.directory, 'refs', 'tags', `v${version}`), `${commit}\n`);
+
+async function deliver(site: VcsSite, hook: StandInHook, version: string): Promise<void> {
+  const status = await site.deliver(hook, { ref: `refs/tags/v${version}` });
+  if (status !== 202) throw new Error(`the webhook was answered ${status}`);
+}
+
+async function timed(
+  site: VcsSite,
+  hook: StandInHook,
+  version: string,
+  times: number[],
+  refused: number[],
+): Promise<void> {
+  const startedAt = performance.now();
+  const status = await site.deliver(hook, { ref: `refs/tags/v${version}` });
+  times.push(performance.now() - startedAt);
+  if (status !== 202) refused.push(status);
+}
+
+const untilOk = (client: Client, name: string, version: string) =>
+  until(`${name} ${version}`, async () => {
+    const status = await client.statusOf(organization, name, version);
+    if (status?.endsWith('failed') === true) throw new Error(`${name} ${version} ended as ${status}`);
+    return status === 'ok' ? status : undefined;
+  });
+
+const untilAllOk = (client: Client, name: string, count: number) =>
+  until(`${count} versions of ${name}`, async () => {
+    await pause(250);
+    return (await client.countOk(organization, name)) === count ? true : undefined;
+  });
+
+/** Asks until there is an answer. @throws Error that names what did not come */
+async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await pause(pollMs);
+  }
+  throw new Error(`${what} has not come within ${timeoutMs / 1000} s`);
+}
