@@ -50,6 +50,7 @@ import { repositoryPushedV1 } from './vcs-connections/repository-pushed.v1.ts';
 import { repositoryRefsListedV1 } from './ingest-worker/repository-refs-listed.v1.ts';
 import { repositoryRefsFailedV1 } from './ingest-worker/repository-refs-failed.v1.ts';
 import { repositoryFetchFailedV1 } from './ingest-worker/repository-fetch-failed.v1.ts';
+import { ingestQueuedV1 } from './ingest-worker/ingest-queued.v1.ts';
 import type { EventDefinition } from './event.ts';
 import { moduleArchiveAcceptedV1 } from './ingest-worker/module-archive-accepted.v1.ts';
 import { moduleArchiveRejectedV1 } from './ingest-worker/module-archive-rejected.v1.ts';
@@ -120,4 +121,5 @@ export const events: readonly EventDefinition[] = [
   repositoryRefsListedV1,
   repositoryRefsFailedV1,
   repositoryFetchFailedV1,
+  ingestQueuedV1,
 ];

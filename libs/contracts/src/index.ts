@@ -93,6 +93,7 @@ export * from './vcs-connections/repository-pushed.v1.ts';
 export * from './ingest-worker/repository-refs-listed.v1.ts';
 export * from './ingest-worker/repository-refs-failed.v1.ts';
 export * from './ingest-worker/repository-fetch-failed.v1.ts';
+export * from './ingest-worker/ingest-queued.v1.ts';
 export * from './vcs-connections/oauth-client-state.v1.ts';
 export * from './vcs-connections/oauth-token-state.v1.ts';
 export * from './repository-subscription.ts';
