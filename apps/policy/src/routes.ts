@@ -8,6 +8,7 @@ import { listPolicies } from './policies/list-policies.ts';
 import { showPolicy } from './policies/show-policy.ts';
 import { updatePolicy } from './policies/update-policy.ts';
 import { uploadPolicy } from './policies/upload-policy.ts';
+import { resyncPolicySet } from './policy-set-repositories/resync-policy-set.ts';
 import { createPolicySetVersion } from './policy-set-versions/create-policy-set-version.ts';
 import { feedPolicySetVersions } from './policy-set-versions/feed-policy-set-versions.ts';
 import { listPolicySetVersions } from './policy-set-versions/list-policy-set-versions.ts';
@@ -67,6 +68,13 @@ export const routes: readonly Route<PolicyContext>[] = [
   { method: 'PATCH', path: policySet, spec: 'B4', access: 'principal', handler: updatePolicySet },
   ...relationRoutes,
   { method: 'DELETE', path: policySet, spec: 'B6', access: 'principal', handler: deletePolicySet },
+  {
+    method: 'POST',
+    path: `${policySet}/actions/resync`,
+    spec: 'B1',
+    access: 'principal',
+    handler: resyncPolicySet,
+  },
   {
     method: 'POST',
     path: `${policySet}/versions`,

@@ -262,6 +262,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     uses: another.policySet,
   }),
   'GET /api/v2/policy-sets/:id/versions': row(permitted, 200, { named: { id: 'policy_set_id' } }),
+  'POST /api/v2/policy-sets/:id/actions/resync': row(permitted, 422, { named: { id: 'policy_set_id' } }),
   'GET /api/v2/policy-set-versions/:id': row(permitted, 200, { named: { id: 'policy_set_version_id' } }),
   'GET /api/v2/organizations/:organization_name/policies': row(permitted, 200),
   'POST /api/v2/organizations/:organization_name/policies': row(permitted, 422),

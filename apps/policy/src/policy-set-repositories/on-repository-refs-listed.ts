@@ -30,8 +30,9 @@ interface Head {
 
 /**
  * `repository-refs.listed`: the branch of a set's repository, as git has read it. A head that is another commit than the one
- * of the last version, and has other content below `policies-path`, becomes a version, which waits for its commit. Does
- * nothing where the set follows by this subscription no more or otherwise, or something newer is known.
+ * of the last version, and has other content below `policies-path`, becomes a version, which waits for its commit; so does
+ * one with the same content while that version is errored. Does nothing where the set follows by this subscription no more
+ * or otherwise, or something newer is known.
  */
 export function onRepositoryRefsListed(ctx: PolicyContext) {
   return on(repositoryRefsListedV1, async (stores: PolicyStores, event) => {
@@ -45,7 +46,7 @@ export function onRepositoryRefsListed(ctx: PolicyContext) {
     }
     const { set, repository } = subscribed;
     const head = headOf(event, set);
-    const isNew = 'commit' in head && isOther(repository.taken, head);
+    const isNew = 'commit' in head && (await isToBeTaken(stores, subscribed, head));
     const known = {
       ...repository,
       refs: { version, error: 'problem' in head ? head.problem : null },
@@ -70,8 +71,14 @@ function isOutdated({ set, repository }: SubscribedPolicySet, { aggregate, data 
   );
 }
 
-const isOther = (taken: SubscribedPolicySet['repository']['taken'], { commit, tree }: Head) =>
-  taken?.commit !== commit && taken?.tree !== tree;
+async function isToBeTaken(
+  stores: PolicyStores,
+  { set, repository: { taken } }: SubscribedPolicySet,
+  { commit, tree }: Head,
+): Promise<boolean> {
+  if (taken?.commit === commit) return false;
+  return taken?.tree !== tree || stores.policySetVersions.isLastCommitErrored(set.organizationId, set.id);
+}
 
 /** A commit as git names it in full, and nothing else: 40 hex digits, or 64 where the repository uses SHA-256. */
 const commitHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/;

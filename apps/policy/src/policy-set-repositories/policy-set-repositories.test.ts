@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  oauthTokenDeletedV1,
-  policySetFetchAwaitedV1,
-  policySetRepositoryChangedV1,
-  repositoryFetchFailedV1,
-  repositoryRefsFailedV1,
-  repositoryRefsListedV1,
-  repositoryWebhookUpdatedV1,
-  type RepositorySubscription,
-} from '@groundwork/contracts';
+import { repositoryRefsListedV1 } from '@groundwork/contracts';
 import { idSchema, newId } from '@groundwork/resource-id';
-import { problemsOf, resourceOf } from '@groundwork/testing';
-import { z } from 'zod';
+import { problemsOf } from '@groundwork/testing';
 import { ingestDeadlineMilliseconds, failOverdueIngests } from '../policy-set-versions/overdue-ingests.ts';
 import { ingestLostReason } from '../policy-set-versions/policy-set-version.ts';
 import { createStores } from '../stores.ts';
-import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
+import { commitA, commitB, followingSet, treeA, treeB } from '../testing/followed-repository.ts';
+import { identifiers } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
 let app: PolicyTestApp;
@@ -26,117 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const [commitA, commitB] = ['a'.repeat(40), 'b'.repeat(40)];
-const [treeA, treeB] = ['1'.repeat(40), '2'.repeat(40)];
-
-const shownRepository = z.looseObject({ 'webhook-url': z.string(), error: z.string().nullable() });
-const head = z.object({ data: z.object({ id: z.string() }).nullable() });
-
-interface Given {
-  readonly branch?: string;
-  readonly path?: string;
-}
-
-/** A set that follows a repository, and what others tell of it. */
-async function following({ branch = '', path = 'policies' }: Given = {}) {
-  const managed = managedOrganization(app);
-  const { organization, show } = managed;
-  const token = app.neighbours.oauthToken(organization.id);
-  const id = await managed.policySet({
-    'vcs-repo': { identifier: 'acme/policies', branch, 'oauth-token-id': token },
-    'policies-path': path,
-  });
-  const repository = async () => shownRepository.parse((await show(id)).attributes['vcs-repo']);
-  const subscriptionId = async () => (await repository())['webhook-url'].split('/').at(-1) ?? '';
-  const told = async (subscription: string) => {
-    await app.settle();
-    return app
-      .eventsAbout(subscription)
-      .filter(({ type }) => type === policySetRepositoryChangedV1.type)
-      .map(({ data }) => policySetRepositoryChangedV1.data.parse(data));
-  };
-  const subscription = async (given: Partial<RepositorySubscription> = {}) => {
-    const last = (await told(await subscriptionId())).at(-1);
-    if (!last) throw new Error('the set follows nothing');
-    return { ...last, ...given };
-  };
-  let news = 0;
-  const about = async (version?: number) => ({
-    organizationId: organization.id,
-    aggregateId: await subscriptionId(),
-    aggregateVersion: version ?? (news += 1),
-  });
-  return {
-    ...managed,
-    id,
-    token,
-    about,
-    repository,
-    subscription,
-    subscriptionId,
-    told,
-    version: async (end: 'current-version' | 'newest-version') =>
-      head.parse((await show(id)).relationships?.[end]).data?.id ?? null,
-    versions: async () => {
-      const response = await managed.client.get(`${managed.setPath(id)}/versions`);
-      return z.object({ data: z.array(z.looseObject({ id: z.string() })) }).parse(response.body).data;
-    },
-    shownVersion: async (versionId: string | null) =>
-      resourceOf(await managed.client.get(`/api/v2/policy-set-versions/${String(versionId)}`)),
-    fetches: async () =>
-      app
-        .eventsAbout(await subscriptionId())
-        .filter(({ type }) => type === policySetFetchAwaitedV1.type)
-        .map(({ data }) => data),
-    list: async (
-      found: { name?: string; commit: string; tree: string | null } | null,
-      { version, ...given }: Partial<RepositorySubscription> & { version?: number } = {},
-    ) => {
-      const event = {
-        definition: repositoryRefsListedV1,
-        ...(await about(version)),
-        data: {
-          subscription: await subscription(given),
-          branch: found && { name: 'main', ...found },
-          tags: null,
-        },
-      };
-      const message = await app.publish(event);
-      await app.settle();
-      return { event, message };
-    },
-    failRefs: async (reason: string, version?: number) => {
-      const data = { subscription: await subscription(), reason };
-      await app.publish({ definition: repositoryRefsFailedV1, ...(await about(version)), data });
-      await app.settle();
-    },
-    failFetch: async (subjects: string[], reason: string, organizationId = organization.id) => {
-      const message = await app.publish({
-        definition: repositoryFetchFailedV1,
-        ...(await about()),
-        organizationId,
-        data: {
-          purpose: 'policy-set-version',
-          subscriptionId: await subscriptionId(),
-          subjects,
-          reason,
-        },
-      });
-      await app.settle();
-      return message;
-    },
-    deleteToken: async (organizationId = organization.id) => {
-      await app.publish({
-        definition: oauthTokenDeletedV1,
-        organizationId,
-        aggregateId: token,
-        aggregateVersion: 2,
-        data: { id: token, oauthClientId: newId('oauthClient') },
-      });
-      await app.settle();
-    },
-  };
-}
+const following = (given?: Parameters<typeof followingSet>[1]) => followingSet(app, given);
 
 describe('a set with a repository', () => {
   it('shows its webhook and provider, and tells which repository, branch and directory it follows', async () => {
@@ -378,14 +259,12 @@ describe('what fails', () => {
   });
 
   it('a webhook that cannot be made is shown on the set, until it is made', async () => {
-    const { about, subscriptionId, repository, id } = await following();
+    const { events, tell, repository } = await following();
     for (const [state, error] of [
       ['failed', 'Admin rights are missing.'],
       ['registered', null],
     ] as const) {
-      const data = { subscriptionId: await subscriptionId(), subject: id, state, error };
-      await app.publish({ definition: repositoryWebhookUpdatedV1, ...(await about()), data });
-      await app.settle();
+      await tell(await events.webhookUpdated(state, error));
       expect((await repository()).error).toBe(error);
     }
   });

@@ -55,8 +55,8 @@ export const isElsewhere = ({ vcsRepo: known }: FollowingSet, { vcsRepo: given }
   known.httpUrl !== given.httpUrl;
 
 /**
- * The same repository after a change of its set; null where the change is about something else. Another branch, directory or
- * treatment of submodules makes a version of its own, whatever has been taken before.
+ * The same repository after a change of its set; null where the change is about something else. Whatever has been taken
+ * before, another branch, directory, treatment of submodules or connection makes a version of its own.
  */
 export function refollowed(
   repository: PolicySetRepository,
@@ -69,15 +69,25 @@ export function refollowed(
     before.vcsRepo.ingressSubmodules === after.vcsRepo.ingressSubmodules &&
     pathOf(before) === pathOf(after);
   if (isSameConnection && isSameContent) return null;
-  const { webhook, refs, taken, aggregateVersion } = repository;
+  const { webhook, refs, aggregateVersion } = repository;
   return {
     ...repository,
     webhook: isSameConnection ? webhook : { ...webhook, error: null },
     refs: { ...refs, error: null },
-    taken: isSameContent ? taken : null,
+    taken: null,
     aggregateVersion: aggregateVersion + 1,
   };
 }
+
+/** The same repository, for another look at it. What has been taken is taken again where its version is errored. */
+export const resynced = (
+  repository: PolicySetRepository,
+  { isTakenErrored }: { readonly isTakenErrored: boolean },
+): PolicySetRepository => ({
+  ...repository,
+  taken: isTakenErrored ? null : repository.taken,
+  aggregateVersion: repository.aggregateVersion + 1,
+});
 
 type SubscriptionData = typeof policySetRepositoryChangedV1.data;
 

@@ -70,6 +70,7 @@ const versionRow = z
 
 const orderRow = z.object({ lowest: bigNumber });
 const ownerRow = z.object({ organization_id: idSchema('organization') });
+const statusRow = z.object({ status: z.enum(policySetVersionStatuses) });
 const countRow = z.object({ count: z.coerce.number().int() });
 const headRow = z.object({
   policy_set_id: idSchema('policySet'),
@@ -173,6 +174,16 @@ export function createPolicySetVersionStore(db: Db) {
     async lockAll(organizationId: OrganizationId, policySetId: PolicySetId): Promise<PolicySetVersion[]> {
       const rows: unknown = await ofSet(organizationId, policySetId).orderBy('ordinal').forNoKeyUpdate();
       return parseRows(versionRow, rows);
+    },
+
+    /** Whether the version of the commit that was found last is errored; false where none is made of a commit. */
+    async isLastCommitErrored(organizationId: OrganizationId, policySetId: PolicySetId): Promise<boolean> {
+      const rows: unknown = await ofSet(organizationId, policySetId)
+        .select('status')
+        .whereNotNull('commit_sha')
+        .orderBy('ordinal', 'desc')
+        .limit(1);
+      return firstRow(statusRow, rows)?.status === 'errored';
     },
 
     async exist(organizationId: OrganizationId, policySetId: PolicySetId): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   type OrganizationReference,
   type Principal,
   type ServiceName,
+  type ServiceProvider,
 } from '@groundwork/contracts';
 import { createApp, internalRoute, listen, mountRoutes, type Route } from '@groundwork/http';
 import { silentLogger } from '@groundwork/logging';
@@ -34,7 +35,8 @@ export interface Neighbours {
   project(organizationId: OrganizationId): ProjectId;
   /** A workspace that exists from now on; in a project of its own unless one is given. */
   workspace(organizationId: OrganizationId, projectId?: ProjectId): WorkspaceId;
-  oauthToken(organizationId: OrganizationId): OauthTokenId;
+  /** A connection that exists from now on. */
+  oauthToken(organizationId: OrganizationId, serviceProvider?: ServiceProvider): OauthTokenId;
   /** Forgets a project or workspace, as its deletion does. */
   forget(id: string): void;
   /** How many questions for projects and workspaces have come. */
@@ -58,7 +60,10 @@ export async function startNeighbours(keys: TestKeys): Promise<Neighbours> {
     string,
     { id: WorkspaceId; organizationId: OrganizationId; projectId: ProjectId }
   >();
-  const tokens = new Map<string, { id: OauthTokenId; organizationId: OrganizationId }>();
+  const tokens = new Map<
+    string,
+    { id: OauthTokenId; organizationId: OrganizationId; serviceProvider: ServiceProvider }
+  >();
   let questions = 0;
   const keyOf = (principal: Principal, organizationId: string) => `${principal.id} ${organizationId}`;
 
@@ -112,7 +117,6 @@ export async function startNeighbours(keys: TestKeys): Promise<Neighbours> {
             oauthTokens: known(tokens, ids).map((token) => ({
               ...token,
               oauthClientId: newId('oauthClient'),
-              serviceProvider: 'vcs2' as const,
               httpUrl: 'https://git.example',
             })),
           }),
@@ -135,9 +139,9 @@ export async function startNeighbours(keys: TestKeys): Promise<Neighbours> {
       workspaces.set(id, { id, organizationId, projectId });
       return id;
     },
-    oauthToken(organizationId) {
+    oauthToken(organizationId, serviceProvider = 'vcs2') {
       const id = newId('oauthToken');
-      tokens.set(id, { id, organizationId });
+      tokens.set(id, { id, organizationId, serviceProvider });
       return id;
     },
     forget(id) {

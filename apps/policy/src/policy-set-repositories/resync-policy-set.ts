@@ -1,0 +1,37 @@
+import type { RequestHandler } from 'express';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, sendResource } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { policySetResource, presentationOf } from '../policy-sets/policy-set-resources.ts';
+import { requestedPolicySet } from '../policy-sets/requested-policy-set.ts';
+import { isFollowing, policySetRepositoryChanged, resynced } from './policy-set-repository.ts';
+
+/**
+ * Another look at a set's repository (ours, docs/API.md): its webhook is compared with what it should be and its branch is
+ * read again; where the last version is errored, its commit makes another one. The answer does not wait for that. 200; 404;
+ * 422 for a set without a repository.
+ */
+export function resyncPolicySet(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { policySet, organization } = await requestedPolicySet(ctx, req);
+    const resource = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const set = await tx.policySets.lock(organization.id, policySet.id);
+      if (!set) throw notFound();
+      const repository = await tx.policySetRepositories.find(organization.id, set.id);
+      if (!repository || !isFollowing(set)) throw withoutRepository();
+      const isTakenErrored = await tx.policySetVersions.isLastCommitErrored(organization.id, set.id);
+      const again = resynced(repository, { isTakenErrored });
+      await tx.policySetRepositories.update(again);
+      await tx.outbox.add(policySetRepositoryChanged(again, set), causeOf(req));
+      return policySetResource(tx, organization, set, presentationOf(ctx, req));
+    });
+    sendResource(res, 200, resource);
+  };
+}
+
+const withoutRepository = () =>
+  invalid({
+    title: 'unprocessable entity',
+    detail: 'Only a policy set with a repository can be resynced',
+  });
