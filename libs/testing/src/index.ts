@@ -1,3 +1,4 @@
+export { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
 export { apiClient, type ApiClient, type ApiRequest, type ApiResponse } from './api-client.ts';
 export { collectionOf, includedOf, problemsOf, resourceOf, textsOf } from './documents.ts';
 export { fillTables } from './fill-tables.ts';
@@ -13,6 +14,7 @@ export {
 } from './hostile-archives.ts';
 export { plansOf, rowsReadBy } from './plans.ts';
 export { describeWithRabbit, rabbitUrl, startTcpProxy, type TcpProxy } from './rabbit.ts';
+export { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 export {
   longName,
   paxHeader,
@@ -25,4 +27,9 @@ export {
 export { tarball } from './tarball.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { internalHeaders, testKeys, testPrincipal, type TestKeys } from './test-keys.ts';
+export {
+  startVcsConnectionsStandIn,
+  type StandInOauthToken,
+  type VcsConnectionsStandIn,
+} from './vcs-connections-stand-in.ts';
 export { waitFor, type WaitOptions } from './wait-for.ts';

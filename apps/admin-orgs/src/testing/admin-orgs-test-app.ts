@@ -18,18 +18,19 @@ import { createLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
 import {
   type ApiClient,
+  type FixedClock,
+  type VcsConnectionsStandIn,
   apiClient,
   createTestDatabase,
-  internalHeaders,
-  testKeys,
-  type FixedClock,
   fixedClock,
+  internalHeaders,
+  startVcsConnectionsStandIn,
+  testKeys,
 } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { type AdminOrgsContext, createContext } from '../context.ts';
 import { createServer } from '../server.ts';
 import { migrationDirectories } from '../stores.ts';
-import { startVcsConnectionsStandIn, type VcsConnectionsStandIn } from './vcs-connections-stand-in.ts';
 
 /** This service on a database of its own, listening, without its relay: events stay in the outbox to be looked at. */
 export interface TestApp {

@@ -23,24 +23,26 @@ import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type BusMessage, type MessageBus } from '@groundwork/message-bus';
 import { randomBase62 } from '@groundwork/resource-id';
 import {
+  type AdminOrgsStandIn,
+  type ApiClient,
+  type FixedClock,
+  type StandInOauthToken,
+  type TestDatabase,
   apiClient,
   createTestDatabase,
   fixedClock,
   internalHeaders,
+  startAdminOrgsStandIn,
+  startVcsConnectionsStandIn,
   testKeys,
   testPrincipal,
   waitFor,
-  type ApiClient,
-  type FixedClock,
-  type TestDatabase,
 } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type RegistryContext } from '../context.ts';
 import { startRegistry } from '../start.ts';
 import { migrationDirectories } from '../stores.ts';
-import { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
 import { madeAt, organization as buildOrganization } from './builders.ts';
-import { startVcsConnectionsStandIn, type OauthToken } from './vcs-connections-stand-in.ts';
 
 type Organization = Grants['organization'];
 type GivenGrants = Partial<Omit<Grants, 'organization'>>;
@@ -74,7 +76,7 @@ export interface RegistryTestApp {
   /** From now on the producer is on the list of those who share their modules with the consumer, or no longer. */
   share(producer: Organization, consumer: Organization, shares?: boolean): void;
   /** An OAuth token that vcs-connections knows, of that organization. */
-  oauthToken(organization: Organization, given?: Partial<OauthToken>): OauthToken;
+  oauthToken(organization: Organization, given?: Partial<StandInOauthToken>): StandInOauthToken;
   /** Publishes an event of another service, as often as it is called; gives back its id. */
   publish<Data extends z.ZodType>(event: NewEvent<Data>, given?: Partial<Envelope>): Promise<string>;
   /** Hands a message to the bus as it is. */

@@ -12,13 +12,12 @@ import {
 } from '@groundwork/contracts';
 import { newKey } from '@groundwork/object-storage';
 import { parseId, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
-import { resourceOf } from '@groundwork/testing';
+import { type StandInOauthToken, resourceOf } from '@groundwork/testing';
 import { moduleRepositoryChanged, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import type { ListedTag } from '../module-repositories/version-tags.ts';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { ownedOrganization } from './owned-organization.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
-import type { OauthToken } from './vcs-connections-stand-in.ts';
 
 /** A commit that stands for this text. */
 export const commitOf = (text: string): string => createHash('sha1').update(text).digest('hex');
@@ -36,7 +35,7 @@ export const publication = (vcsRepo: object, attributes: object = {}) => ({
 });
 
 /** An organization with a connection, whose manager publishes a module from it. */
-export function connectedOrganization(app: RegistryTestApp, given: Partial<OauthToken> = {}) {
+export function connectedOrganization(app: RegistryTestApp, given: Partial<StandInOauthToken> = {}) {
   const owned = ownedOrganization(app);
   const token = app.oauthToken(owned.organization, given);
   return {
@@ -166,7 +165,7 @@ export function repositoryNews(app: RegistryTestApp) {
         given,
       ),
 
-    deleteToken: ({ id, oauthClientId, organizationId }: OauthToken, given?: Partial<Envelope>) =>
+    deleteToken: ({ id, oauthClientId, organizationId }: StandInOauthToken, given?: Partial<Envelope>) =>
       app.publish(
         {
           definition: oauthTokenDeletedV1,

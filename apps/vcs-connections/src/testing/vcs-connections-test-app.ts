@@ -21,23 +21,25 @@ import {
 import { connectDatabase } from '@groundwork/database';
 import { silentLogger, type Logger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
+import type { OutboundHttp } from '@groundwork/outbound-http';
 import { newId, randomBase62 } from '@groundwork/resource-id';
 import {
+  type AdminOrgsStandIn,
+  type ApiClient,
+  type FixedClock,
   apiClient,
   createTestDatabase,
   fixedClock,
   internalHeaders,
+  startAdminOrgsStandIn,
   testKeys,
   testPrincipal,
   waitFor,
-  type ApiClient,
-  type FixedClock,
 } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type VcsConnectionsContext } from '../context.ts';
 import { startVcsConnections } from '../start.ts';
 import { migrationDirectories } from '../stores.ts';
-import { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
 
 type Organization = Grants['organization'];
 type GivenGrants = Partial<Omit<Grants, 'organization'>>;
@@ -75,11 +77,11 @@ export interface VcsConnectionsTestApp {
 
 /**
  * @param environment variables beside, or in place of, those that every test has
- * @param overrides `logger`: one whose lines the test reads
+ * @param overrides `logger`: one whose lines the test reads; `outbound`: with name servers of the test
  */
 export async function startVcsConnectionsTestApp(
   environment: Record<string, string> = {},
-  { logger = silentLogger() }: { readonly logger?: Logger } = {},
+  { logger = silentLogger(), outbound }: { readonly logger?: Logger; readonly outbound?: OutboundHttp } = {},
 ): Promise<VcsConnectionsTestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'vcs-connections-test-'));
   const keys = testKeys();
@@ -115,6 +117,7 @@ export async function startVcsConnectionsTestApp(
   const ctx = await createContext(config, {
     logger,
     clock,
+    ...(outbound && { outbound }),
     databases: { requests: connect(), background: connect() },
     bus: {
       ...bus,

@@ -1,0 +1,140 @@
+import {
+  listLinkedWorkspaces,
+  listModuleProducers,
+  listReadableOrganizations,
+  organizationFeed,
+  showGrants,
+  uniformPermissions,
+  type Grants,
+  type ModuleOwner,
+  type OrganizationReference,
+  type Principal,
+} from '@groundwork/contracts';
+import { feedRoute, internalRoute, type Route } from '@groundwork/http';
+import type { WorkspaceId } from '@groundwork/resource-id';
+import { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
+import type { TestKeys } from './test-keys.ts';
+
+type Organization = Grants['organization'];
+type Given = Omit<Grants, 'organization'>;
+
+interface LinkedWorkspace {
+  readonly id: WorkspaceId;
+  readonly name: string;
+}
+
+/** Answers what services ask of admin-orgs, from what the test has told it. */
+export interface AdminOrgsStandIn extends ServiceStandIn {
+  /** Makes the organization known, or replaces what was known under its id. */
+  setOrganization(organization: Organization): void;
+  /** It is gone, without any event. */
+  removeOrganization(id: string): void;
+  setGrants(principal: Principal, organizationId: string, grants: Given): void;
+  /** Whether the producer shares its modules with the consumer, as its list of producers says. */
+  setSharing(producerId: string, consumerId: string, shares: boolean): void;
+  /** The workspaces that are linked by the token, at most a thousand of which are named. */
+  linkWorkspaces(oauthTokenId: string, workspaces: readonly LinkedWorkspace[]): void;
+}
+
+const nothing: Given = {
+  membership: 'none',
+  permissions: uniformPermissions(false),
+  readsModules: false,
+  consumers: [],
+};
+
+const mostNamed = 1_000;
+
+export async function startAdminOrgsStandIn(keys: TestKeys): Promise<AdminOrgsStandIn> {
+  const told = createKnowledge();
+  const service = await startServiceStandIn(keys, 'admin-orgs', routesOf(told));
+  return {
+    ...service,
+    setOrganization: (organization) => told.organizations.set(organization.id, organization),
+    removeOrganization: (id) => told.organizations.delete(id),
+    setGrants: (principal, organizationId, grants) =>
+      told.granted.set(pairOf(principal.id, organizationId), grants),
+    setSharing(producerId, consumerId, shares) {
+      if (shares) told.sharing.add(pairOf(producerId, consumerId));
+      else told.sharing.delete(pairOf(producerId, consumerId));
+    },
+    linkWorkspaces: (oauthTokenId, workspaces) => told.linked.set(oauthTokenId, workspaces),
+  };
+}
+
+const pairOf = (one: string, other: string) => `${one} ${other}`;
+
+type Knowledge = ReturnType<typeof createKnowledge>;
+
+/** What the test has told, and what follows from it. */
+function createKnowledge() {
+  const organizations = new Map<string, Organization>();
+  const granted = new Map<string, Given>();
+
+  function find(reference: OrganizationReference): Organization | undefined {
+    if ('id' in reference) return organizations.get(reference.id);
+    return [...organizations.values()].find(({ name }) => name === reference.name);
+  }
+
+  const grantsIn = (principal: Principal, { id }: Organization) =>
+    granted.get(pairOf(principal.id, id)) ?? nothing;
+
+  return {
+    organizations,
+    granted,
+    sharing: new Set<string>(),
+    linked: new Map<string, readonly LinkedWorkspace[]>(),
+    grantsIn,
+    grantsOf(principal: Principal, reference: OrganizationReference): Grants | null {
+      const organization = find(reference);
+      return organization ? { organization, ...grantsIn(principal, organization) } : null;
+    },
+    ownersWhere: (isOwner: (organization: Organization) => boolean): ModuleOwner[] =>
+      [...organizations.values()]
+        .filter((organization) => !organization.disabled && isOwner(organization))
+        .map(({ id, name }) => ({ id, name }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+const routesOf = (told: Knowledge): Route<unknown>[] => [
+  feedRoute(
+    organizationFeed,
+    () => (after, atMost) =>
+      Promise.resolve(
+        [...told.organizations.values()]
+          .sort((a, b) => (a.id < b.id ? -1 : 1))
+          .filter(({ id }) => after === null || id > after)
+          .slice(0, atMost)
+          .map(({ version, ...data }) => ({ id: data.id, organizationId: data.id, version, data })),
+      ),
+  ),
+  internalRoute(
+    showGrants,
+    () =>
+      ({ principal, organization }) =>
+        Promise.resolve({ grants: told.grantsOf(principal, organization) }),
+  ),
+  internalRoute(
+    listModuleProducers,
+    () =>
+      ({ consumerId }) =>
+        Promise.resolve({
+          producers: told.ownersWhere(({ id }) => told.sharing.has(pairOf(id, consumerId))),
+        }),
+  ),
+  internalRoute(
+    listReadableOrganizations,
+    () =>
+      ({ principal }) =>
+        Promise.resolve({
+          organizations: told.ownersWhere(
+            (organization) => told.grantsIn(principal, organization).readsModules,
+          ),
+        }),
+  ),
+  internalRoute(listLinkedWorkspaces, () => ({ oauthTokenIds }) => {
+    const workspaces = oauthTokenIds.flatMap((id) => told.linked.get(id) ?? []);
+    return Promise.resolve({ workspaces: workspaces.slice(0, mostNamed), totalCount: workspaces.length });
+  }),
+];

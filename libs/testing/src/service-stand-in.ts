@@ -1,0 +1,28 @@
+import { createInternalVerifier } from '@groundwork/auth';
+import type { ServiceName } from '@groundwork/contracts';
+import { createApp, listen, mountRoutes, type Route } from '@groundwork/http';
+import { silentLogger } from '@groundwork/logging';
+import type { TestKeys } from './test-keys.ts';
+
+export interface ServiceStandIn {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Stands for another service: answers its internal requests over HTTP, to whom they are for, by their contracts. */
+export async function startServiceStandIn(
+  keys: TestKeys,
+  service: ServiceName,
+  routes: readonly Route<unknown>[],
+): Promise<ServiceStandIn> {
+  const app = createApp({
+    service,
+    logger: silentLogger(),
+    verifier: createInternalVerifier({ service, keySet: keys.keySet }),
+    baseUrl: `http://${service}.test`,
+    health: {},
+  });
+  mountRoutes(app, {}, routes);
+  const listening = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 100 });
+  return { url: `http://127.0.0.1:${listening.port}`, close: () => listening.close() };
+}
