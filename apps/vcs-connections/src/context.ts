@@ -42,7 +42,7 @@ const backgroundConnections = 5;
 /** The composition root. What tests give instead of the real thing are `overrides`. */
 export async function createContext(
   config: VcsConnectionsConfig,
-  overrides: Partial<Pick<VcsConnectionsContext, 'logger' | 'clock' | 'databases' | 'bus'>> = {},
+  overrides: Partial<Pick<VcsConnectionsContext, 'logger' | 'clock' | 'databases' | 'bus' | 'outbound'>> = {},
 ): Promise<VcsConnectionsContext> {
   const logger = overrides.logger ?? createLogger({ service: 'vcs-connections', level: config.logLevel });
   const clock = overrides.clock ?? systemClock;
@@ -72,7 +72,7 @@ export async function createContext(
     sealer,
     secrets: createSecrets(sealer),
     deliveryBell: createDoorbell(),
-    outbound: createOutboundHttp(config),
+    outbound: overrides.outbound ?? createOutboundHttp(config),
     async close() {
       await grants.close();
       await client.close();

@@ -89,16 +89,10 @@ const hosts = [
 
 it('T-SS-1: of hundreds of spellings of forbidden addresses none is connected to', async () => {
   const listener = await startTcpServer((socket) => socket.destroy());
-  // Whatever still looks like a name leads to this machine.
-  const looksUp: string[] = [];
   const outbound = createOutboundHttp(
     { isPrivateAllowed: false, allowedHosts: [] },
-    {
-      resolve: (host) => {
-        looksUp.push(host);
-        return Promise.resolve(['127.0.0.1']);
-      },
-    },
+    // Whatever still looks like a name leads to this machine.
+    { resolve: () => Promise.resolve(['127.0.0.1']) },
   );
   expect(hosts.length).toBeGreaterThan(300);
   for (const host of hosts) {
@@ -110,7 +104,57 @@ it('T-SS-1: of hundreds of spellings of forbidden addresses none is connected to
   await listener.close();
 });
 
+/** A service in each range that stays out of reach where the operator allows plain http, any port and private ranges. */
+const neverAllowed = ['0.0.0.0', '169.254.169.254', '224.0.0.1', '255.255.255.255'];
+
+it('T-SS-1: where scheme and port refuse nothing, the range of the address does', async () => {
+  const listener = await startTcpServer((socket) => socket.destroy());
+  const name = 'git.example';
+  const resolved = new Map<string, string>();
+  const outbound = createOutboundHttp(
+    { isPrivateAllowed: true, allowedHosts: [] },
+    { resolve: (host) => Promise.resolve([resolved.get(host) ?? '0.0.0.0']) },
+  );
+  const ask = (host: string, scheme = 'http') =>
+    outbound.request({ method: 'GET', url: `${scheme}://${host}:${listener.port}/` });
+  const spellings = neverAllowed.flatMap(spellingsOf).filter((spelling) => !/:\d+$/.test(spelling));
+  expect(spellings.length).toBeGreaterThan(120);
+  for (const host of [
+    ...spellings,
+    '[::]',
+    '[fe80::1]',
+    '[ff02::1]',
+    '[fd00:ec2::254]',
+    '[::ffff:127.0.0.1]',
+  ])
+    await expect(ask(host)).rejects.toMatchObject({ reason: 'refused' });
+  for (const address of [...neverAllowed, '::', 'fe80::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1']) {
+    resolved.set(name, address);
+    await expect(ask(name)).rejects.toMatchObject({ reason: 'refused' });
+  }
+  expect(listener.connections()).toBe(0);
+  // Of which nothing is refused, so that the range alone decided before.
+  resolved.set(name, '127.0.0.1');
+  await expect(ask(name)).rejects.toMatchObject({ reason: 'unreachable' });
+  await expect(ask('0x7f.1')).rejects.toMatchObject({ reason: 'unreachable' });
+  expect(listener.connections()).toBe(2);
+  await listener.close();
+});
+
+it('T-SS-1: at a port that the operator has listed, the range of the address still decides', async () => {
+  const outbound = createOutboundHttp({
+    isPrivateAllowed: false,
+    allowedHosts: [...neverAllowed, '[fe80::1]'].map((host) => `${host}:8443`),
+  });
+  for (const host of [...neverAllowed, '[fe80::1]'])
+    expect(await outbound.vetAddress(`https://${host}:8443/`)).toEqual({ refusal: 'is not allowed' });
+});
+
 it('T-SS-1: names that mean this machine are judged by what they resolve to', async () => {
   const outbound = createOutboundHttp({ isPrivateAllowed: false, allowedHosts: [] });
-  expect(await outbound.vetAddress('https://localhost/')).toEqual({ refusal: 'is not allowed' });
+  expect(await outbound.vetAddress('https://localhost/')).toEqual({
+    refusal: 'has a host that is unknown or not allowed',
+  });
+  const open = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
+  expect(await open.vetHost('localhost')).toMatchObject({ addresses: expect.arrayContaining(['127.0.0.1']) });
 });

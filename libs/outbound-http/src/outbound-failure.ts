@@ -1,8 +1,8 @@
 /**
  * Why a request to an outside address gave no answer.
  *
- * - `refused`: the address is not allowed; no byte was sent.
- * - `unreachable`: no such host, nobody listens, the connection broke.
+ * - `refused`: the address is not allowed, or there is no such host; no byte was sent.
+ * - `unreachable`: the host cannot be looked up now, nobody listens, the connection broke.
  * - `certificate`: its certificate is not to be trusted for this host.
  * - `timeout`: the answer was not complete in time.
  * - `answer`: more than is read, or nothing that HTTP knows.

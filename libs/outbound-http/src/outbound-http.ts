@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises';
 import { createAllowList } from './allow-list.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import { isAllowed, literalOf, parseAddress, type AddressRules, type Refusal } from './parse-address.ts';
+import { createResolve, type Resolve } from './resolve.ts';
 import { sendRequest, type OutboundAnswer, type OutboundRequest } from './send-request.ts';
 
 export type { Refusal } from './parse-address.ts';
@@ -14,13 +14,10 @@ export interface OutboundRules {
   readonly allowedHosts: readonly string[];
 }
 
-/** All addresses of a host, as text. Rejects when there is no such host. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
-
 /** What tests give instead of the real thing. */
 interface OutboundOverrides {
   readonly resolve?: Resolve;
-  /** For a whole request, in milliseconds. */
+  /** For a whole request, and for every look-up, in milliseconds. */
   readonly requestMilliseconds?: number;
 }
 
@@ -28,9 +25,18 @@ interface OutboundOverrides {
 export interface OutboundHttp {
   /** Syntax and literal IP addresses; asks nobody. */
   parseAddress(text: string): { readonly url: URL } | Refusal;
-  /** The addresses of a host (of a `URL`, or of any other protocol), each of which is allowed. */
+  /**
+   * The addresses of a host (of a `URL`, or of any other protocol), each of which is allowed. A host that does not exist
+   * is refused in the same words as one that is not allowed: nobody learns which names are known here.
+   *
+   * @throws OutboundFailure `unreachable`, `timeout` when nobody could say now which addresses it has
+   */
   vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal>;
-  /** Both. */
+  /**
+   * Both.
+   *
+   * @throws OutboundFailure as `vetHost` does
+   */
   vetAddress(text: string): Promise<{ readonly url: URL; readonly addresses: readonly string[] } | Refusal>;
   /**
    * Sends one request to a vetted address and reads the whole answer. A redirect is an answer like any other and is not
@@ -43,23 +49,33 @@ export interface OutboundHttp {
 
 /** The longest time from the first look-up to the last byte (reliability T-SS-4). */
 const longestRequestMilliseconds = 10_000;
+const longestLookUpMilliseconds = 5_000;
 
 /** @param rules the operator's; `overrides` are for tests */
 export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOverrides = {}): OutboundHttp {
-  const { resolve = resolveBySystem, requestMilliseconds = longestRequestMilliseconds } = overrides;
   const addressRules: AddressRules = {
     isPrivateAllowed: rules.isPrivateAllowed,
     allowList: createAllowList(rules.allowedHosts),
   };
+  const {
+    resolve = createResolve(addressRules.allowList),
+    requestMilliseconds = longestRequestMilliseconds,
+  } = overrides;
+  const lookUpMilliseconds = Math.min(longestLookUpMilliseconds, requestMilliseconds);
+
+  async function lookUp(hostname: string): Promise<readonly string[]> {
+    const asked = resolve(hostname).catch((error: unknown) => {
+      throw new OutboundFailure('unreachable', `${hostname} cannot be looked up now`, { cause: error });
+    });
+    return within(asked, lookUpMilliseconds);
+  }
 
   async function vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal> {
     const literal = literalOf(hostname);
-    const found = literal === undefined ? await resolve(hostname).catch(() => []) : [literal];
-    if (found.length === 0) return { refusal: unknownHost };
+    const found = literal === undefined ? await lookUp(hostname) : [literal];
     // One address that is not allowed refuses them all: a name that mixes them is no honest server's.
-    if (!found.every((address) => isAllowed(address, hostname, addressRules)))
-      return { refusal: 'is not allowed' };
-    return { addresses: found };
+    const isVetted = found.length > 0 && found.every((address) => isAllowed(address, hostname, addressRules));
+    return isVetted ? { addresses: found } : { refusal: literal === undefined ? notThere : 'is not allowed' };
   }
 
   async function vetAddress(text: string) {
@@ -75,21 +91,15 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
     vetAddress,
     async request(request) {
       const deadline = performance.now() + requestMilliseconds;
-      const vetted = await within(vetAddress(request.url), requestMilliseconds);
-      if ('refusal' in vetted) throw failureOf(vetted, request.url);
+      const vetted = await vetAddress(request.url);
+      if ('refusal' in vetted) throw new OutboundFailure('refused', `the address ${vetted.refusal}`);
       return sendRequest(request, vetted, deadline - performance.now());
     },
   };
 }
 
-const unknownHost = 'has a host that cannot be found';
-
-function failureOf({ refusal }: Refusal, address: string): OutboundFailure {
-  const host = URL.parse(address)?.hostname ?? 'the host';
-  return refusal === unknownHost
-    ? new OutboundFailure('unreachable', `${host} cannot be found`)
-    : new OutboundFailure('refused', 'the address is not allowed');
-}
+/** Of unknown hosts and of those that are not allowed alike. */
+const notThere = 'has a host that is unknown or not allowed';
 
 async function within<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise: overdue, reject } = Promise.withResolvers<never>();
@@ -101,9 +111,4 @@ async function within<Value>(work: Promise<Value>, milliseconds: number): Promis
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function resolveBySystem(hostname: string): Promise<readonly string[]> {
-  const found = await lookup(hostname, { all: true, order: 'verbatim' });
-  return found.map(({ address }) => address);
 }

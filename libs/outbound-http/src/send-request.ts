@@ -99,11 +99,10 @@ const unreachable = new Set([
 ]);
 const certificate = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA)/;
 
-/** The cause stays for the log; it never names what the message leaves out to a person. */
 function failureOf(thrown: unknown, host: string): OutboundFailure {
   if (thrown instanceof OutboundFailure) return thrown;
   const code = codeOf(thrown);
-  const options = { cause: thrown };
+  const options = { cause: tellable(thrown) };
   if (isError(thrown) && thrown.name === 'TimeoutError')
     return new OutboundFailure('timeout', `${host} did not answer in time`, options);
   if (code === 'UND_ERR_INVALID_ARG')
@@ -113,6 +112,16 @@ function failureOf(thrown: unknown, host: string): OutboundFailure {
   if (tooMuch.has(code)) return new OutboundFailure('answer', `${host} answered too much`, options);
   if (unreachable.has(code)) return new OutboundFailure('unreachable', `${host} cannot be reached`, options);
   return new OutboundFailure('answer', `${host} answered what is no HTTP`, options);
+}
+
+/**
+ * What of an error may be logged. The error of undici's parser carries the bytes that came, in which a server can repeat
+ * our own headers.
+ */
+function tellable(thrown: unknown): Error | undefined {
+  if (!isError(thrown)) return undefined;
+  const { name, message } = thrown;
+  return Object.assign(new Error(message), { name, code: codeOf(thrown) });
 }
 
 /** Of an error, or of the first of several (all addresses of a host were tried). */

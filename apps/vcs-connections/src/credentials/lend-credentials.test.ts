@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lendCredentials, organizationUpdatedV1 } from '@groundwork/contracts';
+import { createOutboundHttp } from '@groundwork/outbound-http';
 import { newId } from '@groundwork/resource-id';
 import { clientDocument, tokenDocument } from '../testing/connected-organization.ts';
 import { lentRepository, localServer } from '../testing/lent-repository.ts';
@@ -82,7 +83,7 @@ describe('POST /internal/credentials/lend', () => {
     await client.patch(connection.path, clientDocument({ 'ssh-host-keys': line }));
     expect(await lend()).toMatchObject({
       lent: true,
-      url: 'ssh://git@127.0.0.1:2222/git/acme/terraform-aws-vpc.git',
+      url: 'ssh://git@127.0.0.1:2222/acme/terraform-aws-vpc.git',
       credential: { kind: 'ssh', knownHosts: `${line}\n` },
     });
     await client.patch(connection.tokenPath, tokenDocument({ 'ssh-key': null }));
@@ -218,6 +219,46 @@ describe('POST /internal/credentials/lend', () => {
     expect(await lendingsOf(organization.id)).toEqual([]);
   });
 });
+
+describe('the host of a connection', () => {
+  it.each([
+    ['that does not exist', () => Promise.resolve([])],
+    ['that is not allowed', () => Promise.resolve(['169.254.169.254'])],
+  ])('%s is refused, in the same words', async (_, resolve) => {
+    const strict = await startVcsConnectionsTestApp({}, { outbound: outboundWith(resolve) });
+    try {
+      const { lend } = await lentRepository(strict, { 'http-url': 'http://git.example' });
+      expect(await lend()).toEqual({
+        lent: false,
+        refusal: 'The address of the VCS connection has a host that is unknown or not allowed',
+      });
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('that cannot be looked up now is no refusal, over http and SSH', async () => {
+    const failing = await startVcsConnectionsTestApp(
+      {},
+      { outbound: outboundWith(() => Promise.reject(new Error('queryA ETIMEOUT git.example'))) },
+    );
+    try {
+      const { client, connection, organization, ask } = await lentRepository(failing, {
+        'http-url': 'http://git.example',
+      });
+      expect((await ask()).status).toBe(503);
+      await client.patch(connection.tokenPath, tokenDocument({ 'ssh-key': newSshKey() }));
+      expect((await ask()).status).toBe(503);
+      const { knex } = failing.ctx.databases.requests;
+      expect(await knex('credential_lendings').where({ organization_id: organization.id })).toEqual([]);
+    } finally {
+      await failing.stop();
+    }
+  });
+});
+
+const outboundWith = (resolve: () => Promise<string[]>) =>
+  createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] }, { resolve });
 
 describe('where private addresses are not allowed', () => {
   it('an address that was allowed once is refused now, and nothing is lent', async () => {

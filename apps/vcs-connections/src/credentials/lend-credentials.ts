@@ -6,6 +6,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
 import { providers } from '../providers/providers.ts';
 import { findConnection, type Connection } from './connection.ts';
+import { unavailableUnlessKnown } from './passing-look-up.ts';
 import { sshUser, vetSsh } from './ssh-address.ts';
 
 type Answer = z.input<typeof lendCredentialsRequest.answer>;
@@ -21,14 +22,15 @@ const gone = 'The VCS connection has no OAuth token any more';
 /**
  * `POST /internal/credentials/lend`: how git reaches the repository of a subscription, for one attempt of one job. The
  * address is built here, of the connection's address and an identifier that can name a repository there, and vetted. A
- * token with an SSH key is used over SSH, any other over http. Each lending is noted; a refusal says why, for a person.
+ * token with an SSH key is used over SSH, any other over http. Each lending is noted; a refusal says why, for a person,
+ * and is final: 503 where the host cannot be looked up now.
  */
 export const lendCredentials = internalRoute(
   lendCredentialsRequest,
   (ctx: VcsConnectionsContext) =>
     async (asked, { issuer }): Promise<Answer> => {
       try {
-        return await lend(ctx, asked, issuer);
+        return await unavailableUnlessKnown(lend(ctx, asked, issuer));
       } catch (error) {
         if (!(error instanceof SealError)) throw error;
         ctx.logger.error({ err: error, ...asked }, 'the credentials of a connection cannot be opened');
@@ -70,22 +72,23 @@ async function accessTo(
 ): Promise<Lent | { readonly refusal: string }> {
   const { serviceProvider } = connection;
   const common = { lent: true, serviceProvider, isPrivateAllowed: ctx.config.isPrivateAllowed } as const;
-  const url = providers[serviceProvider].cloneUrlOf(connection.httpUrl, identifier);
+  const provider = providers[serviceProvider];
   const place = tokenSecrets({
     organizationId: connection.organizationId,
     id: connection.oauthTokenId,
   }).sshKey;
   const sshKey = await ctx.secrets.find(ctx.stores, place);
   if (!sshKey) {
-    const vetted = await ctx.outbound.vetAddress(url);
+    const vetted = await ctx.outbound.vetAddress(provider.cloneUrlOf(connection.httpUrl, identifier));
     if ('refusal' in vetted) return vetted;
-    const { gitUsername: username } = providers[serviceProvider];
+    const { gitUsername: username } = provider;
     const credential = { kind: 'http', username, password: connection.token.reveal() } as const;
     return { ...common, url: vetted.url.href, addresses: [...vetted.addresses], credential };
   }
   const client = await ctx.stores.oauthClients.find(connection.organizationId, connection.oauthClientId);
   if (!client) return { refusal: 'is not known any more' };
-  const { hostname, pathname: path } = new URL(url);
+  const { hostname } = new URL(connection.httpUrl);
+  const path = provider.sshPathOf(connection.httpUrl, identifier);
   const vetted = await vetSsh(ctx.outbound, { user: sshUser, hostname, port: client.sshPort, path });
   if ('refusal' in vetted) return vetted;
   const knownHosts = client.sshHostKeys ?? '';

@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetAddresses } from '@groundwork/contracts';
+import { createOutboundHttp } from '@groundwork/outbound-http';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
 } from '../testing/vcs-connections-test-app.ts';
 
+const addresses = new Map([
+  ['git.example', ['1.1.1.1', '8.8.8.8']],
+  ['mixed.example', ['1.1.1.1', '10.0.0.1']],
+]);
+
+async function resolve(host: string): Promise<string[]> {
+  if (host === 'slow.example') throw new Error('queryA ETIMEOUT slow.example');
+  return Promise.resolve(addresses.get(host) ?? []);
+}
+
 let strict: VcsConnectionsTestApp;
 let open: VcsConnectionsTestApp;
 beforeAll(async () => {
-  strict = await startVcsConnectionsTestApp({
-    VCS_ALLOW_PRIVATE_ADDRESSES: 'false',
-    VCS_ALLOWED_HOSTS: '10.1.2.3:2222',
-  });
+  const rules = { isPrivateAllowed: false, allowedHosts: ['10.1.2.3:2222'] };
+  strict = await startVcsConnectionsTestApp({}, { outbound: createOutboundHttp(rules, { resolve }) });
   open = await startVcsConnectionsTestApp();
 });
 afterAll(async () => {
@@ -33,6 +42,18 @@ describe('POST /internal/addresses/vet', () => {
     ]);
   });
 
+  it('answers nothing where one of the hosts cannot be looked up now: that passes, and refuses nobody', async () => {
+    for (const url of ['https://slow.example/x', 'ssh://git@slow.example/x']) {
+      const response = await strict
+        .from('ingest-worker')
+        .post(vetAddresses.path, { urls: ['https://git.example/x', url] });
+      expect(response.status).toBe(503);
+    }
+    expect(await ask(strict, 'https://git.example/x')).toEqual([
+      { url: 'https://git.example/x', addresses: ['1.1.1.1', '8.8.8.8'] },
+    ]);
+  });
+
   it('ssh: without a user it is git, and SSH’s own port is not written', async () => {
     expect(await ask(strict, 'ssh://1.1.1.1:22/a', 'SSH://me@1.1.1.1/a')).toEqual([
       { url: 'ssh://git@1.1.1.1/a', addresses: ['1.1.1.1'] },
@@ -47,7 +68,9 @@ describe('POST /internal/addresses/vet', () => {
     'http://1.1.1.1/x',
     'https://me:secret@1.1.1.1/x',
     'https://1.1.1.1:8443/x',
-    'https://no-such-host.invalid/x',
+    'https://no-such-host.example/x',
+    'https://mixed.example/x',
+    'ssh://git@mixed.example/x',
     'ssh://git@127.0.0.1/x',
     'ssh://git@0x7f.1/x',
     'ssh://git@[::1]/x',

@@ -28,6 +28,8 @@ const bodyOf = ({ url, secret }: WantedWebhook) => ({
 export const providerA: Provider = {
   isIdentifier: (text) => isRepositoryIdentifier('vcs1', text),
   cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,
+  // Its SSH server knows nothing of the path that the website may be served under.
+  sshPathOf: (_httpUrl, identifier) => `/${pathOf(identifier)}.git`,
   commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/commit/${sha}`,
   gitUsername: 'x-access-token',
 

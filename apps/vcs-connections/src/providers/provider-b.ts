@@ -44,6 +44,8 @@ const kinds: Readonly<Record<string, 'push' | undefined>> = { push: 'push', tag_
 export const providerB: Provider = {
   isIdentifier: (text) => isRepositoryIdentifier('vcs3', text),
   cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,
+  // Its SSH server knows nothing of the path that the website may be served under.
+  sshPathOf: (_httpUrl, identifier) => `/${pathOf(identifier)}.git`,
   commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/-/commit/${sha}`,
   gitUsername: 'oauth2',
 

@@ -73,10 +73,14 @@ const subscriptionOf = (
   consumerInputs: { url, basicAuthUsername: deliveryUser, basicAuthPassword: secret.reveal() },
 });
 
+const cloneUrlOf = (httpUrl: string, identifier: string) => `${httpUrl}/${pathOf(identifier)}`;
+
 /** Provider C, self-hosted: `vcs6` (wire-facts 7.2). */
 export const providerC: Provider = {
   isIdentifier,
-  cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}`,
+  cloneUrlOf,
+  // Its SSH server has the same paths, `/tfs` among them.
+  sshPathOf: (httpUrl, identifier) => new URL(cloneUrlOf(httpUrl, identifier)).pathname,
   commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/commit/${sha}`,
   gitUsername: '',
 

@@ -44,6 +44,8 @@ export interface Provider {
   isIdentifier(text: string): boolean;
   /** Where git fetches the repository from over http; it holds no secret. */
   cloneUrlOf(httpUrl: string, identifier: string): string;
+  /** The path of the repository at the provider's SSH server. */
+  sshPathOf(httpUrl: string, identifier: string): string;
   commitUrlOf(httpUrl: string, identifier: string, sha: string): string;
   /** The user name that goes with a token when git uses it. */
   readonly gitUsername: string;

@@ -122,6 +122,9 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     expect(provider.commitUrlOf('https://git.example', identifier, sha)).toBe(
       `${repository}${commitPaths[family]}${sha}`,
     );
+    expect(provider.sshPathOf('https://git.example/tfs', identifier)).toBe(
+      family === 'c' ? `/tfs/${identifier.replace(' ', '%20')}` : `/${identifier}.git`,
+    );
     expect(provider.gitUsername).toMatch(/^(x-access-token|oauth2|)$/);
   });
 

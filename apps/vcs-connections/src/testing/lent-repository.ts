@@ -35,13 +35,21 @@ export async function lentRepository(
   await repositorySubscriptions.apply(organizationId, 1, subscription, longFromNow);
   const worker = app.from('ingest-worker');
   let jobs = 0;
+  const ask = (given: Record<string, unknown> = {}) =>
+    worker.post(lendCredentials.path, {
+      subscriptionId: subscription.id,
+      jobId: (jobs += 1),
+      attempt: 1,
+      ...given,
+    });
   return {
     ...connected,
     connection,
     subscription,
+    /** Asks for credentials; the answer as it came. */
+    ask,
     lend: async (given: Record<string, unknown> = {}) => {
-      const question = { subscriptionId: subscription.id, jobId: (jobs += 1), attempt: 1, ...given };
-      const response = await worker.post(lendCredentials.path, question);
+      const response = await ask(given);
       if (response.status !== 200) throw new Error(`answered ${response.status}`);
       return lendCredentials.answer.parse(response.body);
     },

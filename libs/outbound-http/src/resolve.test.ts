@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { stat } from 'node:fs/promises';
+import { isError } from '@groundwork/errors';
+import { createResolve, type Resolve } from './resolve.ts';
+import { startNameServer, type Answer } from './testing/name-server.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+const nothingListed = { coversHost: () => false };
+const fullAddress = '2001:0db8:0000:0000:0000:0000:0000:0001';
+
+/** A resolver that asks one name server, and what that was asked. */
+async function resolving(answers: Readonly<Record<4 | 6, Answer>>) {
+  const { server, asked, close } = await startNameServer((_name, family) => answers[family]);
+  stops.push(close);
+  return { resolve: createResolve(nothingListed, { servers: [server], timeout: 250 }), asked };
+}
+
+describe('a host', () => {
+  it('has its addresses of both families', async () => {
+    const { resolve, asked } = await resolving({ 4: ['192.0.2.1', '192.0.2.2'], 6: [fullAddress] });
+    expect(await resolve('git.example')).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1']);
+    expect(asked.toSorted()).toEqual(['git.example 4', 'git.example 6']);
+  });
+
+  it('of one family is enough, whatever is said of the other', async () => {
+    for (const other of [[], 'no such name', 'failure'] as const) {
+      const { resolve } = await resolving({ 4: ['192.0.2.1'], 6: other });
+      expect(await resolve('git.example')).toEqual(['192.0.2.1']);
+    }
+  });
+
+  it('that does not exist, or has no address, or can be no name, has none', async () => {
+    const { resolve } = await resolving({ 4: 'no such name', 6: 'no such name' });
+    expect(await resolve('git.example')).toEqual([]);
+    expect(await resolve(`${'x'.repeat(64)}.example`)).toEqual([]);
+    const empty = await resolving({ 4: [], 6: [] });
+    expect(await empty.resolve('git.example')).toEqual([]);
+  });
+
+  it('of which nobody can say now is no unknown one', async () => {
+    const { resolve } = await resolving({ 4: 'failure', 6: 'failure' });
+    await expect(resolve('git.example')).rejects.toMatchObject({ code: 'ESERVFAIL' });
+    const half = await resolving({ 4: [], 6: 'failure' });
+    await expect(half.resolve('git.example')).rejects.toMatchObject({ code: 'ESERVFAIL' });
+  });
+
+  it('is looked up in the system’s own list where the operator has listed it, or it is this machine', async () => {
+    const { server, asked, close } = await startNameServer(() => 'no such name');
+    stops.push(close);
+    // A number as only the system reads it: no name server is needed to see that it was asked.
+    const resolve = createResolve({ coversHost: (host) => host === '127.1' }, { servers: [server] });
+    expect(await resolve('localhost')).toContain('127.0.0.1');
+    expect(await resolve('127.1')).toEqual(['127.0.0.1']);
+    expect(asked).toEqual([]);
+    expect(await resolve('127.2')).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+it('name servers that say nothing keep nobody waiting but those who ask them', async () => {
+  const { resolve } = await resolving({ 4: 'silence', 6: 'silence' });
+  const over: string[] = [];
+  const slow = Array.from({ length: 50 }, (_, index) => ask(resolve, `slow${index}.example`, over));
+  // Files are read by the threads that `getaddrinfo` would hold.
+  expect((await stat(import.meta.filename)).isFile()).toBe(true);
+  expect(over).toEqual([]);
+  await Promise.all(slow);
+  expect(new Set(over)).toEqual(new Set(['ETIMEOUT']));
+});
+
+async function ask(resolve: Resolve, host: string, over: string[]): Promise<void> {
+  const failure: unknown = await resolve(host).catch((error: unknown) => error);
+  over.push(isError(failure) && 'code' in failure ? String(failure.code) : 'found');
+}

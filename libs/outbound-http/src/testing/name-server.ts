@@ -1,0 +1,83 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
+
+/** What a name server says of a name: its addresses, that there is no such name, that it cannot tell, or nothing. */
+export type Answer = readonly string[] | 'no such name' | 'failure' | 'silence';
+
+type AnswerOf = (name: string, family: 4 | 6) => Answer;
+
+const codes = { 'no such name': 3, failure: 2 } as const;
+const headBytes = 12;
+const typeOfFour = 1;
+
+/** A name server of a test on 127.0.0.1, over UDP. */
+export async function startNameServer(answerOf: AnswerOf) {
+  const socket = createSocket('udp4');
+  const asked: string[] = [];
+  socket.on('message', (query, { port, address }) => {
+    const { name, type, question } = readQuestion(query);
+    const family = type === typeOfFour ? 4 : 6;
+    asked.push(`${name} ${family}`);
+    const answer = answerOf(name, family);
+    if (answer !== 'silence') socket.send(encode(query, question, answer), port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    /** As a resolver takes it. */
+    server: `127.0.0.1:${socket.address().port}`,
+    /** Names and families that were asked for. */
+    asked,
+    close: async () => {
+      socket.close();
+      await once(socket, 'close');
+    },
+  };
+}
+
+function readQuestion(query: Buffer) {
+  const labels: string[] = [];
+  let at = headBytes;
+  for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  return {
+    name: labels.join('.'),
+    type: query.readUInt16BE(at + 1),
+    question: query.subarray(headBytes, at + 5),
+  };
+}
+
+function encode(query: Buffer, question: Buffer, answer: Exclude<Answer, 'silence'>): Buffer {
+  const addresses = typeof answer === 'string' ? [] : answer;
+  const code = typeof answer === 'string' ? codes[answer] : 0;
+  const head = Buffer.alloc(headBytes);
+  query.copy(head, 0, 0, 2);
+  // An answer, recursion wanted and offered.
+  head.writeUInt16BE(0x8180 | code, 2);
+  head.writeUInt16BE(1, 4);
+  head.writeUInt16BE(addresses.length, 6);
+  return Buffer.concat([head, question, ...addresses.map(recordOf)]);
+}
+
+/** A record of the name that was asked for. */
+function recordOf(address: string): Buffer {
+  const bytes = isIPv6(address)
+    ? Buffer.from(
+        address
+          .split(':')
+          .map((group) => group.padStart(4, '0'))
+          .join(''),
+        'hex',
+      )
+    : Buffer.from(address.split('.').map(Number));
+  const head = Buffer.alloc(headBytes);
+  // The name stands at the beginning of the question.
+  head.writeUInt16BE(0xc000 | headBytes, 0);
+  head.writeUInt16BE(isIPv6(address) ? 28 : typeOfFour, 2);
+  head.writeUInt16BE(1, 4);
+  head.writeUInt16BE(bytes.length, 10);
+  return Buffer.concat([head, bytes]);
+}
