@@ -5,6 +5,7 @@ import { failOverdueIngests } from '../policy-set-versions/overdue-ingests.ts';
 import { failExpiredUploads } from '../policy-set-versions/upload-expiry.ts';
 import { createStores } from '../stores.ts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
+import { commitA, commitB, followingSet, treeA, treeB } from '../testing/followed-repository.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
 let app: PolicyTestApp;
@@ -13,6 +14,14 @@ beforeAll(async () => {
   app = await startPolicyTestApp();
 });
 afterAll(() => app.stop());
+
+/** The tombstone alone. */
+async function bury(organizationId: string) {
+  const { knex } = app.database.database;
+  await knex('referenced_records')
+    .where({ kind: 'organization', id: organizationId })
+    .update({ deleted_at: knex.fn.now(), purged_at: knex.fn.now() });
+}
 
 /** An organization that is deleted, and whose rows the purge has not come to. */
 async function buried() {
@@ -25,9 +34,7 @@ async function buried() {
   await receive(ingressing);
   await app.settle();
   const { knex } = app.database.database;
-  await knex('referenced_records')
-    .where({ kind: 'organization', id: organization.id })
-    .update({ deleted_at: knex.fn.now(), purged_at: knex.fn.now() });
+  await bury(organization.id);
   const where = { organization_id: organization.id };
   const state = async () => ({
     versions: await knex('policy_set_versions').where(where).orderBy('id'),
@@ -42,6 +49,59 @@ async function buried() {
 }
 
 type Buried = Awaited<ReturnType<typeof buried>>;
+
+type Followed = Awaited<ReturnType<typeof followingSet>>;
+
+/** A set whose first version waits for its commit, and what others say too late: all of it is about the set as it was. */
+async function late({ list, version, events }: Followed) {
+  await list({ commit: commitA, tree: treeA });
+  const waiting = String(await version('newest-version'));
+  const listed = await events.listed({ commit: commitB, tree: treeB });
+  const refsFailed = await events.refsFailed('The credentials are refused.');
+  const fetchFailed = await events.fetchFailed([waiting], 'The server does not answer.');
+  const webhookUpdated = await events.webhookUpdated('failed', 'Admin rights are missing.');
+  return {
+    'repository-refs.listed': () => app.publish(listed),
+    'repository-refs.failed': () => app.publish(refsFailed),
+    'repository-fetch.failed': () => app.publish(fetchFailed),
+    'repository-webhook.updated': () => app.publish(webhookUpdated),
+  };
+}
+
+/** What is stored for the set and told of it. */
+async function stateOf({ organization, id }: Followed, subscriptionId: string) {
+  const { knex } = app.database.database;
+  const where = { organization_id: organization.id };
+  await app.settle();
+  return {
+    repositories: await knex('policy_set_repositories').where(where),
+    versions: await knex('policy_set_versions').where(where).orderBy('id'),
+    sets: await knex('policy_sets').where(where),
+    events: [id, subscriptionId].flatMap((about) => app.eventsAbout(about)).length,
+  };
+}
+
+describe.each([
+  'repository-refs.listed',
+  'repository-refs.failed',
+  'repository-fetch.failed',
+  'repository-webhook.updated',
+] as const)('%s writes nothing and tells nothing', (type) => {
+  it.each<[string, (gone: Followed) => Promise<unknown>]>([
+    ['its organization', ({ organization }) => bury(organization.id)],
+    ['its set', ({ client, id, setPath }) => client.delete(setPath(id))],
+  ])('after the end of %s', async (_what, end) => {
+    const followed = await followingSet(app);
+    const subscriptionId = await followed.subscriptionId();
+    const publish = (await late(followed))[type];
+    await end(followed);
+    const before = await stateOf(followed, subscriptionId);
+    const message = await publish();
+    await app.settle();
+    expect(await app.parkedReason(message)).toBeUndefined();
+    expect(await stateOf(followed, subscriptionId)).toEqual(before);
+  });
+});
 
 describe('after the end of an organization nothing is written and nothing is told', () => {
   it.each<[string, (gone: Buried) => Promise<unknown>]>([

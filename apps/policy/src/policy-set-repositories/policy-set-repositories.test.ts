@@ -146,6 +146,22 @@ describe('repository-refs.listed', () => {
     ]);
   });
 
+  it.each([
+    ['vcs1', 'acme/policies', '/acme/policies/commit/'],
+    ['vcs3', 'acme/policies', '/acme/policies/-/commit/'],
+    ['vcs4', 'acme/group/policies', '/acme/group/policies/-/commit/'],
+    ['vcs5', 'acme/group/sub/policies', '/acme/group/sub/policies/-/commit/'],
+    ['vcs6', 'acme/My Project/_git/policies', '/acme/My%20Project/_git/policies/commit/'],
+  ] as const)('of %s names the page of the commit of %s', async (serviceProvider, identifier, page) => {
+    const { list, version, shownVersion } = await following({ serviceProvider, identifier });
+    await list({ commit: commitA, tree: treeA });
+    const { attributes } = await shownVersion(await version('newest-version'));
+    expect(attributes).toMatchObject({
+      source: serviceProvider,
+      'ingress-attributes': { 'commit-url': `https://git.example${page}${commitA}`, identifier },
+    });
+  });
+
   it('goes on as an upload does: ready, and the current version', async () => {
     const { list, version, accept, shownVersion, show, id } = await following();
     await list({ commit: commitA, tree: treeA });
