@@ -1,9 +1,29 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-const errorsSchema = z.object({
-  errors: z.array(z.union([z.string(), z.object({ title: z.string(), detail: z.string().optional() })])),
+const errorSchema = z.object({
+  title: z.string(),
+  detail: z.string().optional(),
+  source: z.object({ pointer: z.string().optional() }).optional(),
 });
+const errorsSchema = z
+  .string()
+  .transform(parseJson)
+  .pipe(z.object({ errors: z.array(z.union([z.string(), errorSchema])) }));
+
+/** The platform has refused a request. */
+export class RefusedError extends Error {
+  /** Which members of the request are at fault. */
+  readonly pointers: readonly string[];
+
+  constructor(asked: string, status: number, text: string) {
+    super(`${asked} was answered ${status}: ${describeErrors(text)}`);
+    const errors = errorsSchema.safeParse(text).data?.errors ?? [];
+    this.pointers = errors.flatMap((error) =>
+      typeof error === 'string' ? [] : (error.source?.pointer ?? []),
+    );
+  }
+}
 
 /** A JSON:API resource of which `attributes` has the given shape. */
 export const resource = <Attributes extends z.ZodType>(attributes: Attributes) =>
@@ -26,13 +46,14 @@ export interface Api {
     data: { type: string; attributes: Record<string, unknown> },
     answer: Answer,
   ): Promise<z.infer<Answer>>;
+  remove(path: string): Promise<void>;
   /** PATCH of a relationship: these records, and no others. */
   relate(path: string, identifiers: readonly { id: string; type: string }[]): Promise<void>;
   /** PUT of an archive to an upload address, which carries its own authority. */
   upload(address: string, archive: Readable): Promise<void>;
 }
 
-/** @throws Error with the words of the platform's own error document */
+/** @throws RefusedError with the words of the platform's own error document */
 export function connectApi(baseUrl: string, token: string): Api {
   const send = (method: string, path: string, body?: unknown) =>
     request(baseUrl, path, {
@@ -50,6 +71,9 @@ export function connectApi(baseUrl: string, token: string): Api {
     },
     create: async (path, data, answer) => answer.parse(await call('POST', path, { data })),
     update: async (path, data, answer) => answer.parse(await call('PATCH', path, { data })),
+    remove: async (path) => {
+      await call('DELETE', path);
+    },
     relate: async (path, identifiers) => {
       await call('PATCH', path, { data: identifiers });
     },
@@ -68,7 +92,7 @@ export function connectApi(baseUrl: string, token: string): Api {
 
 async function read(asked: string, answer: Response): Promise<unknown> {
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${asked} was answered ${answer.status}: ${describeErrors(text)}`);
+  if (!answer.ok) throw new RefusedError(asked, answer.status, text);
   return text === '' ? undefined : parseJson(text);
 }
 
@@ -84,7 +108,7 @@ async function request(baseUrl: string, path: string, init: RequestInit): Promis
 }
 
 function describeErrors(text: string): string {
-  const parsed = z.string().transform(parseJson).pipe(errorsSchema).safeParse(text);
+  const parsed = errorsSchema.safeParse(text);
   if (!parsed.success) return text.slice(0, 200);
   return parsed.data.errors
     .map((error) =>

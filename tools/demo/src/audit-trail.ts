@@ -18,12 +18,12 @@ const trailSchema = z.object({
   ),
 });
 
-/** The newest changes in the organization, once the trail has the last one: that of the record with this id. */
+/** The newest changes in the organization, once they hold that of the record with this id. */
 export async function showAuditTrail(api: Api, organization: string, lastChanged: string): Promise<void> {
   const path = `/api/v2/organizations/${organization}/audit-trail?page%5Bsize%5D=${shown}`;
   const events = await until('the last change in the audit trail', trailTimeoutMs, async () => {
     const { data } = await api.get(path, trailSchema);
-    return data[0]?.attributes.resource.id === lastChanged ? data : undefined;
+    return data.some(({ attributes }) => attributes.resource.id === lastChanged) ? data : undefined;
   });
   table(
     ['WHEN', 'WHAT', 'RECORD', 'WHO'],

@@ -6,17 +6,22 @@ import { pipeline as pipelineToEnd } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
+/** The files below a folder, by their paths in it; what the command line leaves behind is none of them. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.terraform'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
 /** A gzip tarball with the folder's files at its root, made while it is read. */
 export function packFolder(folder: string): Readable {
   const tar = pack();
   const gzip = createGzip();
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.terraform'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
   const fill = async () => {
-    for (const file of files) {
-      const entry = tar.entry({ name: relative(folder, file), size: statSync(file).size, mode: 0o644 });
+    for (const name of listFiles(folder)) {
+      const file = join(folder, name);
+      const entry = tar.entry({ name, size: statSync(file).size, mode: 0o644 });
       await pipelineToEnd(createReadStream(file), entry);
     }
     tar.finalize();

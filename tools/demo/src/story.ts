@@ -6,6 +6,7 @@ import type { DemoConfig } from './config.ts';
 import { deprecateVersion } from './curation.ts';
 import { enforcePolicies } from './policies.ts';
 import { createModule, exampleNames, provider, publishVersion, showDetails } from './publishing.ts';
+import { publishFromRepositories } from './repositories.ts';
 import { canShare, shareModules } from './sharing.ts';
 import { say, step } from './terminal.ts';
 
@@ -47,6 +48,7 @@ export async function tellTheStory(config: DemoConfig): Promise<void> {
   await step('Policies for every workspace, and what applies to one', () =>
     enforcePolicies(administrator, organization),
   );
+  await publishFromRepositories({ administrator, publisher }, organization);
   await step(`${applied.name} ${nextVersion}`, () =>
     publishVersion(publisher, organization, applied.name, nextVersion),
   );

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import { z } from 'zod';
+import { RefusedError, type Api } from './api.ts';
+import { listFiles } from './pack.ts';
+import { say, step, table, until } from './terminal.ts';
+
+const examples = join(import.meta.dirname, '..', '..', '..', 'examples');
+const fetchTimeoutMs = 60_000;
+
+/** What the platform makes `subnet-plan` for `generic` of. */
+const moduleRepository = 'platform/terraform-generic-subnet-plan';
+const policyRepository = 'platform/policies';
+
+const clientSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    relationships: z.object({
+      'oauth-tokens': z.object({ data: z.tuple([z.object({ id: z.string() })]) }),
+    }),
+  }),
+});
+const repositorySchema = z.object({ 'webhook-url': z.url() });
+const moduleSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      name: z.string(),
+      provider: z.string(),
+      status: z.string(),
+      'setup-error': z.string().nullable(),
+      'version-statuses': z.array(
+        z.object({ version: z.string(), status: z.string(), error: z.string().optional() }),
+      ),
+      'vcs-repo': repositorySchema,
+    }),
+  }),
+});
+const setSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({ name: z.string(), 'vcs-repo': repositorySchema }),
+  }),
+});
+const setVersionsSchema = z.object({
+  data: z.array(
+    z.object({
+      attributes: z.object({
+        status: z.string(),
+        error: z.string().nullable(),
+        'ingress-attributes': z.object({ 'commit-sha': z.string() }).nullish(),
+      }),
+    }),
+  ),
+});
+
+interface Connected {
+  readonly organization: string;
+  readonly site: VcsSite;
+  readonly clientId: string;
+  readonly tokenId: string;
+}
+
+/**
+ * A module that follows the tags of a repository, and a policy set that follows a branch. The provider is a git server on
+ * this machine; where the platform lets nobody name such an address, this says so, and how to see it.
+ */
+export async function publishFromRepositories(
+  { administrator, publisher }: { readonly administrator: Api; readonly publisher: Api },
+  organization: string,
+): Promise<void> {
+  const token = `demo-${randomUUID()}`;
+  const site = await startVcsSite(token);
+  try {
+    const connected = await connect(administrator, organization, site, token);
+    if (connected === undefined) {
+      say(
+        '\n   Publishing from repositories: left out, as the platform refuses private addresses. To see it: VCS_ALLOW_PRIVATE_ADDRESSES=true npm start',
+      );
+      return;
+    }
+    try {
+      await followTags(publisher, connected);
+      await followBranch(administrator, connected);
+    } finally {
+      await step('Delete the connection: what was published stays', () =>
+        disconnect(administrator, connected),
+      );
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Resolves to undefined where the site's addresses may not be named. */
+async function connect(
+  api: Api,
+  organization: string,
+  site: VcsSite,
+  token: string,
+): Promise<Connected | undefined> {
+  const attributes = {
+    'service-provider': 'vcs2',
+    'http-url': site.httpUrl,
+    'api-url': site.apiUrl,
+    'oauth-token-string': token,
+  };
+  try {
+    const path = `/api/v2/organizations/${organization}/oauth-clients`;
+    const { id, relationships } = (
+      await api.create(path, { type: 'oauth-clients', attributes }, clientSchema)
+    ).data;
+    return { organization, site, clientId: id, tokenId: relationships['oauth-tokens'].data[0].id };
+  } catch (error) {
+    if (error instanceof RefusedError && error.pointers.some((pointer) => /(http|api)-url$/.test(pointer)))
+      return undefined;
+    throw error;
+  }
+}
+
+async function disconnect(api: Api, { clientId }: Connected): Promise<void> {
+  await api.remove(`/api/v2/oauth-clients/${clientId}`);
+  say(`connection ${clientId} is deleted, and its token with it`);
+}
+
+/** Two tags become versions as the module is published, a third one when the provider tells of it. */
+async function followTags(api: Api, connected: Connected): Promise<void> {
+  const { organization, site, clientId } = connected;
+  const repository = site.createRepository(moduleRepository);
+  const release = (version: string) =>
+    repository.commit({
+      files: filesOf('modules/network-layout', { 'CHANGELOG.md': `# ${version}\n` }),
+      tags: [`v${version}`],
+    });
+  release('1.0.0');
+  release('1.1.0');
+  const module = await step(
+    `Publish ${moduleRepository}, a repository with the tags v1.0.0 and v1.1.0`,
+    async () => {
+      say(`connection ${clientId} to ${site.httpUrl}; its token is sealed, and no answer holds it`);
+      const published = await publish(api, connected);
+      await untilVersion(api, published.path, '1.0.0');
+      const { attributes } = await untilVersion(api, published.path, '1.1.0');
+      table(
+        ['VERSION', 'STATUS'],
+        attributes['version-statuses'].map(({ version, status }) => [version, status]),
+      );
+      return published;
+    },
+  );
+  await step('Push the tag v1.2.0: the provider delivers a signed webhook', async () => {
+    release('1.2.0');
+    const deliveredAt = performance.now();
+    await deliver(connected, module.webhookUrl, 'refs/tags/v1.2.0');
+    await untilVersion(api, module.path, '1.2.0');
+    say(`1.2.0 of ${organization}/${module.name} is ok ${elapsed(deliveredAt)} after the delivery`);
+  });
+}
+
+async function publish(api: Api, { organization, tokenId }: Connected) {
+  const modules = `/api/v2/organizations/${organization}/registry-modules`;
+  const attributes = { 'vcs-repo': { identifier: moduleRepository, 'oauth-token-id': tokenId } };
+  const { data } = await api.create(`${modules}/vcs`, { type: 'registry-modules', attributes }, moduleSchema);
+  const { name, provider, status } = data.attributes;
+  say(`module ${name} for ${provider} (${data.id}), status ${status}`);
+  return {
+    name,
+    path: `${modules}/private/${organization}/${name}/${provider}`,
+    webhookUrl: data.attributes['vcs-repo']['webhook-url'],
+  };
+}
+
+/** Resolves to the module once it is set up and the version is ok. */
+async function untilVersion(api: Api, path: string, wanted: string) {
+  return until(`the version ${wanted}`, fetchTimeoutMs, async () => {
+    const { data } = await api.get(path, moduleSchema);
+    const { status, 'setup-error': failure, 'version-statuses': versions } = data.attributes;
+    if (failure !== null) throw new Error(`${path} cannot follow its repository: ${failure}`);
+    const version = versions.find((each) => each.version === wanted);
+    if (version?.error !== undefined) throw new Error(`${wanted} failed: ${version.error}`);
+    return version?.status === 'ok' && status === 'setup_complete' ? data : undefined;
+  });
+}
+
+/** The head of the branch becomes a version when the set is made, and the next one when it is pushed. */
+async function followBranch(api: Api, connected: Connected): Promise<void> {
+  const repository = connected.site.createRepository(policyRepository);
+  const commit = (readme: string) =>
+    repository.commit({ files: filesOf('policies/baseline', { 'README.md': readme }) });
+  const first = commit('The baseline.\n');
+  await step(`A policy set that follows the branch main of ${policyRepository}`, async () => {
+    const { data } = await api.create(
+      `/api/v2/organizations/${connected.organization}/policy-sets`,
+      {
+        type: 'policy-sets',
+        attributes: {
+          name: 'from-git',
+          'vcs-repo': { identifier: policyRepository, branch: 'main', 'oauth-token-id': connected.tokenId },
+        },
+      },
+      setSchema,
+    );
+    say(`policy set ${data.attributes.name} (${data.id})`);
+    await untilReady(api, data.id, first);
+    const second = commit('The baseline, and why it is so.\n');
+    await deliver(connected, data.attributes['vcs-repo']['webhook-url'], 'refs/heads/main');
+    await untilReady(api, data.id, second);
+  });
+}
+
+async function untilReady(api: Api, setId: string, commit: string): Promise<void> {
+  await until(`the policies of ${commit}`, fetchTimeoutMs, async () => {
+    const { data } = await api.get(`/api/v2/policy-sets/${setId}/versions`, setVersionsSchema);
+    const version = data.find(
+      ({ attributes }) => attributes['ingress-attributes']?.['commit-sha'] === commit,
+    )?.attributes;
+    if (version?.status === 'errored')
+      throw new Error(`the policies of ${commit} were refused: ${version.error ?? 'nobody said why'}`);
+    return version?.status === 'ready' ? version : undefined;
+  });
+  say(`commit ${commit.slice(0, 7)} is ready`);
+}
+
+/** As the provider does it: to the webhook that the platform has made there, signed with the secret it was given. */
+async function deliver({ site }: Connected, url: string, ref: string): Promise<void> {
+  const hook = await until(`the webhook ${url}`, fetchTimeoutMs, () => Promise.resolve(site.hookAt(url)));
+  const status = await site.deliver(hook, { ref });
+  if (status !== 202) throw new Error(`the delivery of ${ref} was answered ${status}`);
+  say(`the delivery of ${ref} is answered ${status}`);
+}
+
+/** An example's files, and some more. */
+function filesOf(example: string, more: Readonly<Record<string, string>>): Record<string, string> {
+  const folder = join(examples, example);
+  const files = listFiles(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+  return { ...Object.fromEntries(files), ...more };
+}
+
+const elapsed = (since: number) => `${Math.round(performance.now() - since)} ms`;
