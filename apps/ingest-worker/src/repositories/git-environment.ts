@@ -70,7 +70,8 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',
-    GIT_HTTP_LOW_SPEED_LIMIT: '1000',
+    // A slow server is served; one that sends nothing at all is cut.
+    GIT_HTTP_LOW_SPEED_LIMIT: '1',
     GIT_HTTP_LOW_SPEED_TIME: String(Math.max(1, Math.floor((limits.stallMs * 0.8) / 1000))),
     // Only the one transport that this remote has; of what has no remote, none at all.
     GIT_ALLOW_PROTOCOL: remote?.protocol ?? 'none',

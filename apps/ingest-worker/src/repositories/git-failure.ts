@@ -90,12 +90,17 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
     /repository '[^']*' not found|returned error: 4(04|10)|does not appear to be a git repository|Repository not found/i,
     'not-found',
   ],
-  [/SSL|certificate|gnutls|TLS/i, 'certificate'],
   [/File size limit|Out of memory|malloc|mmap failed|Cannot allocate|exceeds maximum allowed/i, 'too-big'],
   [
     /Could(n't| not) resolve|Failed to connect|Connection (refused|reset|closed|timed out)|timed out|Operation too slow|hung up|early EOF|RPC failed|returned error: (408|429|5\d\d)|unexpected disconnect|Recv failure|Empty reply|transfer closed|No route to host|Network is unreachable/i,
     'connection',
   ],
+  [
+    /certificate (problem|verification|verify|subject name|required|file|or SSH)|in the certificate|ca cert file/i,
+    'certificate',
+  ],
+  // Everything else of encryption is a connection that was cut.
+  [/\bSSL|gnutls|\bTLS\b|HTTP\/2 stream/i, 'connection'],
   [/fsck|inflate|pack has bad|pack signature|bad object|corrupt|protocol error|bad (line|band)/i, 'corrupt'],
   // Its helper has ended without a word of its own: a limit of the system has ended it.
   [/invalid index-pack output/i, 'too-big'],
@@ -108,9 +113,13 @@ const limitSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGXFSZ', 'SIGXCPU',
 /** Finds the cause in what a failed git has written. None of its words come into the reason. */
 export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFailure {
   if (signal !== null && limitSignals.has(signal)) return failureOf('too-big');
-  const known = causes.find(([pattern]) => pattern.test(stderr));
+  const words = withoutAddresses(stderr);
+  const known = causes.find(([pattern]) => pattern.test(words));
   return failureOf(known?.[1] ?? 'unknown');
 }
+
+/** The address of a repository may be called like any cause; git's quotes stay. */
+const withoutAddresses = (stderr: string) => stderr.replaceAll(/(https?|ssh):\/\/\S*?(?='?:?(\s|$))/g, '');
 
 /** The failure of a known cause, in its fixed words. */
 export function failureOf(code: KnownCause, options: ErrorOptions = {}): GitFailure {

@@ -61,7 +61,11 @@ export function startGit(invocation: GitInvocation): GitProcess {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const kill = () => killGroup(child);
+  const kill = () => {
+    killGroup(child);
+    // Output that nobody reads any more would keep the process from ever being closed.
+    child.stdout.destroy();
+  };
   const { pid } = child;
   if (pid !== undefined) programs.guardian.watch(pid);
   const words = lastWords(child.stderr);

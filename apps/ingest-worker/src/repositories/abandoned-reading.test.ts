@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import type { WorkerContext } from '../context.ts';
+import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
+
+const MiB = 1024 * 1024;
+
+let world: RepositoryWorld;
+beforeAll(async () => {
+  world = await startRepositoryWorld({ env: { UPLOAD_MAX_BYTES: '2000' } });
+});
+afterEach(async () => {
+  // Git is gone as well: its folder could not be removed for good under its hands.
+  expect(await world.leftOver()).toEqual([]);
+  await world.app.testDatabase.database.knex('jobs').delete();
+});
+afterAll(() => world.stop());
+
+/** Has a commit of one file fetched, far more of it than a pipe holds, and gives back what was said. */
+async function fetchFile(name: string, content: Buffer, worker?: WorkerContext) {
+  const repository = world.repository(name);
+  const commit = repository.commit({ files: { 'large.bin': content }, tags: ['v1.0.0'] });
+  const subscription = world.subscribe(repository);
+  const subject = newId('moduleVersion');
+  await world.awaited(newId('organization'), {
+    subscriptionId: subscription.id,
+    path: null,
+    ingressSubmodules: false,
+    versions: [{ subject, commit, ref: 'v1.0.0' }],
+  });
+  await world.work(worker);
+  return world.said(subject);
+}
+
+const failed = (reason: string) => [
+  expect.objectContaining({
+    type: 'repository-fetch.failed',
+    data: expect.objectContaining({ reason }),
+  }),
+];
+
+describe('a file that is not read to its end', () => {
+  it('because it is larger than a file of an archive may be, ends the job with that reason', async () => {
+    const said = await fetchFile('larger-than-a-file', Buffer.alloc(65 * MiB));
+    expect(said).toEqual(failed(`"large.bin" is larger than ${64 * MiB} bytes.`));
+  }, 60_000);
+
+  it('because the archive becomes larger than an upload may be, ends the job with that reason', async () => {
+    const said = await fetchFile('larger-than-an-upload', randomBytes(4 * MiB));
+    expect(said).toEqual(failed('The archive of the commit is larger than 2000 bytes.'));
+  }, 60_000);
+
+  it('because the storage fails meanwhile, gives the job back for another attempt', async () => {
+    const storage = await world.app.openOwnStorage();
+    const worker = await world.createWorker({
+      overrides: {
+        storage: {
+          ...storage,
+          async put(_key, content) {
+            for await (const chunk of content) if (chunk.length > 0) throw new Error('the disk is full');
+            throw new Error('there was no content');
+          },
+        },
+      },
+    });
+    expect(await fetchFile('storage-fails', randomBytes(4 * MiB), worker)).toEqual([]);
+    expect(await world.jobs()).toMatchObject([{ state: 'waiting', attempt: 1, attempts_returned: 0 }]);
+  }, 60_000);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { gitEnvironment } from './git-environment.ts';
+import { defaultGitLimits } from './git-limits.ts';
+
+it('a transfer is cut when nothing comes, not when little does', () => {
+  const environment = gitEnvironment({
+    path: '/usr/bin',
+    home: '/nowhere',
+    limits: { ...defaultGitLimits, stallMs: 25_000 },
+    remote: undefined,
+    caFile: undefined,
+    sshCommand: undefined,
+  });
+  expect(environment).toMatchObject({ GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '20' });
+});
