@@ -19,9 +19,13 @@ interface RawEntry {
 
 const limits = defaultArchiveLimits;
 const slash = Buffer.from('/');
+/** Six digits, and a zero in front as old tools have written it. */
+const longestMode = 7;
+
+type TreeReader = Pick<ObjectReader, 'read'>;
 
 /** @throws GitFailure `not-a-commit` where the hash is that of something else */
-export async function readRootTree(objects: ObjectReader, commit: string): Promise<string> {
+export async function readRootTree(objects: TreeReader, commit: string): Promise<string> {
   const text = (await objects.read(commit, 'commit')).toString('latin1');
   const [, tree] = /^tree ([0-9a-f]{40}|[0-9a-f]{64})\n/.exec(text) ?? [];
   if (tree === undefined) throw new GitFailure('corrupt', 'The commit names no tree.');
@@ -30,16 +34,13 @@ export async function readRootTree(objects: ObjectReader, commit: string): Promi
 
 /** The hash of a directory below a tree; undefined where there is none. `path` null is the tree itself. */
 export async function findDirectory(
-  objects: ObjectReader,
+  objects: TreeReader,
   tree: string,
   path: string | null,
 ): Promise<string | undefined> {
   let current = tree;
   for (const segment of segmentsOf(path)) {
-    const name = Buffer.from(segment);
-    const entry = parseTree(await objects.read(current, 'tree'), current).find((each) =>
-      each.name.equals(name),
-    );
+    const entry = await findRaw(objects, current, segment);
     if (entry === undefined || !isDirectory(entry.mode)) return undefined;
     current = entry.hash;
   }
@@ -48,14 +49,21 @@ export async function findDirectory(
 
 /** The entry of a tree with this name. */
 export async function findEntry(
-  objects: ObjectReader,
+  objects: TreeReader,
   tree: string,
   name: string,
 ): Promise<TreeEntry | undefined> {
-  const wanted = Buffer.from(name);
-  const entry = parseTree(await objects.read(tree, 'tree'), tree).find((each) => each.name.equals(wanted));
+  const entry = await findRaw(objects, tree, name);
   const kind = entry && kindOf(entry.mode);
   return entry && kind ? { path: entry.name, kind, hash: entry.hash } : undefined;
+}
+
+/** Looks through a directory, which may be of any size, without keeping it. */
+async function findRaw(objects: TreeReader, tree: string, name: string): Promise<RawEntry | undefined> {
+  const wanted = Buffer.from(name);
+  for (const entry of parseTree(await objects.read(tree, 'tree'), tree))
+    if (entry.name.equals(wanted)) return entry;
+  return undefined;
 }
 
 /**
@@ -65,7 +73,7 @@ export async function findEntry(
  * @throws GitFailure `too-big` for more entries, deeper directories or longer paths than an archive may have
  */
 export async function walkTree(
-  objects: ObjectReader,
+  objects: TreeReader,
   tree: string,
   prefix: Buffer,
   budget: { entries: number },
@@ -74,12 +82,8 @@ export async function walkTree(
 
   async function walk(hash: string, above: Buffer, depth: number): Promise<void> {
     if (depth > limits.pathSegments) throw tooDeep();
-    for (const { name, mode, hash: child } of parseTree(await objects.read(hash, 'tree'), hash)) {
-      // Directories count too: they can be nested without end and hold nothing.
-      budget.entries -= 1;
-      if (budget.entries < 0) throw tooMany();
-      const path = above.length === 0 ? name : Buffer.concat([above, slash, name]);
-      if (path.length > limits.pathBytes) throw tooLong();
+    const entries = take(await objects.read(hash, 'tree'), hash, above, budget);
+    for (const { path, mode, hash: child } of entries) {
       if (isDirectory(mode)) await walk(child, path, depth + 1);
       else {
         const kind = kindOf(mode);
@@ -92,6 +96,26 @@ export async function walkTree(
 
   await walk(tree, prefix, 1);
   return found;
+}
+
+/**
+ * The entries of a directory, all of them paid for before any is gone into: the directories above keep theirs
+ * meanwhile, and could together be of any size. Directories count too: they can be nested without end and hold nothing.
+ */
+function take(content: Buffer, hash: string, above: Buffer, budget: { entries: number }) {
+  const entries: { path: Buffer; mode: string; hash: string }[] = [];
+  for (const { name, mode, hash: child } of parseTree(content, hash)) {
+    budget.entries -= 1;
+    if (budget.entries < 0) throw tooMany();
+    const pathBytes = above.length + (above.length === 0 ? 0 : 1) + name.length;
+    if (pathBytes > limits.pathBytes) throw tooLong();
+    entries.push({
+      path: above.length === 0 ? name : Buffer.concat([above, slash, name]),
+      mode,
+      hash: child,
+    });
+  }
+  return entries;
 }
 
 /** How many entries one archive may have. */
@@ -110,24 +134,22 @@ function kindOf(mode: string): TreeEntryKind | undefined {
 }
 
 /** `<mode> <name>\0<hash>` again and again; the length of a hash is told by that of the tree's own. */
-function parseTree(content: Buffer, ownHash: string): RawEntry[] {
+function* parseTree(content: Buffer, ownHash: string): Generator<RawEntry> {
   const hashBytes = ownHash.length / 2;
-  const entries: RawEntry[] = [];
   for (let at = 0; at < content.length;) {
     const blank = content.indexOf(0x20, at);
     const end = content.indexOf(0, blank);
     const next = end + 1 + hashBytes;
-    if (blank === -1 || end === -1 || next > content.length) throw malformed();
+    if (blank === -1 || blank - at > longestMode || end === -1 || next > content.length) throw malformed();
     const name = content.subarray(blank + 1, end);
     if (!isName(name)) throw malformed();
-    entries.push({
+    yield {
       name,
       mode: content.toString('latin1', at, blank),
       hash: content.toString('hex', end + 1, next),
-    });
+    };
     at = next;
   }
-  return entries;
 }
 
 /** Git refuses such trees when it fetches; they would otherwise become other paths than they say. */
