@@ -1,4 +1,4 @@
-import type { Grants } from '@groundwork/contracts';
+import { repositoryUrlOf, type Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
@@ -31,6 +31,6 @@ const renderVcsRepo = (repository: VcsRepo) => ({
   'display-identifier': repository.displayIdentifier,
   'ingress-submodules': repository.ingressSubmodules,
   'oauth-token-id': repository.oauthTokenId,
-  'repository-http-url': `${repository.httpUrl.replace(/\/+$/, '')}/${repository.identifier}`,
+  'repository-http-url': repositoryUrlOf(repository),
   'service-provider': repository.serviceProvider,
 });

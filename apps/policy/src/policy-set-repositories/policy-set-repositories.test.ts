@@ -228,6 +228,15 @@ describe('repository-refs.listed', () => {
     expect((await repository()).error).toBe('The repository has no default branch.');
   });
 
+  it('is told apart from older ones by numbers of any size', async () => {
+    const { list, versions } = await following();
+    await list({ commit: commitA, tree: treeA }, { version: 5_000_000_001 });
+    await list({ commit: commitB, tree: treeB }, { version: 5_000_000_000 });
+    expect(await versions()).toHaveLength(1);
+    await list({ commit: commitB, tree: treeB }, { version: 5_000_000_002 });
+    expect(await versions()).toHaveLength(2);
+  });
+
   it('shows that the branch or the directory is not there, until it is', async () => {
     const { list, repository, versions } = await following({ branch: 'release' });
     await list(null);

@@ -11,7 +11,8 @@ const repositoryRow = z
     subscription_id: z.uuid(),
     webhook_version: z.int(),
     webhook_error: z.string().nullable(),
-    refs_version: z.int(),
+    /** The driver gives a bigint as text. */
+    refs_version: z.coerce.number().int(),
     refs_error: z.string().nullable(),
     taken_commit: z.string().nullable(),
     taken_tree: z.string().nullable(),

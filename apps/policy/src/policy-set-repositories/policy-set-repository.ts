@@ -3,6 +3,7 @@ import {
   directoryOf,
   policySetFetchAwaitedV1,
   policySetRepositoryChangedV1,
+  repositoryUrlOf,
   type NewEvent,
 } from '@groundwork/contracts';
 import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/resource-id';
@@ -172,7 +173,3 @@ export function commitUrlOf({ httpUrl, identifier, serviceProvider }: VcsRepo, s
   const page = dashedProviders.includes(serviceProvider) ? '/-/commit/' : '/commit/';
   return `${repositoryUrlOf({ httpUrl, identifier })}${page}${sha}`;
 }
-
-/** The page of the repository at the provider. */
-export const repositoryUrlOf = ({ httpUrl, identifier }: Pick<VcsRepo, 'httpUrl' | 'identifier'>): string =>
-  `${httpUrl.replace(/\/+$/, '')}/${identifier.split('/').map(encodeURIComponent).join('/')}`;

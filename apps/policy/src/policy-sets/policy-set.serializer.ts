@@ -1,8 +1,8 @@
+import { repositoryUrlOf } from '@groundwork/contracts';
 import type { Relationship, Resource } from '@groundwork/jsonapi';
 import { typeOfRelation, type Relation, type Relations } from '../relations/relation.ts';
 import {
   repositoryErrorOf,
-  repositoryUrlOf,
   type PolicySetRepository,
 } from '../policy-set-repositories/policy-set-repository.ts';
 import type { PolicySet, VcsRepo } from './policy-set.ts';

@@ -1,3 +1,4 @@
+import { repositoryUrlOf } from '@groundwork/contracts';
 import type { ModuleRepository } from './module-repository.ts';
 
 interface RepositoryView {
@@ -17,7 +18,7 @@ export function renderModuleRepository(repository: ModuleRepository, { baseUrl, 
     identifier: repository.identifier,
     'display-identifier': repository.displayIdentifier,
     'ingress-submodules': repository.ingressSubmodules,
-    'repository-http-url': `${withoutSlash(repository.httpUrl)}/${repository.identifier}`,
+    'repository-http-url': repositoryUrlOf(repository),
     'service-provider': repository.serviceProvider,
     tags: repository.tags,
     'tag-prefix': repository.tagPrefix,
@@ -28,5 +29,3 @@ export function renderModuleRepository(repository: ModuleRepository, { baseUrl, 
     }),
   };
 }
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');

@@ -24,7 +24,8 @@ const repositoryRow = z
     webhook_state: z.enum(['pending', 'registered', 'failed']),
     webhook_error: z.string().nullable(),
     webhook_version: z.int(),
-    refs_version: z.int(),
+    /** The driver gives a bigint as text. */
+    refs_version: z.coerce.number().int(),
     refs_error: z.string().nullable(),
     listed_at: z.date().nullable(),
     has_version_tags: z.boolean(),

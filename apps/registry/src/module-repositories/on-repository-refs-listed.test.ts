@@ -110,6 +110,19 @@ describe('a listing of tags', () => {
     ]);
   });
 
+  it('of a repository in a project asks for it with its submodules, which is the default', async () => {
+    const connected = connectedOrganization(app, { serviceProvider: 'vcs6' });
+    const moduleId = await connected.publish({ identifier: 'acme/Net Work/_git/terraform-aws-vpc' });
+    const repository = await news.repositoryOf(connected.organization.id, moduleId);
+    await news.listTags(repository, tagsOf('1.0.0'));
+    await app.settle();
+    const events = app.eventsAbout(repository.subscriptionId).map(({ data }) => data);
+    expect(events).toMatchObject([
+      { identifier: 'acme/Net Work/_git/terraform-aws-vpc', ingressSubmodules: true },
+      { versions: [{ ref: '1.0.0' }], ingressSubmodules: true },
+    ]);
+  });
+
   it('of 500 tags asks in ten fetches of fifty, and makes no more of one listing', async () => {
     const { moduleId, organizationId, repository, fetches } = await published();
     const names = Array.from({ length: 507 }, (_, patch) => `1.0.${patch}`);
@@ -150,6 +163,21 @@ describe('a listing of tags', () => {
     await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), { aggregate });
     await app.settle();
     expect(await versions()).toHaveLength(1);
+  });
+
+  it('is told apart from older ones by numbers of any size', async () => {
+    const { repository, versions } = await published();
+    const aggregate = (version: number) => ({
+      aggregate: { kind: 'repository-refs', id: repository.subscriptionId, version },
+    });
+    await news.listTags(repository, tagsOf('1.0.0'), aggregate(5_000_000_001));
+    await app.settle();
+    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), aggregate(5_000_000_000));
+    await app.settle();
+    expect(await versions()).toHaveLength(1);
+    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), aggregate(5_000_000_002));
+    await app.settle();
+    expect(await versions()).toHaveLength(2);
   });
 
   it('without a tag that is there no more changes nothing', async () => {

@@ -192,6 +192,7 @@ describe('A2 publishes a module from a repository', () => {
     ['vcs1', 'acme/terraform-google-my-fine-network', 'google', 'my-fine-network'],
     ['vcs3', 'group/sub/terraform-aws-vpc', 'aws', 'vpc'],
     ['vcs6', 'org/project/_git/terraform-azurerm-vnet', 'azurerm', 'vnet'],
+    ['vcs6', 'org/My Project/_git/terraform-azurerm-vnet', 'azurerm', 'vnet'],
   ] as const)('at %s, %s is a module of %s', async (serviceProvider, repository, provider, name) => {
     const { post } = publisher({ serviceProvider, httpUrl: 'https://vcs.example/' });
     expect(attributesOf(await post({ identifier: repository }))).toMatchObject({
@@ -199,7 +200,7 @@ describe('A2 publishes a module from a repository', () => {
       name,
       'vcs-repo': {
         'service-provider': serviceProvider,
-        'repository-http-url': `https://vcs.example/${repository}`,
+        'repository-http-url': `https://vcs.example/${repository.replace(' ', '%20')}`,
       },
     });
   });

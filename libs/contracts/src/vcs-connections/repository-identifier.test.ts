@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isRepositoryIdentifier, repositoryNameOf } from './repository-identifier.ts';
+import { isRepositoryIdentifier, repositoryNameOf, repositoryUrlOf } from './repository-identifier.ts';
 import { serviceProviders } from './service-provider.ts';
 
 describe('isRepositoryIdentifier', () => {
@@ -60,6 +60,16 @@ describe('isRepositoryIdentifier', () => {
 it('a repository is called what its identifier ends with', () => {
   expect(repositoryNameOf('org/project/_git/terraform-aws-vpc')).toBe('terraform-aws-vpc');
   expect(repositoryNameOf('vpc')).toBe('vpc');
+});
+
+it('the page of a repository is its identifier below the provider, as an address spells it', () => {
+  const httpUrl = 'https://vcs.example/tfs//';
+  expect(repositoryUrlOf({ httpUrl, identifier: 'org/My Project/_git/a.b' })).toBe(
+    'https://vcs.example/tfs/org/My%20Project/_git/a.b',
+  );
+  expect(repositoryUrlOf({ httpUrl: 'https://vcs.example', identifier: 'acme/vpc' })).toBe(
+    'https://vcs.example/acme/vpc',
+  );
 });
 
 /** Traversals, options, other addresses, other encodings and invisible characters, in every place of an identifier. */

@@ -38,3 +38,14 @@ export function isRepositoryIdentifier(serviceProvider: ServiceProvider, text: s
 export function repositoryNameOf(identifier: string): string {
   return identifier.slice(identifier.lastIndexOf('/') + 1);
 }
+
+/** The page of a repository at its provider, whose homepage is `httpUrl`. */
+export function repositoryUrlOf({
+  httpUrl,
+  identifier,
+}: {
+  readonly httpUrl: string;
+  readonly identifier: string;
+}): string {
+  return `${httpUrl.replace(/\/+$/, '')}/${identifier.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,6 @@
+import type { Knex } from 'knex';
+
+/** `refs_version` is the number of the ingest's job, which is a bigint. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw('alter table module_repositories alter column refs_version type bigint');
+}
