@@ -9,11 +9,7 @@ const hookSchema = z.object({
   id: z.union([z.int(), z.string().max(100)]).transform(String),
   url: z.string().optional(),
 });
-const pushSchema = z.object({
-  object_kind: z.string(),
-  ref: z.string().max(512),
-  after: z.string().max(64).nullish(),
-});
+const pushSchema = z.object({ ref: z.string().max(512), after: z.string().max(64).nullish() });
 
 const headersOf = ({ token }: ProviderConnection) => ({
   accept: 'application/json',
@@ -38,7 +34,7 @@ const bodyOf = ({ url, secret }: WantedWebhook) => ({
 
 const hooksOfPage = 100;
 const mostPages = 5;
-const kinds: Readonly<Record<string, 'push' | undefined>> = { push: 'push', tag_push: 'push' };
+const pushEvents: readonly (string | undefined)[] = ['Push Hook', 'Tag Push Hook'];
 
 /** Provider B, hosted, community and enterprise edition: `vcs3`, `vcs4`, `vcs5` (wire-facts 7.2). */
 export const providerB: Provider = {
@@ -102,9 +98,12 @@ export const providerB: Provider = {
   // The newer header is the same when a delivery is repeated; the older one stands for the event.
   deliveryIdOf: (headers) => headers['idempotency-key'] ?? headers['x-gitlab-event-uuid'],
 
-  hintOf(_headers, payload) {
+  hintOf(headers, payload) {
+    if (!pushEvents.includes(headers['x-gitlab-event'])) return { event: 'other', refs: [] };
     const { success, data } = pushSchema.safeParse(payload);
-    if (!success || kinds[data.object_kind] === undefined) return { event: 'other', refs: [] };
-    return { event: 'push', refs: [{ name: data.ref, deleted: /^0+$/.test(data.after ?? '') }] };
+    return {
+      event: 'push',
+      refs: success ? [{ name: data.ref, deleted: /^0+$/.test(data.after ?? '') }] : [],
+    };
   },
 };

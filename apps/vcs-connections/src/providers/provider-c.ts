@@ -20,8 +20,9 @@ const subscriptionSchema = z.object({
   consumerInputs: z.object({ url: z.string().optional() }).nullish(),
 });
 const subscriptionsSchema = z.object({ value: z.array(subscriptionSchema) });
+const pushEvent = 'git.push';
+const eventSchema = z.object({ eventType: z.string() });
 const pushSchema = z.object({
-  eventType: z.literal('git.push'),
   resource: z.object({
     refUpdates: z
       .array(z.object({ name: z.string().max(512), newObjectId: z.string().max(64).nullish() }))
@@ -65,7 +66,7 @@ const subscriptionOf = (
   { id, project }: z.output<typeof repositorySchema>,
 ) => ({
   publisherId: 'tfs',
-  eventType: 'git.push',
+  eventType: pushEvent,
   resourceVersion: '1.0',
   consumerId: 'webHooks',
   consumerActionId: 'httpRequest',
@@ -142,14 +143,14 @@ export const providerC: Provider = {
   deliveryIdOf: (_headers, payload) => deliverySchema.safeParse(payload).data?.id,
 
   hintOf(_headers, payload) {
+    // Only the payload says what it is about; one that cannot be read may be the push that it was asked for.
+    const { eventType = pushEvent } = eventSchema.safeParse(payload).data ?? {};
+    if (eventType !== pushEvent) return { event: 'other', refs: [] };
     const { success, data } = pushSchema.safeParse(payload);
-    if (!success) return { event: 'other', refs: [] };
+    const updates = success ? data.resource.refUpdates : [];
     return {
       event: 'push',
-      refs: data.resource.refUpdates.map(({ name, newObjectId }) => ({
-        name,
-        deleted: /^0+$/.test(newObjectId ?? ''),
-      })),
+      refs: updates.map(({ name, newObjectId }) => ({ name, deleted: /^0+$/.test(newObjectId ?? '') })),
     };
   },
 };

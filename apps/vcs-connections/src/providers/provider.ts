@@ -29,7 +29,7 @@ export interface RefHint {
   readonly deleted: boolean;
 }
 
-/** What a delivery seems to be about. */
+/** What a delivery seems to be about. A push whose refs cannot be read names none, and so may be about any. */
 export interface DeliveryHint {
   readonly event: 'push' | 'ping' | 'other';
   readonly refs: readonly RefHint[];

@@ -4,7 +4,8 @@ import { Secret } from '@groundwork/config';
 import { serviceProviders, type ServiceProvider } from '@groundwork/contracts';
 import { createOutboundHttp } from '@groundwork/outbound-http';
 import { startProviderStandIn, type ProviderFamily, type ProviderStandIn } from '@groundwork/local-vcs';
-import { ProviderFailure, type WantedWebhook } from './provider.ts';
+import { z } from 'zod';
+import { ProviderFailure, type DeliveryHeaders, type WantedWebhook } from './provider.ts';
 import { providers } from './providers.ts';
 
 const families: Readonly<Record<ServiceProvider, ProviderFamily>> = {
@@ -28,6 +29,7 @@ const commitPaths: Readonly<Record<ProviderFamily, string>> = {
 
 const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
 const url = 'https://groundwork.test/webhooks/vcs/9f6cba0e-5d0f-4c0b-9a53-6f3d22f9a8b1';
+const objectSchema = z.record(z.string(), z.unknown());
 const newSecret = () => new Secret(randomBytes(32).toString('base64url'));
 
 describe.each(serviceProviders)('provider %s', (kind) => {
@@ -142,7 +144,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     expect(provider.deliveryIdOf({}, undefined)).toBeUndefined();
   });
 
-  it('reads of a delivery which refs it is about, and nothing of what is none', () => {
+  it('reads of a push which refs it is about, and of one that it cannot read that it may be about any', () => {
     const hook = { id: '1', repository: identifier, url, secret: 'x' };
     const hintOf = (ref: string, deleted: boolean) => {
       const { headers, body } = standIn.deliveryOf(hook, { ref, deleted });
@@ -156,18 +158,21 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       event: 'push',
       refs: [{ name: 'refs/heads/old', deleted: true }],
     });
-    for (const payload of [
-      undefined,
-      null,
-      'text',
-      [],
-      {},
-      { ref: 1 },
-      { resource: {} },
-      { object_kind: 'x' },
-    ]) {
-      expect(provider.hintOf({}, payload)).toEqual({ event: 'other', refs: [] });
-    }
+    const { headers } = standIn.deliveryOf(hook, { ref: 'refs/heads/main' });
+    for (const payload of [undefined, null, 'text', [], {}, { ref: 1 }, { resource: {} }])
+      expect(provider.hintOf(headers, payload)).toEqual({ event: 'push', refs: [] });
+  });
+
+  it('reads of another event that it is one, whatever it holds', () => {
+    const hook = { id: '1', repository: identifier, url, secret: 'x' };
+    const { headers, body } = standIn.deliveryOf(hook, { ref: 'refs/heads/main' });
+    const others: Readonly<Record<ProviderFamily, readonly [DeliveryHeaders, unknown][]>> = {
+      a: [{}, { 'x-github-event': 'issues' }].map((changed) => [changed, JSON.parse(body)]),
+      b: [{}, { 'x-gitlab-event': 'Issue Hook' }].map((changed) => [changed, JSON.parse(body)]),
+      c: [[headers, { ...objectSchema.parse(JSON.parse(body)), eventType: 'workitem.created' }]],
+    };
+    for (const [changed, payload] of others[family])
+      expect(provider.hintOf(changed, payload)).toEqual({ event: 'other', refs: [] });
   });
 
   it('takes identifiers of its own shape', () => {

@@ -33,8 +33,8 @@ describe('GET /oauth-clients/:id/webhook-deliveries', () => {
     for (const deliveryId of ['first', 'second', 'third']) {
       await followed.deliver({ deliveryId });
       app.clock.advance(1_000);
+      await app.settle();
     }
-    await app.settle();
     const { data: resources, meta } = collectionOf(await connected.client.get(`${path}?page[size]=2`));
     expect(meta.pagination).toMatchObject({ 'total-count': 3, 'total-pages': 2 });
     expect(resources.map(({ attributes }) => attributes['delivery-id'])).toEqual(['third', 'second']);

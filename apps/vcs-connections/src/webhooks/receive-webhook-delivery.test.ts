@@ -2,12 +2,17 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1 } from '@groundwork/contracts';
+import type { Db } from '@groundwork/database';
 import type { ProviderFamily, StandInHook } from '@groundwork/local-vcs';
+import { idSchema } from '@groundwork/resource-id';
+import { z } from 'zod';
 import { asForwarded, followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
 } from '../testing/vcs-connections-test-app.ts';
+import { createWebhookDeliveryStore } from './webhook-delivery.store.ts';
+import type { WebhookDelivery } from './webhook-delivery.ts';
 
 let app: VcsConnectionsTestApp;
 beforeAll(async () => {
@@ -30,10 +35,10 @@ async function registered(family: ProviderFamily = 'a') {
   return { ...followed, hook };
 }
 
-const rowsOf = ({ subscriptionId }: Pick<FollowedRepository, 'subscriptionId'>): Promise<unknown[]> =>
-  Promise.resolve(
-    app.ctx.databases.requests.knex('webhook_deliveries').where({ subscription_id: subscriptionId }),
-  );
+const rowsOf = (
+  { subscriptionId }: Pick<FollowedRepository, 'subscriptionId'>,
+  db: Db = app.ctx.databases.requests.knex,
+): Promise<unknown[]> => Promise.resolve(db('webhook_deliveries').where({ subscription_id: subscriptionId }));
 
 const send = async (path: string, body: string | Buffer, headers: Readonly<Record<string, string>>) =>
   (await app.anonymous.post(path, body, { headers: asForwarded(headers) })).status;
@@ -213,69 +218,161 @@ describe('a delivery', () => {
     expect(followed.published('repository.pushed')).toHaveLength(1);
   });
 
-  it('without a name of its own is kept each time', async () => {
+  it('without a name of its own is kept each time, save while one of the same refs waits', async () => {
     const followed = await registered();
     const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     const { 'x-github-delivery': name, ...nameless } = headers;
     expect(name).toBeDefined();
     expect(await send(followed.hookPath, body, nameless)).toBe(202);
     expect(await send(followed.hookPath, body, nameless)).toBe(202);
+    expect(await rowsOf(followed)).toHaveLength(1);
+    await followed.deliver({ ref: 'refs/tags/v2.0.0' });
     expect(await rowsOf(followed)).toHaveLength(2);
-  });
-
-  it.each([
-    ['no JSON', 'payload=%7B%7D'],
-    ['nothing', ''],
-    ['bytes', randomBytes(100)],
-    ['what no database stores', JSON.stringify({ ref: 'refs/tags/\0v1' })],
-    ['half a surrogate', '{"ref":"refs/tags/\\ud800"}'],
-    ['a ref of another type', '{"ref":{"a":1},"deleted":"yes"}'],
-    ['a prototype', '{"__proto__":{"ref":"x"},"constructor":1}'],
-    ['deep nesting', '['.repeat(50_000)],
-    ['a long ref', JSON.stringify({ ref: 'x'.repeat(100_000) })],
-    ['more than is parsed', JSON.stringify({ ref: 'refs/heads/x', pad: 'x'.repeat(2_000_000) })],
-  ])('that holds %s is a hint of nothing, and so of everything', async (_, body) => {
-    const followed = await registered();
-    const signature = createHmac('sha256', followed.hook.secret).update(body).digest('hex');
-    const headers = {
-      'x-github-event': 'push',
-      'x-hub-signature-256': `sha256=${signature}`,
-      'x-github-delivery': "x'; drop table webhook_deliveries; --",
-    };
-    expect(await send(followed.hookPath, body, headers)).toBe(202);
-    expect(await rowsOf(followed)).toMatchObject([{ refs: [], delivery_id: null }]);
     app.clock.advance(2_000);
     await app.settle();
-    expect(followed.published('repository.pushed')).toHaveLength(2);
+    expect(await send(followed.hookPath, body, nameless)).toBe(202);
+    expect(await rowsOf(followed)).toHaveLength(3);
+  });
+
+  it('is not kept where its subscription ended, or its organization was deleted, while it came', async () => {
+    const [ended, deleted] = [await registered(), await registered()];
+    await ended.want({ wanted: false });
+    await app.ctx.stores.webhookDeliveries.insert(deliveryTo(ended));
+    expect(await rowsOf(ended)).toEqual([]);
+    const trx = await app.ctx.databases.requests.knex.transaction();
+    const keptNow = async () => {
+      await createWebhookDeliveryStore(trx).insert(deliveryTo(deleted));
+      return (await rowsOf(deleted, trx)).length;
+    };
+    // Nobody purges what is not committed.
+    await trx('referenced_records').where({ id: deleted.organizationId }).update({ deleted_at: new Date() });
+    expect(await keptNow()).toBe(0);
+    await trx('referenced_records').where({ id: deleted.organizationId }).update({ deleted_at: null });
+    expect(await keptNow()).toBe(1);
+    await trx.rollback();
+  });
+
+  it('is forgotten where its repository has many that are newer; one that waits never is', async () => {
+    const [crowded, other] = [await registered(), await registered()];
+    const { webhookDeliveries } = app.ctx.stores;
+    const deliver = async (followed: FollowedRepository, deliveryId: string, processedAt: Date | null) => {
+      app.clock.advance(1_000);
+      const refs = [{ name: `refs/tags/${deliveryId}`, deleted: false }];
+      await webhookDeliveries.insert({ ...deliveryTo(followed), deliveryId, refs, processedAt });
+    };
+    const now = app.clock.now();
+    await deliver(crowded, 'waiting', null);
+    for (const deliveryId of ['1', '2', '3', '4', '5']) await deliver(crowded, deliveryId, now);
+    await deliver(other, 'another', now);
+    expect(await webhookDeliveries.removeBeyond(3, 1)).toBe(1);
+    expect(await webhookDeliveries.removeBeyond(3, 10)).toBe(1);
+    expect(await webhookDeliveries.removeBeyond(3, 10)).toBe(0);
+    const left = (await rowsOf(crowded)).map((row) => deliveryIdSchema.parse(row).delivery_id);
+    expect(left.toSorted()).toEqual(['3', '4', '5', 'waiting']);
+    expect(await rowsOf(other)).toHaveLength(1);
+  });
+
+  describe.each(families)('of family %s', (family) => {
+    it.each([
+      ['no JSON', 'payload=%7B%7D'],
+      ['nothing', ''],
+      ['bytes', randomBytes(100)],
+      ['no object', '[null]'],
+      ['what no database stores', pushBody(family, 'refs/tags/\0v1')],
+      ['half a surrogate', pushBody(family, 'refs/tags/v1').replace('v1', '\\ud800')],
+      ['a ref of another type', pushBody(family, { a: 1 })],
+      ['a prototype', '{"__proto__":{"ref":"x"},"constructor":1}'],
+      ['deep nesting', '['.repeat(50_000)],
+      ['a long ref', pushBody(family, 'x'.repeat(100_000))],
+      ['more than is parsed', pushBody(family, 'refs/heads/x', { pad: 'x'.repeat(2_000_000) })],
+      [
+        'more refs than are read',
+        JSON.stringify({ resource: { refUpdates: Array(1001).fill({ name: 'x' }) } }),
+      ],
+    ])('that holds %s is a hint of nothing, and so of everything', async (_, body) => {
+      const followed = await registered(family);
+      const headers = provenHeaders(family, followed.hook.secret, body);
+      expect(await send(followed.hookPath, body, headers)).toBe(202);
+      expect(await rowsOf(followed)).toMatchObject([{ event: 'push', refs: [], delivery_id: null }]);
+      app.clock.advance(2_000);
+      await app.settle();
+      expect(followed.published('repository.pushed')).toHaveLength(2);
+    });
   });
 
   it('T-WH-4: of more than 25 MiB is 413, announced or not, and is not kept', async () => {
     const followed = await registered();
-    const tooMuch = 25 * 1024 * 1024 + 1;
-    const announced = await app.anonymous
-      .post(followed.hookPath, '{}', {
-        headers: { 'content-length': String(tooMuch) },
-      })
-      .catch(() => undefined);
-    expect(announced === undefined || announced.status === 413).toBe(true);
-    expect(await sendChunks(followed.hookPath, 27)).toBe(413);
+    const mebibyte = 1024 * 1024;
+    expect(await sendChunks(followed.hookPath, { chunks: 1, announced: 25 * mebibyte + 1 })).toBe(413);
+    expect(await sendChunks(followed.hookPath, { chunks: 27 })).toBe(413);
     expect(await rowsOf(followed)).toEqual([]);
   });
 });
 
-/** Sends so many MiB without saying how long it is. */
-async function sendChunks(path: string, mebibytes: number): Promise<number> {
+/** A push as a provider of the family tells of it. */
+function pushBody(family: ProviderFamily, ref: unknown, beside: object = {}): string {
+  const resource = { refUpdates: [{ name: ref }] };
+  const payloads = { a: { ref }, b: { object_kind: 'push', ref }, c: { eventType: 'git.push', resource } };
+  return JSON.stringify({ ...payloads[family], ...beside });
+}
+
+/** What a push of this body comes with, and a name that no provider gives. */
+function provenHeaders(
+  family: ProviderFamily,
+  secret: string,
+  body: string | Buffer,
+): Record<string, string> {
+  const name = "x'; drop table webhook_deliveries; --";
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const headers: Readonly<Record<ProviderFamily, Record<string, string>>> = {
+    a: {
+      'x-github-event': 'push',
+      'x-hub-signature-256': `sha256=${signature}`,
+      'x-github-delivery': name,
+    },
+    b: { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': secret, 'x-gitlab-event-uuid': name },
+    c: { authorization: `Basic ${Buffer.from(`groundwork:${secret}`).toString('base64')}` },
+  };
+  return headers[family];
+}
+
+const deliveryIdSchema = z.object({ delivery_id: z.string() });
+
+/** A push to a repository, as its store is given it. */
+const deliveryTo = ({ organizationId, subscriptionId, connection }: FollowedRepository): WebhookDelivery => ({
+  id: randomUUID(),
+  organizationId,
+  subscriptionId,
+  oauthClientId: idSchema('oauthClient').parse(connection.id),
+  deliveryId: null,
+  event: 'push',
+  refs: [],
+  userAgent: null,
+  bodyBytes: 2,
+  bodySha256: randomBytes(32),
+  receivedAt: app.clock.now(),
+  processedAt: null,
+  outcome: null,
+});
+
+/** Sends so many MiB, and says how many bytes it will be, or nothing of it. */
+async function sendChunks(
+  path: string,
+  { chunks, announced }: { readonly chunks: number; readonly announced?: number },
+): Promise<number> {
   const { port } = new URL(app.url);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const sending = request({ host: '127.0.0.1', port, path, method: 'POST' }, (response) => {
+  const headers = announced === undefined ? {} : { 'content-length': announced };
+  const sending = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
     resolve(response.statusCode ?? 0);
     response.resume();
     sending.destroy();
   });
   sending.on('error', reject);
   const chunk = Buffer.alloc(1024 * 1024, 0x20);
-  for (let sent = 0; sent < mebibytes && !sending.destroyed; sent += 1) sending.write(chunk);
-  sending.end();
+  for (let sent = 0; sent < chunks && !sending.destroyed; sent += 1) sending.write(chunk);
+  // What was announced and does not come is waited for.
+  if (announced === undefined) sending.end();
   return promise;
 }
 

@@ -54,49 +54,69 @@ const receiverRow = z
 
 const idRow = z.object({ id: z.uuid() });
 
+const rowOf = (delivery: WebhookDelivery) => ({
+  organization_id: delivery.organizationId,
+  id: delivery.id,
+  subscription_id: delivery.subscriptionId,
+  oauth_client_id: delivery.oauthClientId,
+  delivery_id: delivery.deliveryId,
+  event: delivery.event,
+  refs: JSON.stringify(delivery.refs),
+  user_agent: delivery.userAgent,
+  body_bytes: delivery.bodyBytes,
+  body_sha256: delivery.bodySha256,
+  received_at: delivery.receivedAt,
+  processed_at: delivery.processedAt,
+  outcome: delivery.outcome,
+});
+
 /** All SQL of webhook deliveries. */
 export function createWebhookDeliveryStore(db: Db) {
   const ofClient = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>
     db('webhook_deliveries').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
 
+  const receivers = (subscriptionId: string) =>
+    db('repository_subscriptions as s')
+      .join('oauth_tokens as t', (on) =>
+        on.on('t.organization_id', 's.organization_id').andOn('t.id', 's.oauth_token_id'),
+      )
+      .join('oauth_clients as c', (on) =>
+        on.on('c.organization_id', 't.organization_id').andOn('c.id', 't.oauth_client_id'),
+      )
+      .leftJoin('referenced_records as r', (on) =>
+        on.on('r.id', 's.organization_id').andOnVal('r.kind', organizationKind),
+      )
+      .where({ 's.id': subscriptionId, 's.wanted': true })
+      .whereNull('r.deleted_at')
+      .whereRaw(`coalesce((r.fields ->> 'disabled')::boolean, false) = false`);
+
   return {
     /** Undefined where nothing is taken: not wanted any more, its connection gone, its organization deleted or disabled. */
     async findReceiver(subscriptionId: string): Promise<WebhookReceiver | undefined> {
-      const rows: unknown = await db('repository_subscriptions as s')
-        .select('s.organization_id', 's.id', 't.oauth_client_id', 'c.service_provider')
-        .join('oauth_tokens as t', (on) =>
-          on.on('t.organization_id', 's.organization_id').andOn('t.id', 's.oauth_token_id'),
-        )
-        .join('oauth_clients as c', (on) =>
-          on.on('c.organization_id', 't.organization_id').andOn('c.id', 't.oauth_client_id'),
-        )
-        .leftJoin('referenced_records as r', (on) =>
-          on.on('r.id', 's.organization_id').andOnVal('r.kind', organizationKind),
-        )
-        .where({ 's.id': subscriptionId, 's.wanted': true })
-        .whereNull('r.deleted_at')
-        .whereRaw(`coalesce((r.fields ->> 'disabled')::boolean, false) = false`);
+      const rows: unknown = await receivers(subscriptionId).select(
+        's.organization_id',
+        's.id',
+        't.oauth_client_id',
+        'c.service_provider',
+      );
       return firstRow(receiverRow, rows);
     },
 
-    /** One that has come before changes nothing. Locks nothing that another delivery could wait for. */
+    /**
+     * Keeps a delivery while somebody receives it. One that has come before changes nothing, nor does a push of the refs
+     * of one that waits: whatever comes of that reads what is there by then. Locks nothing that another delivery could
+     * wait for.
+     */
     async insert(delivery: WebhookDelivery): Promise<void> {
-      await db('webhook_deliveries')
-        .insert({
-          organization_id: delivery.organizationId,
-          id: delivery.id,
-          subscription_id: delivery.subscriptionId,
-          oauth_client_id: delivery.oauthClientId,
-          delivery_id: delivery.deliveryId,
-          event: delivery.event,
-          refs: JSON.stringify(delivery.refs),
-          user_agent: delivery.userAgent,
-          body_bytes: delivery.bodyBytes,
-          body_sha256: delivery.bodySha256,
-          received_at: delivery.receivedAt,
-          processed_at: delivery.processedAt,
-          outcome: delivery.outcome,
-        })
+      const row = rowOf(delivery);
+      const { subscription_id, event, refs } = row;
+      const isWaiting = db('webhook_deliveries')
+        .where({ subscription_id, event, refs })
+        .whereNull('processed_at');
+      const values = Object.entries(row).map(([name, value]) => db.raw('? as ??', [value, name]));
+      const columns = db.raw('webhook_deliveries (??)', [Object.keys(row)]);
+      await db(columns)
+        .insert(receivers(subscription_id).select(values).whereNotExists(isWaiting))
         .onConflict(['subscription_id', 'delivery_id'])
         .ignore();
     },
@@ -146,6 +166,22 @@ export function createWebhookDeliveryStore(db: Db) {
     async removeBefore(time: Date, atMost: number): Promise<number> {
       const old = db('webhook_deliveries').select('id').where('received_at', '<', time).limit(atMost);
       return db('webhook_deliveries').whereIn('id', old).delete();
+    },
+
+    /** Forgets some of those that are processed, the oldest, of subscriptions that have more than so many; how many it were. */
+    async removeBeyond(keptOfEach: number, atMost: number): Promise<number> {
+      const { rowCount } = await db.raw<{ rowCount: number }>(
+        `delete from webhook_deliveries where id in (
+           select beyond.id
+           from (select subscription_id from webhook_deliveries
+                 group by subscription_id having count(*) > :keptOfEach) as crowded,
+             lateral (select id from webhook_deliveries
+                      where subscription_id = crowded.subscription_id and processed_at is not null
+                      order by received_at desc, id desc offset :keptOfEach) as beyond
+           limit :atMost)`,
+        { keptOfEach, atMost },
+      );
+      return rowCount;
     },
 
     /** Removes some deliveries of a deleted organization, at most so many; answers how many. */

@@ -29,3 +29,5 @@ export interface WebhookDelivery extends DeliveryHint {
 
 /** Deliveries are kept, and known again, for so long. */
 export const deliveryDays = 30;
+/** So many of one repository are kept at most. */
+export const mostKeptDeliveries = 1_000;
