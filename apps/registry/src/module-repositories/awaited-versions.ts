@@ -1,6 +1,13 @@
+import { repositoryUrlOf } from '@groundwork/contracts';
 import { isFromRepository, type ModuleVersion } from '../module-versions/module-version.ts';
-import type { AwaitedVersion } from './module-repository.ts';
+import type { AwaitedVersion, ModuleRepository } from './module-repository.ts';
 import type { DeletedVersion } from './module-repository.store.ts';
+
+/** Whether the version was found in the repository that its module follows, by whatever subscription it did so then. */
+export const isFoundIn = (
+  repository: ModuleRepository | undefined,
+  { ref }: Pick<ModuleVersion, 'ref'>,
+): boolean => repository !== undefined && ref?.repositoryUrl === repositoryUrlOf(repository);
 
 /** Versions as a fetch names them; those that were uploaded are left out. */
 export const awaitedVersionsOf = (versions: readonly ModuleVersion[]): AwaitedVersion[] =>

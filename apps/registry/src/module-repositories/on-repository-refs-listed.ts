@@ -1,4 +1,4 @@
-import { repositoryRefsListedV1 } from '@groundwork/contracts';
+import { repositoryRefsListedV1, repositoryUrlOf } from '@groundwork/contracts';
 import type { Logger } from '@groundwork/logging';
 import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
@@ -13,7 +13,6 @@ import {
 import type { KnownVersion } from '../module-versions/module-version.store.ts';
 import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
 import { storeVersionChange } from '../module-versions/version-changes.ts';
-import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import { awaitedVersionsOf } from './awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from './module-repository.ts';
@@ -83,7 +82,7 @@ async function applyTags(
   const known = await stores.moduleVersions.listKnown(module.organizationId, module.id);
   const madeOf = new Set(known.flatMap(({ tag }) => tag ?? []));
   const compared = { known, listed: versionTagsOf(tags, repository.tagPrefix, madeOf) };
-  await noteMovedTags(occasion, module, compared);
+  await noteMovedTags(occasion, repository, compared);
   const commits = await newCommits(stores, { module, repository }, compared);
   await createVersions(occasion, { module, repository }, commits);
   const refs = {
@@ -118,20 +117,24 @@ async function newCommits(
     .map(({ version, commit, name }) => ({
       version,
       commit,
-      ref: { kind: 'tag', name },
+      ref: { kind: 'tag', name, repositoryUrl: repositoryUrlOf(repository) },
       source: repository.serviceProvider,
     }));
 }
 
-/** A version pins its commit: that its tag leads elsewhere is noted on it, and told once. */
+/**
+ * A version pins its commit: that its tag leads elsewhere is noted on it, and told once. Of a version that was found in
+ * another repository nothing is known here.
+ */
 async function noteMovedTags(
   { stores, logger, now, event }: Occasion,
-  { organizationId }: Module,
+  repository: ModuleRepository,
   { known, listed }: Comparison,
 ): Promise<void> {
   const tags = new Map(listed.map((tag) => [tag.version.text, tag]));
-  for (const { id, tag } of [...known].sort(byId).flatMap((version) => newsOf(version, tags))) {
-    const version = await stores.moduleVersions.lock(organizationId, id);
+  const found = known.filter(({ repositoryUrl }) => repositoryUrl === repositoryUrlOf(repository)).sort(byId);
+  for (const { id, tag } of found.flatMap((version) => newsOf(version, tags))) {
+    const version = await stores.moduleVersions.lock(repository.organizationId, id);
     const noted = version && withTagAt(version, tag, now);
     if (!noted) continue;
     await storeVersionChange(stores, noted, event.cause);
@@ -181,14 +184,14 @@ const missingBranch = (branch: string | null) =>
 
 /** The version that a branch-based module begins with (wire-facts 4.1). */
 function initialCommits(
-  { initialVersion, serviceProvider }: ModuleRepository,
+  repository: ModuleRepository,
   head: NonNullable<ModuleRepository['head']>,
 ): RepositoryCommit[] {
+  const { initialVersion, serviceProvider } = repository;
   const version = initialVersion === null ? null : parseSemanticVersion(initialVersion);
   if (!version) return [];
-  return [
-    { version, commit: head.commit, ref: { kind: 'branch', name: head.branch }, source: serviceProvider },
-  ];
+  const ref = { kind: 'branch', name: head.branch, repositoryUrl: repositoryUrlOf(repository) } as const;
+  return [{ version, commit: head.commit, ref, source: serviceProvider }];
 }
 
 /** New versions, in the given order, and the fetches that they wait for. */

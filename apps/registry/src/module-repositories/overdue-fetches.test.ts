@@ -55,7 +55,12 @@ async function cloning(...names: string[]) {
     app.eventsAbout(repository.subscriptionId).filter(({ type }) => type === 'module-fetch.awaited');
   const retry = async () =>
     connected.client.post(`/api/v2/registry-module-versions/${(await first()).id}/actions/retry`);
-  return { ...connected, moduleId, organizationId, repository, versions, first, fetches, retry };
+  /** The module turns to another repository. */
+  const follow = (identifier: string) =>
+    connected.ownerClient.patch(connected.modulePath({ name: 'vpc', provider: 'aws' }), {
+      data: { type: 'registry-modules', attributes: { 'vcs-repo': { identifier } } },
+    });
+  return { ...connected, moduleId, organizationId, repository, versions, first, fetches, retry, follow };
 }
 
 describe('versions whose commit does not come', () => {
@@ -84,6 +89,15 @@ describe('versions whose commit does not come', () => {
     await app.settle();
     expect(await sweepAfter(11 * minute)).toBe(1);
     expect(await first()).toMatchObject({ status: 'clone_failed', error: repositoryLeftReason });
+  });
+
+  it('fail at once where their module has turned to another repository', async () => {
+    const { first, follow, fetches } = await cloning('1.0.0');
+    await follow('acme/terraform-aws-network');
+    expect(await sweepAfter(11 * minute)).toBe(1);
+    expect(await first()).toMatchObject({ status: 'clone_failed', error: repositoryLeftReason });
+    await app.settle();
+    expect(fetches()).toHaveLength(1);
   });
 
   it('are pursued once by two replicas', async () => {
@@ -137,10 +151,24 @@ describe('a version whose commit could not be fetched', () => {
     await app.settle();
     const response = await retry();
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([expect.stringContaining('follows no repository any more')]);
+    expect(problemsOf(response)).toEqual([expect.stringContaining('does not follow the repository')]);
     expect((await first()).status).toBe('clone_failed');
     const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${(await first()).id}`));
     expect(shown.attributes).toMatchObject({ permissions: { 'can-retry': false } });
+  });
+
+  it('cannot be retried while its module follows another repository, and can once it is back', async () => {
+    const { client, first, retry, follow } = await cloning('1.0.0');
+    await news.failFetch([await first()]);
+    await app.settle();
+    await follow('acme/terraform-aws-network');
+    const response = await retry();
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([expect.stringContaining('does not follow the repository')]);
+    const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${(await first()).id}`));
+    expect(shown.attributes).toMatchObject({ permissions: { 'can-retry': false } });
+    await follow('acme/terraform-aws-vpc');
+    expect(resourceOf(await retry()).attributes).toMatchObject({ status: 'cloning' });
   });
 
   it('is retried once by many', async () => {

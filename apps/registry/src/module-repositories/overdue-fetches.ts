@@ -9,7 +9,7 @@ import {
 } from '../module-versions/module-version.ts';
 import { storeVersionChange } from '../module-versions/version-changes.ts';
 import type { RegistryStores } from '../stores.ts';
-import { awaitedVersionsOf } from './awaited-versions.ts';
+import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';
 import { moduleFetchesAwaited } from './module-repository.ts';
 
 const batchSize = 100;
@@ -52,10 +52,10 @@ async function pursue(stores: RegistryStores, versions: readonly ModuleVersion[]
   const repository = first && (await stores.moduleRepositories.find(first.organizationId, first.moduleId));
   const reminded: ModuleVersion[] = [];
   for (const version of versions) {
-    const again = repository && remindFetch(version, now);
-    const failed = again
-      ? null
-      : markCloneFailed(version, repository ? fetchLostReason : repositoryLeftReason, now);
+    const canBeFetched = isFoundIn(repository, version);
+    const again = canBeFetched ? remindFetch(version, now) : null;
+    const reason = canBeFetched ? fetchLostReason : repositoryLeftReason;
+    const failed = again ? null : markCloneFailed(version, reason, now);
     if (failed) await storeVersionChange(stores, failed, ownAccord);
     if (!again) continue;
     // Nothing that others know of the version has changed: the question alone is told.

@@ -83,7 +83,28 @@ describe('A7 of a module with a repository', () => {
     const { patch, current } = await setUp({ 'source-directory': 'a', 'tag-prefix': 'x/' });
     expect(repoOf(await patch({ tags: false }))).toMatchObject({ branch: '', tags: false });
     expect(repoOf(await patch({ branch: 'next' }))).toMatchObject({ branch: 'next', tags: false });
+    expect(repoOf(await patch({ 'ingress-submodules': true }))).toMatchObject({ branch: 'next' });
     expect(await current()).toMatchObject({ sourceDirectory: 'a', tagPrefix: 'x/', branch: 'next' });
+  });
+
+  it.each([{ branch: '' }, { branch: '', tags: false }])(
+    'from a branch back to the default branch: %j',
+    async (change) => {
+      const { patch, current, changes } = await setUp({ branch: 'next' });
+      expect(repoOf(await patch(change))).toMatchObject({ branch: '', tags: false });
+      expect(await current()).toMatchObject({ branch: null, tags: false, head: null });
+      await app.settle();
+      expect(changes().at(-1)?.data).toMatchObject({ branch: null, tags: false, wanted: true });
+      await news.listBranch(await current(), { name: 'trunk', commit: commitOf('trunk') });
+      await app.settle();
+      expect((await current()).head).toEqual({ branch: 'trunk', commit: commitOf('trunk') });
+    },
+  );
+
+  it('from a branch to tags as clients of the reference ask for it: an empty branch together with tags', async () => {
+    const { patch } = await setUp({ branch: 'next' });
+    expect(repoOf(await patch({ branch: '', tags: true }))).toMatchObject({ branch: '', tags: true });
+    expect(repoOf(await patch({ branch: '' }))).toMatchObject({ branch: '', tags: true });
   });
 
   it('turns to another repository: versions stay, the webhook is another one, and it is set up anew', async () => {
@@ -110,6 +131,22 @@ describe('A7 of a module with a repository', () => {
     await app.settle();
     expect(await texts()).toEqual(['1.0.0']);
     expect((await current()).webhook.state).toBe('pending');
+  });
+
+  it('turns to another repository: what its tags are called says nothing of the versions that are there', async () => {
+    const { patch, client, organizationId, moduleId, current } = await setUp();
+    const known = async () => (await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId))[0];
+    await patch({ identifier: 'acme/terraform-aws-network' });
+    const elsewhere = [{ name: '1.0.0', commit: commitOf('another repository') }];
+    await news.listTags(await current(), elsewhere);
+    await app.settle();
+    expect(await known()).toMatchObject({ commit: commitOf('1.0.0'), movedCommit: null });
+    const shown = await client.get(`/api/v2/registry-module-versions/${(await known())?.id ?? ''}`);
+    expect(resourceOf(shown).attributes['moved-tag']).toBeNull();
+    await patch({ identifier: 'acme/terraform-aws-vpc' });
+    await news.listTags(await current(), elsewhere);
+    await app.settle();
+    expect(await known()).toMatchObject({ movedCommit: commitOf('another repository') });
   });
 
   it('turns to another connection at the same provider: the same subscription, registered again', async () => {

@@ -141,14 +141,14 @@ export function linkRepository(
   };
 }
 
-/** Tags or a branch; a branch that is named decides, then what is said of tags. */
+/** Tags or a branch; a branch that is named decides, then what is said of tags. An empty one is the default branch. */
 function followed(
   known: RepositorySettings | null,
   { branch, tags }: RequestedVcsRepo,
 ): Pick<RepositorySettings, 'tags' | 'branch'> {
   if (branch) return { tags: false, branch };
   const followsTags = tags ?? known?.tags ?? true;
-  return { tags: followsTags, branch: followsTags ? null : (known?.branch ?? null) };
+  return { tags: followsTags, branch: followsTags || branch === '' ? null : (known?.branch ?? null) };
 }
 
 function problemsOf(

@@ -1,3 +1,4 @@
+import { repositoryUrlOf } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
 import { newRepositoryVersion, type ModuleVersion } from '../module-versions/module-version.ts';
 import type { Module } from '../modules/module.ts';
@@ -25,7 +26,7 @@ export function versionFromRepository(
   if (commit === undefined) throw unknownHead();
   if (!isCommitHash(commit)) throw notACommit();
   const name = repository.branch ?? repository.head?.branch ?? defaultBranch;
-  const ref = { kind: 'branch', name } as const;
+  const ref = { kind: 'branch', name, repositoryUrl: repositoryUrlOf(repository) } as const;
   return newRepositoryVersion(module, { version, commit, ref, source: repository.serviceProvider }, now);
 }
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import type { Module } from '../modules/module.ts';
+import { isFoundIn } from '../module-repositories/awaited-versions.ts';
 import { canListModules, canManageModules, modulePermissions } from '../modules/module.policy.ts';
 import type { ReadableModule } from '../modules/readable-module.ts';
 import { awaitsFetchOnRetry, isRetriable, type ModuleVersion } from './module-version.ts';
@@ -20,7 +20,9 @@ export async function moduleVersionResources(
   const { canDelete, canRetry } = modulePermissions(grants);
   const isOwn = grants !== null && canListModules(grants);
   const mayUpload = grants !== null && canManageModules(grants);
-  const canFetch = !versions.some(awaitsFetchOnRetry) || (await followsRepository(ctx, module));
+  const repository = versions.some(awaitsFetchOnRetry)
+    ? await ctx.stores.moduleRepositories.find(module.organizationId, module.id)
+    : undefined;
   return versions.map((version) =>
     renderModuleVersion(version, {
       module,
@@ -30,14 +32,14 @@ export async function moduleVersionResources(
       downloads: downloads.get(version.id) ?? 0,
       permissions: {
         canDelete,
-        canRetry: canRetry && isRetriable(version) && (canFetch || !awaitsFetchOnRetry(version)),
+        canRetry:
+          canRetry &&
+          isRetriable(version) &&
+          (!awaitsFetchOnRetry(version) || isFoundIn(repository, version)),
       },
     }),
   );
 }
-
-const followsRepository = async ({ stores }: RegistryContext, { organizationId, id }: Module) =>
-  (await stores.moduleRepositories.find(organizationId, id)) !== undefined;
 
 /** One version as its reader sees it. */
 export async function moduleVersionResource(

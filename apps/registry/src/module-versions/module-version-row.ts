@@ -18,6 +18,7 @@ export const moduleVersionRow = z
     commit_sha: z.string().nullable(),
     ref: z.string().nullable(),
     ref_kind: z.enum(['branch', 'tag']).nullable(),
+    repository_url: z.string().nullable(),
     moved_commit: z.string().nullable(),
     upload_nonce: z.string(),
     upload_expires_at: z.date(),
@@ -53,10 +54,7 @@ export const moduleVersionRow = z
     error: row.error,
     notes: row.notes,
     commitSha: row.commit_sha,
-    ref:
-      row.ref === null || row.ref_kind === null
-        ? null
-        : { kind: row.ref_kind, name: row.ref, movedCommit: row.moved_commit },
+    ref: refOf(row),
     upload: { nonce: row.upload_nonce, expiresAt: row.upload_expires_at },
     archive: archiveOf(row),
     pendingAt: row.pending_at,
@@ -86,6 +84,7 @@ export const newColumns = (version: ModuleVersion) => ({
   commit_sha: version.commitSha,
   ref: version.ref?.name ?? null,
   ref_kind: version.ref?.kind ?? null,
+  repository_url: version.ref?.repositoryUrl ?? null,
   created_at: version.createdAt,
   ...changingColumns(version),
 });
@@ -118,6 +117,18 @@ export const changingColumns = (version: ModuleVersion) => ({
   aggregate_version: version.aggregateVersion,
   updated_at: version.updatedAt,
 });
+
+function refOf(row: {
+  ref: string | null;
+  ref_kind: 'branch' | 'tag' | null;
+  repository_url: string | null;
+  moved_commit: string | null;
+}): ModuleVersion['ref'] {
+  const { ref: name, ref_kind: kind, repository_url: repositoryUrl, moved_commit: movedCommit } = row;
+  return name === null || kind === null || repositoryUrl === null
+    ? null
+    : { kind, name, repositoryUrl, movedCommit };
+}
 
 function archiveOf(row: {
   archive_key: string | null;

@@ -27,6 +27,7 @@ const knownRow = z
     version: z.string(),
     commit_sha: z.string().nullable(),
     tag: z.string().nullable(),
+    repository_url: z.string().nullable(),
     moved_commit: z.string().nullable(),
   })
   .transform((row) => ({
@@ -34,6 +35,7 @@ const knownRow = z
     version: row.version,
     commit: row.commit_sha,
     tag: row.tag,
+    repositoryUrl: row.repository_url,
     movedCommit: row.moved_commit,
   }));
 
@@ -193,6 +195,7 @@ export function createModuleVersionStore(db: Db) {
         'id',
         'version',
         'commit_sha',
+        'repository_url',
         'moved_commit',
         db.raw(tagColumn),
       );

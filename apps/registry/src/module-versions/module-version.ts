@@ -55,10 +55,12 @@ export interface Notice {
   readonly link: string | null;
 }
 
-/** Where in a repository a version was found, and where its tag leads since it was moved. */
+/** Where a version was found, in which repository, and where its tag leads since it was moved. */
 export interface RepositoryRef {
   readonly kind: 'branch' | 'tag';
   readonly name: string;
+  /** The page of the repository; its module may follow another one now. */
+  readonly repositoryUrl: string;
   readonly movedCommit: string | null;
 }
 

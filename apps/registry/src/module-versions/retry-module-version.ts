@@ -4,7 +4,7 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
-import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
+import { awaitedVersionsOf, isFoundIn } from '../module-repositories/awaited-versions.ts';
 import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
 import type { RegistryStores } from '../stores.ts';
 import { identifiedVersion } from './identified-version.ts';
@@ -42,15 +42,15 @@ export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
 
 async function awaitFetch(stores: RegistryStores, version: ModuleVersion, cause: Cause): Promise<void> {
   const repository = await stores.moduleRepositories.find(version.organizationId, version.moduleId);
-  if (!repository) throw withoutRepository();
+  if (!repository || !isFoundIn(repository, version)) throw repositoryLeft();
   await stores.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([version])), cause);
 }
 
-const withoutRepository = () =>
+const repositoryLeft = () =>
   invalid({
     title: 'unprocessable entity',
     detail:
-      'The module follows no repository any more, so the commit of this version cannot be fetched again',
+      'The module does not follow the repository of this version any more, so its commit cannot be fetched again',
   });
 
 const notRetriable = ({ status }: ModuleVersion) =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
 import { loadConfig } from '@groundwork/config';
 import {
-  envelopeSchema,
-  ownAccord,
-  topology,
   uniformPermissions,
   type Envelope,
-  type EventDefinition,
   type Grants,
   type NewEvent,
   type OrganizationPermission,
@@ -20,8 +15,7 @@ import {
 } from '@groundwork/contracts';
 import { connectDatabase } from '@groundwork/database';
 import { silentLogger } from '@groundwork/logging';
-import { connectMessageBus, type BusMessage, type MessageBus } from '@groundwork/message-bus';
-import { randomBase62 } from '@groundwork/resource-id';
+import type { BusMessage } from '@groundwork/message-bus';
 import {
   type AdminOrgsStandIn,
   type ApiClient,
@@ -33,10 +27,10 @@ import {
   fixedClock,
   internalHeaders,
   startAdminOrgsStandIn,
+  startTestBus,
   startVcsConnectionsStandIn,
   testKeys,
   testPrincipal,
-  waitFor,
 } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type RegistryContext } from '../context.ts';
@@ -98,7 +92,6 @@ export async function startRegistryTestApp(
   const adminOrgs = await startAdminOrgsStandIn(keys);
   const vcsConnections = await startVcsConnectionsStandIn(keys);
   const database = await createTestDatabase({ directories: migrationDirectories });
-  const namespace = `test_${randomBase62(8).toLowerCase()}_`;
   const clock = fixedClock(madeAt);
   const { keySetFile, keyFile } = keys.writeTo(folder);
   const config = loadConfig(configSchema, {
@@ -115,7 +108,7 @@ export async function startRegistryTestApp(
     UPLOAD_EXPIRY_INTERVAL_SECONDS: '3600',
     ...environment,
   });
-  const bus = recordingBus(await connectTestBus(database, namespace));
+  const bus = await startTestBus(database, 'registry');
   const ctx = await createContext(config, {
     logger: silentLogger(),
     clock,
@@ -124,12 +117,6 @@ export async function startRegistryTestApp(
   });
   const registry = await startRegistry(ctx);
   const anonymous = apiClient(`http://127.0.0.1:${registry.port}`);
-  const sent: string[] = [];
-
-  const publishRaw = async (message: BusMessage) => {
-    sent.push(message.id);
-    await bus.bus.publish([message]);
-  };
 
   return {
     ctx,
@@ -139,36 +126,19 @@ export async function startRegistryTestApp(
     from: (issuer) => anonymous.with(internalHeaders(keys, { audience: 'registry', issuer })),
     ...population(adminOrgs, ctx),
     oauthToken: ({ id }, given) => vcsConnections.addOauthToken(id, given),
-    publishRaw,
-    async publish(event, given = {}) {
-      const envelope = envelopeOf(event, clock.now(), given);
-      const { publisher, routingKey } = event.definition;
-      await publishRaw({ id: envelope.id, publisher, routingKey, body: JSON.stringify(envelope) });
-      return envelope.id;
-    },
+    publishRaw: bus.publishRaw,
+    publish: (event, given) => bus.publish(event, clock.now(), given),
     async settle() {
-      await waitFor(async () => (await countHandled(database, sent)) === new Set(sent).size, {
-        describe: 'all messages are handled',
-      });
+      await bus.handled();
       await registry.settled();
     },
-    eventsAbout: (aggregateId) =>
-      bus.published
-        .filter(({ aggregate }) => aggregate.id === aggregateId)
-        .sort((a, b) => a.aggregate.version - b.aggregate.version),
-    parkedReason: async (messageId) => {
-      const row: { reason: string } | undefined = await database.database
-        .knex('inbox')
-        .whereNotNull('parked_at')
-        .where({ id: messageId })
-        .first('reason');
-      return row?.reason;
-    },
+    eventsAbout: bus.eventsAbout,
+    parkedReason: bus.parkedReason,
     async stop() {
       await registry.stop();
       await adminOrgs.close();
       await vcsConnections.close();
-      await dropBus(database, namespace);
+      await bus.drop();
       await database.drop();
       await rm(folder, { recursive: true });
     },
@@ -223,61 +193,3 @@ const only = (permission: OrganizationPermission) => ({ ...uniformPermissions(fa
 
 const connectTo = ({ serverUrl, name }: TestDatabase) =>
   connectDatabase({ serverUrl, database: name, applicationName: 'registry test', logger: silentLogger() });
-
-const connectTestBus = (database: TestDatabase, namespace: string) =>
-  connectMessageBus({
-    databaseUrl: database.serverUrl,
-    topology,
-    logger: silentLogger(),
-    name: 'registry test',
-    namespace,
-  });
-
-const dropBus = (database: TestDatabase, namespace: string) =>
-  database.database.knex.raw('drop database if exists ?? with (force)', [`${namespace}groundwork_bus`]);
-
-/** The bus, and what the registry has published on it. */
-function recordingBus(bus: MessageBus): { bus: MessageBus; published: Envelope[] } {
-  const published: Envelope[] = [];
-  return {
-    published,
-    bus: {
-      ...bus,
-      async publish(messages) {
-        await bus.publish(messages);
-        const own = messages.filter(({ publisher }) => publisher === 'registry');
-        published.push(...own.map(({ body }) => envelopeSchema.parse(JSON.parse(body))));
-      },
-    },
-  };
-}
-
-function envelopeOf<Data extends z.ZodType>(
-  event: NewEvent<Data>,
-  now: Date,
-  given: Partial<Envelope>,
-): Envelope {
-  const { type, major, publisher, aggregate, deletes }: EventDefinition = event.definition;
-  return {
-    id: randomUUID(),
-    type,
-    major,
-    publisher,
-    occurredAt: now.toISOString(),
-    organizationId: event.organizationId,
-    aggregate: { kind: aggregate, id: event.aggregateId, version: event.aggregateVersion },
-    deleted: deletes,
-    cause: ownAccord,
-    data: event.data,
-    ...given,
-  };
-}
-
-async function countHandled(database: TestDatabase, ids: readonly string[]): Promise<number> {
-  const rows: unknown[] = await database.database
-    .knex('inbox')
-    .select('id')
-    .whereIn('id', [...ids])
-    .whereNull('retry_at');
-  return rows.length;
-}
