@@ -25,6 +25,7 @@ export {
   type TarOptions,
 } from './tar-writer.ts';
 export { tarball } from './tarball.ts';
+export { startTestBus, type TestBus } from './test-bus.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { internalHeaders, testKeys, testPrincipal, type TestKeys } from './test-keys.ts';
 export {

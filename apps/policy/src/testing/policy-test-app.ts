@@ -8,9 +8,6 @@ import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
 import { loadConfig } from '@groundwork/config';
 import {
-  envelopeSchema,
-  ownAccord,
-  topology,
   uniformPermissions,
   type Envelope,
   type Grants,
@@ -20,7 +17,6 @@ import {
 } from '@groundwork/contracts';
 import { connectDatabase } from '@groundwork/database';
 import { silentLogger } from '@groundwork/logging';
-import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
 import { newKey } from '@groundwork/object-storage';
 import { newId, randomBase62 } from '@groundwork/resource-id';
 import {
@@ -28,9 +24,9 @@ import {
   createTestDatabase,
   fixedClock,
   internalHeaders,
+  startTestBus,
   testKeys,
   testPrincipal,
-  waitFor,
   type ApiClient,
   type FixedClock,
   type TestDatabase,
@@ -86,7 +82,6 @@ export async function startPolicyTestApp(environment: Record<string, string> = {
   const keys = testKeys();
   const neighbours = await startNeighbours(keys);
   const database = await createTestDatabase({ directories: migrationDirectories });
-  const namespace = `test_${randomBase62(8).toLowerCase()}_`;
   const clock = fixedClock(madeAt);
   const { keySetFile, keyFile } = keys.writeTo(folder);
   const config = loadConfig(configSchema, {
@@ -103,7 +98,7 @@ export async function startPolicyTestApp(environment: Record<string, string> = {
     UPLOAD_EXPIRY_INTERVAL_SECONDS: '3600',
     ...environment,
   });
-  const bus = recordingBus(await connectTestBus(database, namespace));
+  const bus = await startTestBus(database, 'policy');
   const ctx = await createContext(config, {
     logger: silentLogger(),
     clock,
@@ -112,7 +107,6 @@ export async function startPolicyTestApp(environment: Record<string, string> = {
   });
   const policy = await startPolicy(ctx);
   const anonymous = apiClient(`http://127.0.0.1:${policy.port}`);
-  const sent: string[] = [];
   return {
     ctx,
     clock,
@@ -134,35 +128,17 @@ export async function startPolicyTestApp(environment: Record<string, string> = {
       const { sha256, bytes } = await ctx.objects.put(key, Readable.from([Buffer.from(content)]));
       return { key, sha256, bytes };
     },
-    async publish(event, given = {}) {
-      const envelope = envelopeOf(event, clock.now(), given);
-      const { publisher, routingKey } = event.definition;
-      sent.push(envelope.id);
-      await bus.bus.publish([{ id: envelope.id, publisher, routingKey, body: JSON.stringify(envelope) }]);
-      return envelope.id;
-    },
+    publish: (event, given) => bus.publish(event, clock.now(), given),
     async settle() {
-      await waitFor(async () => (await countHandled(database, sent)) === new Set(sent).size, {
-        describe: 'all messages are handled',
-      });
+      await bus.handled();
       await policy.settled();
     },
-    eventsAbout: (aggregateId) =>
-      bus.published
-        .filter(({ aggregate }) => aggregate.id === aggregateId)
-        .sort((a, b) => a.aggregate.version - b.aggregate.version),
-    parkedReason: async (messageId) => {
-      const row: { reason: string } | undefined = await database.database
-        .knex('inbox')
-        .whereNotNull('parked_at')
-        .where({ id: messageId })
-        .first('reason');
-      return row?.reason;
-    },
+    eventsAbout: bus.eventsAbout,
+    parkedReason: bus.parkedReason,
     async stop() {
       await policy.stop();
       await neighbours.close();
-      await dropBus(database, namespace);
+      await bus.drop();
       await database.drop();
       await rm(folder, { recursive: true });
     },
@@ -204,61 +180,3 @@ function population(neighbours: Neighbours, ctx: PolicyContext) {
 
 const connectTo = ({ serverUrl, name }: TestDatabase) =>
   connectDatabase({ serverUrl, database: name, applicationName: 'policy test', logger: silentLogger() });
-
-const connectTestBus = (database: TestDatabase, namespace: string) =>
-  connectMessageBus({
-    databaseUrl: database.serverUrl,
-    topology,
-    logger: silentLogger(),
-    name: 'policy test',
-    namespace,
-  });
-
-const dropBus = (database: TestDatabase, namespace: string) =>
-  database.database.knex.raw('drop database if exists ?? with (force)', [`${namespace}groundwork_bus`]);
-
-/** The bus, and what policy has published on it. */
-function recordingBus(bus: MessageBus): { bus: MessageBus; published: Envelope[] } {
-  const published: Envelope[] = [];
-  return {
-    published,
-    bus: {
-      ...bus,
-      async publish(messages) {
-        await bus.publish(messages);
-        const own = messages.filter(({ publisher }) => publisher === 'policy');
-        published.push(...own.map(({ body }) => envelopeSchema.parse(JSON.parse(body))));
-      },
-    },
-  };
-}
-
-function envelopeOf<Data extends z.ZodType>(
-  event: NewEvent<Data>,
-  now: Date,
-  given: Partial<Envelope>,
-): Envelope {
-  const { type, major, publisher, aggregate, deletes } = event.definition;
-  return {
-    id: randomUUID(),
-    type,
-    major,
-    publisher,
-    occurredAt: now.toISOString(),
-    organizationId: event.organizationId,
-    aggregate: { kind: aggregate, id: event.aggregateId, version: event.aggregateVersion },
-    deleted: deletes,
-    cause: ownAccord,
-    data: event.data,
-    ...given,
-  };
-}
-
-async function countHandled(database: TestDatabase, ids: readonly string[]): Promise<number> {
-  const rows: unknown[] = await database.database
-    .knex('inbox')
-    .select('id')
-    .whereIn('id', [...ids])
-    .whereNull('retry_at');
-  return rows.length;
-}

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { loadConfig } from '@groundwork/config';
 import {
-  envelopeSchema,
   organizationDeletedV1,
-  ownAccord,
-  topology,
   uniformPermissions,
   type Envelope,
-  type EventDefinition,
   type Grants,
   type NewEvent,
   type OrganizationPermission,
@@ -20,7 +15,6 @@ import {
 } from '@groundwork/contracts';
 import { connectDatabase } from '@groundwork/database';
 import { silentLogger, type Logger } from '@groundwork/logging';
-import { connectMessageBus } from '@groundwork/message-bus';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 import { newId, randomBase62 } from '@groundwork/resource-id';
 import {
@@ -32,9 +26,9 @@ import {
   fixedClock,
   internalHeaders,
   startAdminOrgsStandIn,
+  startTestBus,
   testKeys,
   testPrincipal,
-  waitFor,
 } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type VcsConnectionsContext } from '../context.ts';
@@ -89,7 +83,6 @@ export async function startVcsConnectionsTestApp(
   const adminOrgs = await startAdminOrgsStandIn(keys);
   const clock = fixedClock('2026-01-02T03:04:05.678Z');
   const database = await createTestDatabase({ directories: migrationDirectories });
-  const namespace = `test_${randomBase62(8).toLowerCase()}_`;
   const config = loadConfig(configSchema, {
     PORT: '0',
     DATABASE_URL: database.serverUrl,
@@ -104,9 +97,7 @@ export async function startVcsConnectionsTestApp(
     ...environment,
   });
   const name = 'vcs-connections test';
-  const bus = await connectMessageBus({ databaseUrl: database.serverUrl, topology, logger, name, namespace });
-  const published: Envelope[] = [];
-  const sent: string[] = [];
+  const bus = await startTestBus(database, 'vcs-connections');
   const connect = () =>
     connectDatabase({
       serverUrl: database.serverUrl,
@@ -119,33 +110,16 @@ export async function startVcsConnectionsTestApp(
     clock,
     ...(outbound && { outbound }),
     databases: { requests: connect(), background: connect() },
-    bus: {
-      ...bus,
-      async publish(messages) {
-        await bus.publish(messages);
-        const own = messages.filter(({ publisher }) => publisher === 'vcs-connections');
-        published.push(...own.map(({ body }) => envelopeSchema.parse(JSON.parse(body))));
-      },
-    },
+    bus: bus.bus,
   });
   const service = await startVcsConnections(ctx);
   const url = `http://127.0.0.1:${service.port}`;
   const anonymous = apiClient(url);
-  const countHandled = async () => {
-    const rows: unknown[] = await database.database
-      .knex('inbox')
-      .whereIn('id', sent)
-      .whereNotNull('processed_at');
-    return rows.length;
-  };
   const publish = async <Data extends z.ZodType>(event: NewEvent<Data>) => {
-    const envelope = envelopeOf(event);
-    const { publisher, routingKey } = event.definition;
-    sent.push(envelope.id);
-    await bus.publish([{ id: envelope.id, publisher, routingKey, body: JSON.stringify(envelope) }]);
+    await bus.publish(event, clock.now());
   };
   const settle = async () => {
-    await waitFor(async () => (await countHandled()) === sent.length, { describe: 'all events' });
+    await bus.handled();
     await service.settled();
   };
   return {
@@ -156,7 +130,7 @@ export async function startVcsConnectionsTestApp(
     anonymous,
     as: (principal) => anonymous.with(internalHeaders(keys, { audience: 'vcs-connections', principal })),
     ...population(adminOrgs, ctx),
-    published,
+    published: bus.published,
     from: (issuer) => anonymous.with(internalHeaders(keys, { audience: 'vcs-connections', issuer })),
     publish,
     settle,
@@ -168,9 +142,7 @@ export async function startVcsConnectionsTestApp(
     async stop() {
       await service.stop();
       await adminOrgs.close();
-      await database.database.knex.raw('drop database if exists ?? with (force)', [
-        `${namespace}groundwork_bus`,
-      ]);
+      await bus.drop();
       await database.drop();
       await rm(folder, { recursive: true });
     },
@@ -219,21 +191,5 @@ function population(adminOrgs: AdminOrgsStandIn, ctx: VcsConnectionsContext) {
     member,
     permitted,
     manager: (organization: Organization) => permitted(organization, 'manageVcsSettings'),
-  };
-}
-
-function envelopeOf<Data extends z.ZodType>(event: NewEvent<Data>): Envelope {
-  const { type, major, publisher, aggregate, deletes }: EventDefinition = event.definition;
-  return {
-    id: randomUUID(),
-    type,
-    major,
-    publisher,
-    occurredAt: new Date().toISOString(),
-    organizationId: event.organizationId,
-    aggregate: { kind: aggregate, id: event.aggregateId, version: event.aggregateVersion },
-    deleted: deletes,
-    cause: ownAccord,
-    data: event.data,
   };
 }

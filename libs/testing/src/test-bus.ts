@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import {
+  envelopeSchema,
+  ownAccord,
+  topology,
+  type Envelope,
+  type EventDefinition,
+  type NewEvent,
+  type ServiceName,
+} from '@groundwork/contracts';
+import type { TestDatabase } from '@groundwork/database/testing';
+import { silentLogger } from '@groundwork/logging';
+import { connectMessageBus, type BusMessage, type MessageBus } from '@groundwork/message-bus';
+import { randomBase62 } from '@groundwork/resource-id';
+import type { z } from 'zod';
+import { waitFor } from './wait-for.ts';
+
+/** A bus of a service under test: what the test publishes on it, and what the service does. */
+export interface TestBus {
+  /** For the service. */
+  readonly bus: MessageBus;
+  /** The events that the service has published. */
+  readonly published: readonly Envelope[];
+  /** Those about an aggregate, in the order of its versions. */
+  readonly eventsAbout: (aggregateId: string) => Envelope[];
+  /** Publishes an event of another service, as often as it is called; gives back its id. */
+  publish<Data extends z.ZodType>(
+    event: NewEvent<Data>,
+    occurredAt: Date,
+    given?: Partial<Envelope>,
+  ): Promise<string>;
+  /** Hands over a message as it is. */
+  readonly publishRaw: (message: BusMessage) => Promise<void>;
+  /** Resolves when the service has handled (applied, or parked) what the test has published. */
+  handled(): Promise<void>;
+  /** Why a message was parked; undefined where it was not. */
+  readonly parkedReason: (messageId: string) => Promise<string | undefined>;
+  /** After the service has stopped. */
+  drop(): Promise<void>;
+}
+
+/** An embedded bus of its own on the server of the service's database. */
+export async function startTestBus(
+  { serverUrl, database }: TestDatabase,
+  service: ServiceName,
+): Promise<TestBus> {
+  const namespace = `test_${randomBase62(8).toLowerCase()}_`;
+  const bus = await connectMessageBus({
+    databaseUrl: serverUrl,
+    topology,
+    logger: silentLogger(),
+    name: `${service} test`,
+    namespace,
+  });
+  const published: Envelope[] = [];
+  const sent = new Set<string>();
+
+  async function publishRaw(message: BusMessage): Promise<void> {
+    sent.add(message.id);
+    await bus.publish([message]);
+  }
+
+  return {
+    bus: {
+      ...bus,
+      async publish(messages) {
+        await bus.publish(messages);
+        const own = messages.filter(({ publisher }) => publisher === service);
+        published.push(...own.map(({ body }) => envelopeSchema.parse(JSON.parse(body))));
+      },
+    },
+    published,
+    eventsAbout: (aggregateId) =>
+      published
+        .filter(({ aggregate }) => aggregate.id === aggregateId)
+        .sort((a, b) => a.aggregate.version - b.aggregate.version),
+    async publish(event, occurredAt, given = {}) {
+      const envelope = { ...envelopeOf(event, occurredAt), ...given };
+      const { publisher, routingKey } = event.definition;
+      await publishRaw({ id: envelope.id, publisher, routingKey, body: JSON.stringify(envelope) });
+      return envelope.id;
+    },
+    publishRaw,
+    async handled() {
+      const inbox = () =>
+        database
+          .knex('inbox')
+          .select('id')
+          .whereIn('id', [...sent])
+          .whereNull('retry_at');
+      await waitFor(async () => (await inbox()).length === sent.size, {
+        describe: 'all messages are handled',
+      });
+    },
+    async parkedReason(messageId) {
+      const row: { reason: string } | undefined = await database
+        .knex('inbox')
+        .whereNotNull('parked_at')
+        .where({ id: messageId })
+        .first('reason');
+      return row?.reason;
+    },
+    async drop() {
+      await database.knex.raw('drop database if exists ?? with (force)', [`${namespace}groundwork_bus`]);
+    },
+  };
+}
+
+function envelopeOf<Data extends z.ZodType>(event: NewEvent<Data>, occurredAt: Date): Envelope {
+  const { type, major, publisher, aggregate, deletes }: EventDefinition = event.definition;
+  return {
+    id: randomUUID(),
+    type,
+    major,
+    publisher,
+    occurredAt: occurredAt.toISOString(),
+    organizationId: event.organizationId,
+    aggregate: { kind: aggregate, id: event.aggregateId, version: event.aggregateVersion },
+    deleted: deletes,
+    cause: ownAccord,
+    data: event.data,
+  };
+}
