@@ -147,7 +147,8 @@ const hookOfB = z
 
 const dialectB: ProviderDialect = {
   apiPath: '/api/v4',
-  credentialOf: (headers) => String(headers['private-token'] ?? ''),
+  credentialOf: ({ authorization = '', 'private-token': token }) =>
+    String(token ?? authorization.replace(/^Bearer /, '')),
   answer(call, state) {
     const path = call.path.slice('/api/v4'.length);
     if (path === '/user') return { status: 200, document: { id: 1, username: 'tanuki' } };

@@ -121,6 +121,43 @@ describe('the check of a connection', () => {
     expect(await status()).toMatchObject({ status: 'ok', message: null });
   });
 
+  it('comes again soon where the process that made it has died', async () => {
+    const { connection, status } = await connected();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>();
+    const { promise: answer, resolve: end } = Promise.withResolvers<CredentialsCheck>();
+    const dying = checkDueConnections(checking(), () => {
+      begin(undefined);
+      return answer;
+    });
+    await begun;
+    app.clock.advance(119_000);
+    expect(await checkAll(ok)).toEqual([]);
+    app.clock.advance(1_000);
+    expect((await checkAll(ok)).map(({ oauthClientId }) => oauthClientId)).toEqual([connection.id]);
+    expect(await status()).toMatchObject({ status: 'ok' });
+    end(ok);
+    await dying;
+    app.clock.advance(0.74 * hour);
+    const asked = await checkAll(ok);
+    expect(asked.map(({ oauthClientId }) => oauthClientId)).not.toContain(connection.id);
+  });
+
+  it('that fails by itself keeps no other from being made, and comes again soon', async () => {
+    const [broken, other] = [await connected(), await connected()];
+    // Taken together: the second connection's set-up has checked the first.
+    await broken.client.patch(broken.connection.path, clientDocument({ 'oauth-token-string': 'renewed' }));
+    const failing: AskProvider = ({ oauthClientId }) =>
+      oauthClientId === broken.connection.id ? Promise.reject(new Error('broken')) : Promise.resolve(ok);
+    await checkAll(failing);
+    expect([await broken.status(), await other.status()]).toMatchObject([
+      { status: 'unknown' },
+      { status: 'ok' },
+    ]);
+    app.clock.advance(120_000);
+    await checkAll(ok);
+    expect(await broken.status()).toMatchObject({ status: 'ok' });
+  });
+
   it('what it found out about a token that was exchanged meanwhile counts for nothing', async () => {
     const { client, connection, status } = await connected();
     await checkAll(async () => {

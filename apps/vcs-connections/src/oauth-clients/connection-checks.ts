@@ -9,7 +9,8 @@ import { providers } from '../providers/providers.ts';
 import { startPasses, type Passes } from '../repository-subscriptions/passes.ts';
 import { createStores } from '../stores.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
-import { checkedOauthClient, type OauthClient } from './oauth-client.ts';
+import type { TakenForCheck } from './oauth-client.store.ts';
+import { checkedOauthClient } from './oauth-client.ts';
 
 /** Connections that one process checks at the same time. */
 const atOnce = 5;
@@ -17,6 +18,8 @@ const atOnce = 5;
 const lookMs = 5_000;
 /** A provider that did not answer is asked again after this time at most. */
 const unreachableMs = 300_000;
+/** A check whose process has died is made by another one after this time; one that lives takes seconds. */
+const leaseMs = 120_000;
 const longestMessage = 500;
 
 /** What a check needs of the context. */
@@ -47,25 +50,41 @@ const askProvider =
 export async function checkDueConnections(ctx: CheckContext, ask: AskProvider): Promise<boolean> {
   const stores = createStores(ctx.databases.background.knex);
   const now = ctx.clock.now();
-  const due = await stores.oauthClients.takeDueForCheck(now, nextCheck(ctx, now), atOnce);
-  await Promise.all(due.map((client) => checkConnection(ctx, ask, client)));
+  const takenUntil = new Date(now.getTime() + leaseMs);
+  const due = await stores.oauthClients.takeDueForCheck(now, takenUntil, atOnce);
+  await Promise.all(due.map((client) => checkOrLog(ctx, ask, client)));
   return due.length === atOnce;
 }
 
+/** What goes wrong with one connection is no other's trouble. */
+async function checkOrLog(ctx: CheckContext, ask: AskProvider, client: TakenForCheck): Promise<void> {
+  try {
+    await checkConnection(ctx, ask, client);
+  } catch (error) {
+    const { id: oauthClientId, organizationId } = client;
+    ctx.logger.error({ err: error, oauthClientId, organizationId }, 'a connection could not be checked');
+  }
+}
+
 /** Up to a quarter earlier or later than the interval, so that connections do not march in step. */
-const nextCheck = ({ config }: CheckContext, now: Date) =>
-  new Date(now.getTime() + config.checkIntervalSeconds * 1000 * (0.75 + Math.random() / 2));
+const nextCheck = ({ clock, config }: CheckContext) =>
+  new Date(clock.now().getTime() + config.checkIntervalSeconds * 1000 * (0.75 + Math.random() / 2));
 
-type Checked = Pick<OauthClient, 'organizationId' | 'id'>;
+function nextCheckAfter(ctx: CheckContext, { state }: CredentialsCheck): Date {
+  const next = nextCheck(ctx);
+  const soon = new Date(ctx.clock.now().getTime() + unreachableMs);
+  return state === 'unreachable' && soon < next ? soon : next;
+}
 
-async function checkConnection(ctx: CheckContext, ask: AskProvider, client: Checked): Promise<void> {
+async function checkConnection(ctx: CheckContext, ask: AskProvider, client: TakenForCheck): Promise<void> {
   const { organizationId, id } = client;
   const stores = createStores(ctx.databases.background.knex);
   const organization = await stores.organizations.find(organizationId);
-  if (!organization || organization.deleted || organization.disabled) return;
-  const [token] = await stores.oauthTokens.list({ organizationId, oauthClientId: id });
+  const isActive = organization && !organization.deleted && !organization.disabled;
+  const [token] = isActive ? await stores.oauthTokens.list({ organizationId, oauthClientId: id }) : [];
   const outcome = token && (await outcomeOf(ctx, ask, { organizationId, oauthTokenId: token.id }));
   if (outcome) await note(ctx, client, { token, outcome });
+  else await stores.oauthClients.endCheck(client, nextCheck(ctx));
 }
 
 interface Asked {
@@ -95,7 +114,8 @@ interface Outcome {
 }
 
 /** What was found out about a token that was exchanged meanwhile says nothing about its successor. */
-async function note(ctx: CheckContext, { organizationId, id }: Checked, { token, outcome }: Outcome) {
+async function note(ctx: CheckContext, taken: TakenForCheck, { token, outcome }: Outcome) {
+  const { organizationId, id } = taken;
   const now = ctx.clock.now();
   const message = outcome.state === 'ok' ? null : outcome.message.slice(0, longestMessage);
   await ctx.databases.background.transaction(async (trx) => {
@@ -108,8 +128,7 @@ async function note(ctx: CheckContext, { organizationId, id }: Checked, { token,
     await tx.oauthClients.update(checked);
     if (outcome.state === 'ok' && outcome.account !== current.serviceProviderUser)
       await tx.oauthTokens.update({ ...current, serviceProviderUser: outcome.account });
-    if (outcome.state === 'unreachable')
-      await tx.oauthClients.scheduleCheckBefore(client, new Date(now.getTime() + unreachableMs));
+    await tx.oauthClients.endCheck(taken, nextCheckAfter(ctx, outcome));
     if (checked.version > client.version) await tx.outbox.add(oauthClientUpdated(checked), ownAccord);
   });
 }

@@ -69,6 +69,13 @@ const dueRow = z
   .object({ organization_id: idSchema('organization'), id: idSchema('oauthClient') })
   .transform((row) => ({ organizationId: row.organization_id, id: row.id }));
 
+/** A connection that a process has taken to check it. */
+export interface TakenForCheck {
+  readonly organizationId: OrganizationId;
+  readonly id: OauthClientId;
+  readonly takenUntil: Date;
+}
+
 const healthColumns = ({ health }: OauthClient) => ({
   health: health.state,
   health_message: health.message,
@@ -168,18 +175,8 @@ export function createOauthClientStore(db: Db) {
         .update({ health_check_due_at: at });
     },
 
-    /** The credentials of the connection are to be checked then at the latest. */
-    async scheduleCheckBefore({ organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>, at: Date) {
-      await db('oauth_clients')
-        .where({ organization_id: organizationId, id })
-        .update({ health_check_due_at: db.raw('least(health_check_due_at, ?::timestamptz)', [at]) });
-    },
-
-    /**
-     * Takes some connections whose check is due: nobody else is given them before `nextAt`, which is also when they are
-     * due again if whoever took them dies.
-     */
-    async takeDueForCheck(now: Date, nextAt: Date, atMost: number) {
+    /** Takes some connections whose check is due: nobody else is given them until then, when they are due again. */
+    async takeDueForCheck(now: Date, takenUntil: Date, atMost: number): Promise<TakenForCheck[]> {
       const due = db('oauth_clients')
         .select(['organization_id', 'id'])
         .where('health_check_due_at', '<=', now)
@@ -189,9 +186,16 @@ export function createOauthClientStore(db: Db) {
         .skipLocked();
       const rows: unknown = await db('oauth_clients')
         .whereIn(['organization_id', 'id'], due)
-        .update({ health_check_due_at: nextAt })
+        .update({ health_check_due_at: takenUntil })
         .returning(['organization_id', 'id']);
-      return parseRows(dueRow, rows);
+      return parseRows(dueRow, rows).map((key) => ({ ...key, takenUntil }));
+    },
+
+    /** The next check is due then, unless somebody has wanted another one, or taken this one, meanwhile. */
+    async endCheck({ organizationId, id, takenUntil }: TakenForCheck, nextAt: Date): Promise<void> {
+      await db('oauth_clients')
+        .where({ organization_id: organizationId, id, health_check_due_at: takenUntil })
+        .update({ health_check_due_at: nextAt });
     },
 
     /** Removes some clients of a deleted organization, at most so many; answers how many. */

@@ -7,7 +7,11 @@ interface ProviderQuestion {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** What some statuses mean here; those of a question about a repository when not given. */
+  readonly failures?: Failures;
 }
+
+type Failures = Readonly<Record<number, readonly [ProviderFailureReason, string]>>;
 
 /** The parts of an identifier as parts of an address. */
 export const pathOf = (identifier: string) => identifier.split('/').map(encodeURIComponent).join('/');
@@ -15,7 +19,7 @@ export const pathOf = (identifier: string) => identifier.split('/').map(encodeUR
 /** Sends a request to a provider's API; a status from 200 to 202 or 204 is success. */
 export async function sendToProvider(
   outbound: OutboundHttp,
-  { body, headers, ...question }: ProviderQuestion,
+  { body, headers, failures = repositoryFailures, ...question }: ProviderQuestion,
 ): Promise<OutboundAnswer> {
   const answer = await outbound
     .request({
@@ -26,7 +30,7 @@ export async function sendToProvider(
     .catch((error: unknown) => {
       throw failureOf(error);
     });
-  if (![200, 201, 202, 204].includes(answer.status)) throw failureOfStatus(answer);
+  if (![200, 201, 202, 204].includes(answer.status)) throw failureOfStatus(answer, failures);
   return answer;
 }
 
@@ -53,10 +57,19 @@ export function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-/** Runs a check of credentials: what fails is told, not thrown. */
-export async function checked(ask: () => Promise<string | null>): Promise<CredentialsCheck> {
+/**
+ * Asks a provider whose credentials they are: what fails is told, not thrown.
+ *
+ * @param account reads the account of the answer
+ */
+export async function checkAccount(
+  outbound: OutboundHttp,
+  question: Pick<ProviderQuestion, 'url' | 'headers'>,
+  account: z.ZodType<string | null>,
+): Promise<CredentialsCheck> {
   try {
-    return { state: 'ok', account: await ask() };
+    const asked = { ...question, method: 'GET', failures: checkFailures } as const;
+    return { state: 'ok', account: await askProvider(outbound, asked, account) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const isDenied = error.reason === 'unauthorized';
@@ -80,23 +93,53 @@ function failureOf(error: unknown): ProviderFailure {
   return new ProviderFailure(reason, `The provider cannot be asked: ${error.message}`, { cause: error });
 }
 
-const failures: Readonly<Record<number, readonly [ProviderFailureReason, string]>> = {
+const notAccepted = [
+  'unauthorized',
+  'The provider does not accept the credentials of the connection',
+] as const;
+
+const commonFailures: Failures = {
   // A page for signing in, which some servers answer with instead of 401.
-  203: ['unauthorized', 'The provider does not accept the credentials of the connection'],
-  302: ['unauthorized', 'The provider does not accept the credentials of the connection'],
-  401: ['unauthorized', 'The provider does not accept the credentials of the connection'],
-  403: ['refused', 'The connected account may not manage webhooks of the repository'],
-  404: ['missing', 'The repository does not exist, or the connected account may not manage its webhooks'],
+  203: notAccepted,
+  302: notAccepted,
+  401: notAccepted,
   400: ['refused', 'The provider refused the request (400)'],
   409: ['refused', 'The provider refused the request (409)'],
   422: ['refused', 'The provider refused the request (422)'],
 };
 
-function failureOfStatus({ status, headers }: OutboundAnswer): ProviderFailure {
-  const isLimited = status === 403 && headers['x-ratelimit-remaining'] === '0';
-  const [reason, message] = (isLimited ? undefined : failures[status]) ?? [
+const repositoryFailures: Failures = {
+  ...commonFailures,
+  403: ['refused', 'The connected account may not manage webhooks of the repository'],
+  404: ['missing', 'The repository does not exist, or the connected account may not manage its webhooks'],
+};
+
+const checkFailures: Failures = {
+  ...commonFailures,
+  403: [
+    'unauthorized',
+    'The provider does not let the connected account use its API: give a token with more rights',
+  ],
+  404: ['missing', 'The provider has no API at the api-url of the connection'],
+};
+
+function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFailure {
+  const { status } = answer;
+  const [reason, message] = (isLimited(answer) ? undefined : failures[status]) ?? [
     'unavailable',
     `The provider is not available now (${status})`,
   ];
   return new ProviderFailure(reason, message);
+}
+
+/** Where a provider says that it was asked too often. */
+const limitWordsWithin = 4096;
+const limitWords = /rate limit|abuse detection|too many requests/i;
+
+/** Some providers answer 403 where they were asked too often, which passes. */
+function isLimited({ status, headers, body }: OutboundAnswer): boolean {
+  if (status !== 403) return false;
+  const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
+  const words = body.subarray(0, limitWordsWithin).toString('latin1');
+  return 'retry-after' in headers || remaining === '0' || limitWords.test(words);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isRepositoryIdentifier } from '@groundwork/contracts';
-import { askProvider, checked, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
+import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
 
-const userSchema = z.object({ login: z.string().max(255) });
+const accountSchema = z.object({ login: z.string().max(255) }).transform((user) => user.login);
 const repositorySchema = z.object({ default_branch: z.string().max(255).nullish() });
 const idSchema = z.union([z.int(), z.string().max(100)]).transform(String);
 const hookSchema = z.object({ id: idSchema, config: z.object({ url: z.string().optional() }).optional() });
@@ -34,11 +34,11 @@ export const providerA: Provider = {
   gitUsername: 'x-access-token',
 
   checkCredentials: (outbound, connection) =>
-    checked(async () => {
-      const url = `${connection.apiUrl}/user`;
-      const question = { method: 'GET', url, headers: headersOf(connection) } as const;
-      return (await askProvider(outbound, question, userSchema)).login;
-    }),
+    checkAccount(
+      outbound,
+      { url: `${connection.apiUrl}/user`, headers: headersOf(connection) },
+      accountSchema,
+    ),
 
   async findDefaultBranch(outbound, connection, identifier) {
     const url = repositoryUrl(connection, identifier);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isRepositoryIdentifier } from '@groundwork/contracts';
-import { askProvider, checked, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
+import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
 
-const userSchema = z.object({ username: z.string().max(255) });
+const accountSchema = z.object({ username: z.string().max(255) }).transform((user) => user.username);
 const projectSchema = z.object({ default_branch: z.string().max(255).nullish() });
 const hookSchema = z.object({
   id: z.union([z.int(), z.string().max(100)]).transform(String),
@@ -11,9 +11,10 @@ const hookSchema = z.object({
 });
 const pushSchema = z.object({ ref: z.string().max(512), after: z.string().max(64).nullish() });
 
+/** Personal, project and group tokens are taken so, and those of OAuth, which `private-token` refuses. */
 const headersOf = ({ token }: ProviderConnection) => ({
   accept: 'application/json',
-  'private-token': token.reveal(),
+  authorization: `Bearer ${token.reveal()}`,
 });
 
 /** A project is named by its whole path in one segment. */
@@ -46,11 +47,11 @@ export const providerB: Provider = {
   gitUsername: 'oauth2',
 
   checkCredentials: (outbound, connection) =>
-    checked(async () => {
-      const url = `${connection.apiUrl}/user`;
-      const question = { method: 'GET', url, headers: headersOf(connection) } as const;
-      return (await askProvider(outbound, question, userSchema)).username;
-    }),
+    checkAccount(
+      outbound,
+      { url: `${connection.apiUrl}/user`, headers: headersOf(connection) },
+      accountSchema,
+    ),
 
   async findDefaultBranch(outbound, connection, identifier) {
     const url = projectUrl(connection, identifier);

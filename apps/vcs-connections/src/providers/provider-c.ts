@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { isRepositoryIdentifier } from '@groundwork/contracts';
-import { askProvider, checked, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
+import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
 
 const apiVersion = 'api-version=5.0';
 /** The user name of the basic authentication with which a delivery comes. */
 const deliveryUser = 'groundwork';
 
-const connectionDataSchema = z.object({
-  authenticatedUser: z.object({ providerDisplayName: z.string().max(255).nullish() }).nullish(),
-});
+const accountSchema = z
+  .object({ authenticatedUser: z.object({ providerDisplayName: z.string().max(255).nullish() }).nullish() })
+  .transform(({ authenticatedUser }) => authenticatedUser?.providerDisplayName ?? null);
 const repositorySchema = z.object({
   id: z.string().max(100),
   project: z.object({ id: z.string().max(100) }),
@@ -85,13 +85,10 @@ export const providerC: Provider = {
   commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/commit/${sha}`,
   gitUsername: '',
 
-  checkCredentials: (outbound, connection) =>
-    checked(async () => {
-      const url = `${connection.apiUrl}/_apis/connectionData?api-version=5.0-preview`;
-      const question = { method: 'GET', url, headers: headersOf(connection) } as const;
-      const { authenticatedUser } = await askProvider(outbound, question, connectionDataSchema);
-      return authenticatedUser?.providerDisplayName ?? null;
-    }),
+  checkCredentials(outbound, connection) {
+    const url = `${connection.apiUrl}/_apis/connectionData?api-version=5.0-preview`;
+    return checkAccount(outbound, { url, headers: headersOf(connection) }, accountSchema);
+  },
 
   async findDefaultBranch(outbound, connection, identifier) {
     const question = repositoryQuestion(connection, identifier);

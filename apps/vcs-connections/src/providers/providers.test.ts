@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret } from '@groundwork/config';
 import { serviceProviders, type ServiceProvider } from '@groundwork/contracts';
-import { createOutboundHttp } from '@groundwork/outbound-http';
+import { createOutboundHttp, type OutboundHttp } from '@groundwork/outbound-http';
 import { startProviderStandIn, type ProviderFamily, type ProviderStandIn } from '@groundwork/local-vcs';
 import { z } from 'zod';
 import { ProviderFailure, type DeliveryHeaders, type WantedWebhook } from './provider.ts';
@@ -31,6 +31,12 @@ const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] }
 const url = 'https://groundwork.test/webhooks/vcs/9f6cba0e-5d0f-4c0b-9a53-6f3d22f9a8b1';
 const objectSchema = z.record(z.string(), z.unknown());
 const newSecret = () => new Secret(randomBytes(32).toString('base64url'));
+
+/** A provider that answers so, whatever it is asked. */
+const answering = (status: number, headers: Record<string, string> = {}, body = ''): OutboundHttp => ({
+  ...outbound,
+  request: () => Promise.resolve({ status, headers, body: Buffer.from(body) }),
+});
 
 describe.each(serviceProviders)('provider %s', (kind) => {
   const family = families[kind];
@@ -113,6 +119,54 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       reason: 'refused',
       message: 'The provider cannot be asked: the address is not allowed',
     });
+  });
+
+  it('says of a check what it was about: the credentials, not a webhook', async () => {
+    const messages: [number, string, string][] = [
+      [403, 'unauthorized', 'use its API: give a token with more rights'],
+      [404, 'unreachable', 'The provider has no API at the api-url of the connection'],
+      [422, 'unreachable', 'The provider refused the request (422)'],
+      [500, 'unreachable', 'The provider is not available now (500)'],
+    ];
+    for (const [status, state, message] of messages) {
+      const check = await provider.checkCredentials(answering(status), connection());
+      expect(check).toEqual({ state, message: expect.stringContaining(message) });
+    }
+  });
+
+  it('waits where it was asked too often, which some say by 403', async () => {
+    const limited = [
+      answering(403, { 'retry-after': '60' }),
+      answering(403, { 'x-ratelimit-remaining': '0' }),
+      answering(403, { 'ratelimit-remaining': '0' }),
+      answering(403, {}, '{"message":"You have exceeded a secondary rate limit."}'),
+      answering(429),
+    ];
+    const unavailable = { reason: 'unavailable' };
+    for (const busy of limited) {
+      await expect(provider.findDefaultBranch(busy, connection(), identifier)).rejects.toMatchObject(
+        unavailable,
+      );
+      expect(await provider.checkCredentials(busy, connection())).toMatchObject({ state: 'unreachable' });
+    }
+    const forbidden = answering(403, { 'x-ratelimit-remaining': '59' }, '{"message":"Forbidden"}');
+    await expect(provider.findDefaultBranch(forbidden, connection(), identifier)).rejects.toMatchObject({
+      reason: 'refused',
+    });
+  });
+
+  it('sends the token as that kind of provider takes tokens of every kind', async () => {
+    const sent: unknown[] = [];
+    const recording: OutboundHttp = {
+      ...outbound,
+      request: (asked) => {
+        sent.push(asked.headers);
+        return Promise.resolve({ status: 500, headers: {}, body: Buffer.alloc(0) });
+      },
+    };
+    await provider.checkCredentials(recording, { ...connection(), token: new Secret('t') });
+    const authorization = family === 'c' ? `Basic ${Buffer.from(':t').toString('base64')}` : 'Bearer t';
+    expect(sent).toEqual([{ accept: expect.any(String), authorization }]);
   });
 
   it('names the addresses of a repository and of a commit', () => {
