@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** How long to wait before failing; 5,000 unless given. */
+  /** How long to wait before failing; 20,000 unless given, as a busy machine takes its time. */
   readonly timeoutMs?: number;
   /** What is waited for, for the failure's message: "the version is ok". */
   readonly describe?: string;
@@ -15,7 +15,7 @@ type Fulfilled<Value> = Exclude<Value, false | null | undefined>;
  */
 export async function waitFor<Value>(
   condition: () => Value | Promise<Value>,
-  { timeoutMs = 5_000, describe = 'the condition' }: WaitOptions = {},
+  { timeoutMs = 20_000, describe = 'the condition' }: WaitOptions = {},
 ): Promise<Fulfilled<Value>> {
   const deadline = Date.now() + timeoutMs;
   let lastError: unknown;
