@@ -42,6 +42,11 @@ describe('object links', () => {
     expect(links.open(links.signDownload(download))).toEqual({ kind: 'download', ...download });
   });
 
+  it('the claim of what is fetched comes back as it was signed', () => {
+    const { subject } = upload;
+    expect(links.open(links.signFetched({ subject }))).toEqual({ kind: 'fetched', subject });
+  });
+
   it('the same claim gives the same address, through any replica', () => {
     expect(createObjectLinks(keyRing('k1')).signUpload({ ...upload })).toBe(links.signUpload(upload));
     expect(links.signUpload({ ...upload, nonce: newNonce() })).not.toBe(links.signUpload(upload));
@@ -55,6 +60,7 @@ describe('object links', () => {
   it.each([
     ['upload', links.signUpload(upload)],
     ['download', links.signDownload(download)],
+    ['fetched', links.signFetched(upload)],
   ])('any change of any character of an %s id is refused', (_name, objectId) => {
     const opened = Array.from(objectId)
       .flatMap((_character, position) => changedAt(objectId, position))

@@ -51,7 +51,11 @@ const downloadClaimSchema = z
     expiresAt: new Date(expiresAt),
   }));
 
-const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema]);
+const fetchedClaimSchema = z
+  .tuple([z.literal('f'), z.string().min(1).max(128)])
+  .transform(([, subject]) => ({ kind: 'fetched' as const, subject }));
+
+const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClaimSchema]);
 
 /**
  * Leave to send one archive for one record (design 4).
@@ -65,16 +69,21 @@ export type UploadClaim = z.infer<typeof uploadClaimSchema>;
 /** Leave to read one stored object: its storage key, its digest, and the file name that the client is told. */
 export type DownloadClaim = z.infer<typeof downloadClaimSchema>;
 
+/** That the archive of this record comes from its repository: the address takes nothing, and can say why. */
+export type FetchedClaim = z.infer<typeof fetchedClaimSchema>;
+
 export interface ObjectLinks {
   /** The object id of an upload address. The same claim gives the same id as long as the signing key stays. */
   signUpload(claim: Omit<UploadClaim, 'kind'>): string;
+  /** The object id of an upload address that takes nothing. */
+  signFetched(claim: Omit<FetchedClaim, 'kind'>): string;
   /** The object id of a download address. */
   signDownload(claim: Omit<DownloadClaim, 'kind'>): string;
   /**
    * The claim in an object id, or null where it was not signed with a key of the ring.
    * Whether it has expired is for the caller to judge by its own clock.
    */
-  open(objectId: string): UploadClaim | DownloadClaim | null;
+  open(objectId: string): UploadClaim | DownloadClaim | FetchedClaim | null;
 }
 
 /**
@@ -85,6 +94,7 @@ export function createObjectLinks(keyRing: KeyRing): ObjectLinks {
   return {
     signUpload: ({ purpose, subject, organizationId, expiresAt, maxBytes, nonce }) =>
       sign(keyRing, ['u', purpose, subject, organizationId, expiresAt.getTime(), maxBytes, nonce]),
+    signFetched: ({ subject }) => sign(keyRing, ['f', subject]),
     signDownload: ({ key, sha256, fileName, expiresAt }) =>
       sign(keyRing, ['d', key, sha256, fileName, expiresAt.getTime()]),
     open: (objectId) => {

@@ -187,6 +187,26 @@ describe('PUT /v1/object/:object_id', () => {
     });
   });
 
+  it('answers 409 where the archive is fetched from a repository, and keeps nothing', async () => {
+    const path = `/v1/object/${app.ctx.objectLinks.signFetched({ subject: newId('moduleVersion') })}`;
+    const left = await filesWith(async () => {
+      expect(await put(path, randomBytes(1_000))).toMatchObject({
+        status: 409,
+        body: {
+          errors: [
+            {
+              status: '409',
+              detail:
+                'This version is fetched from its repository, and takes no upload. Wait for its status.',
+            },
+          ],
+        },
+      });
+      expect(await app.client.get(path)).toMatchObject({ status: 404 });
+    });
+    expect(left).toBe(0);
+  });
+
   describe('413 for more bytes than allowed', () => {
     it.each([
       ['the limit of the process', 1_000_000, {}],

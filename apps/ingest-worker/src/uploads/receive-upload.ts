@@ -28,7 +28,7 @@ const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': '
  *
  * - 200, empty: the bytes are stored and will be read, or are the very bytes that were stored before.
  * - 404: the object id is forged, expired, or not an upload's, the record or its organization is deleted, or that disabled.
- *   409: other bytes were stored before.
+ *   409: other bytes were stored before, or the archive is fetched from a repository.
  * - 413: more bytes than the address takes. 400: not the announced number of bytes.
  * - 503 with `Retry-After`: too many uploads, or the storage or database is down. The address stays usable.
  */
@@ -52,9 +52,12 @@ export function receiveUpload(ctx: ObjectContext): RequestHandler {
   };
 }
 
-/** Any reason for which an address does not take an upload looks the same. */
+/** Any reason for which an address does not take an upload looks the same, but that its archive is fetched. */
 function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
+  if (claim?.kind === 'fetched') {
+    throw conflict('This version is fetched from its repository, and takes no upload. Wait for its status.');
+  }
   if (claim?.kind !== 'upload' || claim.expiresAt <= ctx.clock.now()) throw notFound();
   if (!isId(subjectKind[claim.purpose], claim.subject)) throw notFound();
   return claim;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import {
   moduleVersionCreated,
-  newRepositoryVersion,
+  newCloningVersion,
   withTagAt,
   type RepositoryCommit,
 } from '../module-versions/module-version.ts';
@@ -201,7 +201,7 @@ async function createVersions(
   commits: readonly RepositoryCommit[],
 ): Promise<void> {
   if (commits.length === 0) return;
-  const versions = commits.map((commit) => newRepositoryVersion(module, commit, now));
+  const versions = commits.map((commit) => newCloningVersion(module, commit, now));
   const created = await stores.moduleVersions.insertAll(versions);
   const organizationName = await organizationNameOf(stores, module);
   const creations = created.map((version) => moduleVersionCreated(version, module, organizationName));

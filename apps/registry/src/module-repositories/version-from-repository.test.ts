@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createObjectLinks } from '@groundwork/auth';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import {
   commitOf,
@@ -21,6 +22,10 @@ afterAll(() => app.stop());
 const head = { name: 'main', commit: commitOf('head') };
 const body = (attributes: object) => ({ data: { type: 'registry-module-versions', attributes } });
 
+/** What the address of an object claims. */
+const objectOf = (link: unknown) =>
+  createObjectLinks(app.ctx.config.objectLinkKeys).open(String(link).split('/v1/object/')[1] ?? '');
+
 async function published(vcsRepo: object) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo);
@@ -37,21 +42,21 @@ async function published(vcsRepo: object) {
 }
 
 describe('A4 of a module that follows a branch', () => {
-  it('makes a version of the commit that is named, and asks for it', async () => {
+  it('makes a version of the commit that is named, pending and with an upload link, and asks for it', async () => {
     const { manager, create, fetches } = await published({ branch: 'main' });
     const response = await create({ version: '1.0.0', 'commit-sha': commitOf('mine').toUpperCase() });
     expect(response.status).toBe(201);
     const { id, attributes, links } = resourceOf(response);
     expect(attributes).toMatchObject({
       version: '1.0.0',
-      status: 'cloning',
+      status: 'pending',
       source: 'vcs1',
       'commit-sha': commitOf('mine'),
       branch: 'main',
       tags: [],
       permissions: { 'can-retry': false },
     });
-    expect(links).toBeUndefined();
+    expect(objectOf(links?.['upload'])).toEqual({ kind: 'fetched', subject: id });
     await app.settle();
     expect(fetches()).toMatchObject([
       {
@@ -60,8 +65,36 @@ describe('A4 of a module that follows a branch', () => {
       },
     ]);
     expect(app.eventsAbout(id)).toMatchObject([
-      { type: 'module-version.created', data: { status: 'cloning' } },
+      { type: 'module-version.created', data: { status: 'pending' } },
+      { type: 'module-version.updated', data: { status: 'cloning' } },
     ]);
+  });
+
+  it('which is cloning from then on, without a link', async () => {
+    const { client, create } = await published({ branch: 'main' });
+    const { id } = resourceOf(await create({ version: '1.0.0', 'commit-sha': commitOf('mine') }));
+    const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${id}`));
+    const now = app.clock.now().toISOString();
+    expect(shown.attributes).toMatchObject({
+      status: 'cloning',
+      'status-timestamps': { 'pending-at': now, 'cloning-at': now },
+    });
+    expect(shown.links).toBeUndefined();
+  });
+
+  it('answers the deprecated form alike', async () => {
+    const { client, organization, fetches } = await published({ branch: 'main' });
+    const given = body({ version: '1.0.0', 'commit-sha': commitOf('mine') });
+    const response = await client.post(
+      `/api/v2/registry-modules/${organization.name}/vpc/aws/versions`,
+      given,
+    );
+    expect(response.status).toBe(201);
+    const { id, attributes, links } = resourceOf(response);
+    expect(attributes).toMatchObject({ status: 'pending', 'commit-sha': commitOf('mine'), branch: 'main' });
+    expect(objectOf(links?.['upload'])).toEqual({ kind: 'fetched', subject: id });
+    await app.settle();
+    expect(fetches().flatMap(versionsIn)).toMatchObject([{ subject: id, commit: commitOf('mine') }]);
   });
 
   it('makes it of the head of the branch, as last read, where none is named', async () => {

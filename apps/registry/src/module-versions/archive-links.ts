@@ -1,6 +1,6 @@
 import type { ObjectLinks } from '@groundwork/auth';
 import type { Module } from '../modules/module.ts';
-import type { ModuleVersion } from './module-version.ts';
+import { isFromRepository, type ModuleVersion } from './module-version.ts';
 
 /** How long a download address may be used; a client follows it at once. */
 const downloadValidMilliseconds = 15 * 60 * 1000;
@@ -14,7 +14,10 @@ interface ArchiveLinksOptions {
 }
 
 export interface ArchiveLinks {
-  /** The address that takes the version's archive: the same on every read, null once the version is past waiting. */
+  /**
+   * The address that takes the version's archive: the same on every read, null once the version is past waiting. Of a version
+   * that is fetched from its repository it takes nothing, and says so.
+   */
   uploadUrl(version: ModuleVersion): string | null;
   /** Value of `X-Terraform-Get` (wire-facts 1.5): a self-authorizing path with archive type and digest. */
   downloadPath(module: Module, version: ModuleVersion, now: Date): string;
@@ -25,14 +28,16 @@ export function createArchiveLinks({ objectLinks, uploadUrl, maxBytes }: Archive
   return {
     uploadUrl(version) {
       if (version.status !== 'pending') return null;
-      const objectId = objectLinks.signUpload({
-        purpose: 'module-version',
-        subject: version.id,
-        organizationId: version.organizationId,
-        expiresAt: version.upload.expiresAt,
-        maxBytes,
-        nonce: version.upload.nonce,
-      });
+      const objectId = isFromRepository(version)
+        ? objectLinks.signFetched({ subject: version.id })
+        : objectLinks.signUpload({
+            purpose: 'module-version',
+            subject: version.id,
+            organizationId: version.organizationId,
+            expiresAt: version.upload.expiresAt,
+            maxBytes,
+            nonce: version.upload.nonce,
+          });
       return `${uploadUrl}/v1/object/${objectId}`;
     },
 

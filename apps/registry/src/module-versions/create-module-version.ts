@@ -1,18 +1,21 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import type { Cause } from '@groundwork/contracts';
 import { forbidden, invalid, notFound } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
-import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
+import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import { versionFromRepository } from '../module-repositories/version-from-repository.ts';
 import { coordinatesOf, moduleParameters } from '../modules/module-parameters.ts';
 import { canManageModules } from '../modules/module.policy.ts';
-import { moduleVersionCreated, newModuleVersion } from './module-version.ts';
+import type { RegistryStores } from '../stores.ts';
+import { markCloning, moduleVersionCreated, newModuleVersion, type ModuleVersion } from './module-version.ts';
 import { moduleVersionResource } from './module-version-resource.ts';
 import { refuseBeyondQuota } from './pending-quota.ts';
 import { semanticVersionSchema } from './semantic-version.ts';
+import { storeVersionChange } from './version-changes.ts';
 
 const body = resourceBody('registry-module-versions', {
   attributes: z.object({
@@ -28,7 +31,8 @@ const body = resourceBody('registry-module-versions', {
 /**
  * A4: creates a version of a private module, which waits for its archive at `links.upload`; also the deprecated
  * `POST registry-modules/:organization_name/:name/:provider/versions`. Of a module that follows a branch it is made from
- * `commit-sha`, or from the head of the branch, and waits for that commit to be fetched; where versions come from tags: 422.
+ * `commit-sha`, or from the head of the branch, and that commit is fetched at once: nothing is taken at its `links.upload`.
+ * Where versions come from tags: 422.
  */
 export function createModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
@@ -52,13 +56,29 @@ export function createModuleVersion(ctx: RegistryContext): RequestHandler {
       if (!repository) await refuseBeyondQuota(tx, next.organizationId, ctx.config.pendingUploadLimit);
       if (!(await tx.moduleVersions.insert(next))) throw versionTaken();
       await tx.outbox.add(moduleVersionCreated(next, module, grants.organization.name), causeOf(req));
-      if (repository)
-        await tx.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([next])), causeOf(req));
+      if (repository) await awaitCommit(tx, { repository, version: next }, causeOf(req));
       return next;
     });
     const readable = { module, organizationName: grants.organization.name, grants };
     sendResource(res, 201, await moduleVersionResource(ctx, readable, created));
   };
+}
+
+interface Awaited {
+  readonly repository: ModuleRepository;
+  readonly version: ModuleVersion;
+}
+
+/** The version is pending to whoever creates it, and to nobody else: its commit is asked for at once. */
+async function awaitCommit(
+  tx: RegistryStores,
+  { repository, version }: Awaited,
+  cause: Cause,
+): Promise<void> {
+  const cloning = markCloning(version, version.createdAt);
+  if (!cloning) throw new Error('a new version of a repository is pending');
+  await storeVersionChange(tx, cloning, cause);
+  await tx.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([cloning])), cause);
 }
 
 const versionTaken = () =>

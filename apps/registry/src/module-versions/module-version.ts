@@ -163,7 +163,7 @@ export interface RepositoryCommit {
   readonly source: string;
 }
 
-/** A version that waits for its commit to be fetched. Nobody uploads to it, so it is never pending to its readers. */
+/** A version of a commit that is to be asked for. */
 export function newRepositoryVersion(
   module: Module,
   { version, commit, ref, source }: RepositoryCommit,
@@ -173,8 +173,19 @@ export function newRepositoryVersion(
     ...newModuleVersion(module, { version, commitSha: commit }, now),
     source,
     ref: { ...ref, movedCommit: null },
-    ...awaitingCommit(now),
   };
+}
+
+/** The same, which waits for its commit from the beginning. */
+export const newCloningVersion = (module: Module, commit: RepositoryCommit, now: Date): ModuleVersion => ({
+  ...newRepositoryVersion(module, commit, now),
+  ...awaitingCommit(now),
+});
+
+/** The commit is asked for. Null where none is, or that is past. */
+export function markCloning(version: ModuleVersion, now: Date): ModuleVersion | null {
+  if (version.status !== 'pending' || !isFromRepository(version)) return null;
+  return changed(version, awaitingCommit(now), now);
 }
 
 const awaitingCommit = (now: Date) =>
