@@ -53,7 +53,7 @@ export const workerConfigSchema = z
     GIT_CONCURRENCY: positiveSchema.default(2),
     /** How long one git command may take; a whole attempt has five times as long. */
     GIT_DEADLINE_SECONDS: positiveSchema.default(120),
-    /** What one fetch may take on disk. */
+    /** What a repository with its submodules may take on disk. */
     GIT_DISK_BYTES: bytesSchema.default(defaultGitLimits.diskBytes),
     /** Certificate authorities for repositories, instead of the system's: a file as curl reads it. */
     GIT_SSL_CAINFO: z.string().min(1).optional(),

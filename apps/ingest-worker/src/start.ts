@@ -5,6 +5,7 @@ import { consumers } from './consumers.ts';
 import { serviceName, type IngestContext, type ObjectContext, type WorkerContext } from './context.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startObjectSweep } from './objects/object-sweep.ts';
+import { isTooOld } from './repositories/git-version.ts';
 import { sweepScratch } from './repositories/scratch.ts';
 import { createObjectServer, createWorkerServer } from './server.ts';
 import { createStores } from './stores.ts';
@@ -51,8 +52,9 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<Running> {
   const purge = startOrganizationPurge({ ...work, ...organizationPurge });
   const { host, port } = ctx.config;
   const server = await listen(createWorkerServer(ctx), { host, port });
-  const leftOver = await sweepScratch(ctx.gitTools.folders);
+  const leftOver = await sweepScratch(ctx.gitTools.folders, ctx.logger);
   if (leftOver > 0) ctx.logger.info({ removed: leftOver }, 'removed what killed workers have left on disk');
+  warnOfGit(ctx);
   const jobs = startJobRunner(ctx);
   return {
     port: server.port,
@@ -67,6 +69,17 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<Running> {
       await closeContext(ctx);
     },
   };
+}
+
+/** Archives are read all the same. */
+function warnOfGit({ config, gitTools: { version }, logger }: WorkerContext) {
+  if (!config.jobs.works.includes('git')) return;
+  if (version === undefined) logger.error('git cannot be started: no repository can be fetched');
+  else if (isTooOld(version))
+    logger.error(
+      { version },
+      'git is too old to be used safely: no repository is fetched until it is renewed',
+    );
 }
 
 async function closeContext(ctx: IngestContext) {

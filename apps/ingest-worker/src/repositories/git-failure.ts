@@ -1,3 +1,5 @@
+import { oldestGit } from './git-version.ts';
+
 /** What can go wrong with a repository, by fixed names for logs and tests. */
 export type GitFailureCode =
   | 'address'
@@ -14,6 +16,7 @@ export type GitFailureCode =
   | 'no-git'
   | 'not-a-commit'
   | 'not-found'
+  | 'old-git'
   | 'path-missing'
   | 'protocol'
   | 'redirect'
@@ -31,6 +34,7 @@ const passing: ReadonlySet<GitFailureCode> = new Set([
   'aborted',
   'connection',
   'no-git',
+  'old-git',
   'stalled',
   'too-slow',
   'unknown',
@@ -64,6 +68,7 @@ const reasons = {
     'The host key of the server is not the one that is pinned for this connection. Ask whoever runs the server whether it has changed, and set up the connection again.',
   'no-git': 'The platform could not start git. Ask the site administrator.',
   'not-found': "There is no such repository, or the connection's account may not read it.",
+  'old-git': `The platform's git is older than ${oldestGit.major}.${oldestGit.minor} and is not used, as it would not keep to checked addresses. Ask the site administrator to install a newer one.`,
   protocol: 'The address of the repository is neither https nor ssh.',
   redirect:
     'The server answered with another address (a redirect), which is not followed. Correct the address of the connection or of the repository.',
@@ -125,6 +130,13 @@ const withoutAddresses = (stderr: string) => stderr.replaceAll(/(https?|ssh):\/\
 export function failureOf(code: KnownCause, options: ErrorOptions = {}): GitFailure {
   return new GitFailure(code, reasons[code], options);
 }
+
+/** More is on disk than a commit may take. */
+export const overQuota = (bytes: number) =>
+  new GitFailure(
+    'disk-quota',
+    `The repository and its submodules take more than the ${bytes} bytes that are allowed for one commit.`,
+  );
 
 /** Which of the commits the server says it has not got, where it names one. */
 export function refusedCommitIn(stderr: string): string | undefined {

@@ -6,6 +6,9 @@ export interface ListedSubmodule {
   readonly url: string;
 }
 
+/** Longer ones are vetted by nobody. */
+const longestUrl = 2048;
+
 const sectionLine = /^\[submodule "((?:[^"\\]|\\.)*)"\]\s*$/;
 const otherSection = /^\[[^\]]*\]\s*$/;
 const assignment = /^([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(.*)$/;
@@ -62,6 +65,13 @@ const shortForm =
  * @throws GitFailure `submodule`
  */
 export function resolveSubmoduleUrl(parentUrl: string, url: string): string {
+  const full = fullUrl(parentUrl, url);
+  if (full.length > longestUrl)
+    throw new GitFailure('submodule', `A submodule has an address of more than ${longestUrl} characters.`);
+  return full;
+}
+
+function fullUrl(parentUrl: string, url: string): string {
   if (/[\s\p{Cc}\\]/u.test(url)) throw badUrl();
   if (/^\.\.?\//.test(url)) return climb(parentUrl, url);
   const [, user, host, path] = shortForm.exec(url) ?? [];

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { isError } from '@groundwork/errors';
-import { explainGit, failureOf, GitFailure } from './git-failure.ts';
+import { explainGit, failureOf, GitFailure, overQuota } from './git-failure.ts';
 import type { GitGuardian } from './git-guardian.ts';
 import type { GitLimits } from './git-limits.ts';
 import { bytesIn } from './scratch.ts';
@@ -20,8 +20,10 @@ export interface GitPrograms {
 export interface GitInvocation {
   readonly programs: GitPrograms;
   readonly env: Readonly<Record<string, string>>;
-  /** The repository: also the working directory, and what the disk quota counts. */
+  /** The repository: also the working directory. */
   readonly directory: string;
+  /** What the disk quota counts: a folder around it. */
+  readonly counted: string;
   readonly limits: GitLimits;
   readonly signal: AbortSignal;
   /** The command and its options: literals of this program, hashes and paths that it made. */
@@ -107,7 +109,7 @@ function killGroup({ pid }: Child) {
 }
 
 /** Kills the group when its time, its disk or the patience is over; `cause` says why. */
-function watchOver(child: Child, { limits, directory, signal, onOutput }: GitInvocation, kill: () => void) {
+function watchOver(child: Child, { limits, counted, signal, onOutput }: GitInvocation, kill: () => void) {
   let cause: unknown;
   let lastSign = performance.now();
   let lastBytes = 0;
@@ -135,10 +137,10 @@ function watchOver(child: Child, { limits, directory, signal, onOutput }: GitInv
     if (isLooking) return;
     isLooking = true;
     try {
-      const bytes = await bytesIn(directory);
+      const bytes = await bytesIn(counted);
       if (bytes !== lastBytes) note();
       lastBytes = bytes;
-      if (bytes > limits.diskBytes) end(tooBigFor(limits.diskBytes));
+      if (bytes > limits.diskBytes) end(overQuota(limits.diskBytes));
       else if (onOutput && performance.now() - lastSign > limits.stallMs) end(stalled());
     } finally {
       isLooking = false;
@@ -169,11 +171,6 @@ function lastWords(stderr: Readable): () => string {
   return () => kept.toString('utf8');
 }
 
-const tooBigFor = (bytes: number) =>
-  new GitFailure(
-    'disk-quota',
-    `The repository takes more than the ${bytes} bytes that are allowed for one commit.`,
-  );
 const stalled = () =>
   new GitFailure('stalled', "The repository's server sent nothing for too long. Push again or retry later.");
 const tooSlow = (ms: number) =>

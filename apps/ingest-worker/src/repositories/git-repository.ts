@@ -1,14 +1,21 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, mkdtemp } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createGitGuardian } from './git-guardian.ts';
 import { gitEnvironment } from './git-environment.ts';
-import { explainGit, GitFailure, refusedCommitIn } from './git-failure.ts';
+import { explainGit, failureOf, GitFailure, overQuota, refusedCommitIn } from './git-failure.ts';
 import { attemptFactor, type GitLimits } from './git-limits.ts';
 import { startGit, type GitPrograms, type GitProcess } from './git-process.ts';
 import type { GitRemote } from './git-remote.ts';
+import { isTooOld, readGitVersion } from './git-version.ts';
 import { openObjectReader, type ObjectReader } from './object-reader.ts';
-import { findScratchFolders, newRepositoryFolder, removeFolder, type ScratchFolders } from './scratch.ts';
+import {
+  bytesIn,
+  findScratchFolders,
+  newRepositoryFolder,
+  removeFolder,
+  type ScratchFolders,
+} from './scratch.ts';
 import { writeSshFiles, type SshFiles } from './ssh-files.ts';
 
 /** What a process needs to run git, found once. */
@@ -18,6 +25,8 @@ export interface GitTools {
   readonly limits: GitLimits;
   readonly path: string;
   readonly caFile: string | undefined;
+  /** Undefined where there is no git. */
+  readonly version: string | undefined;
 }
 
 export interface GitToolsOptions {
@@ -53,6 +62,8 @@ export interface GitRepository {
   objects(): ObjectReader;
   /** The host keys that ssh knows by now; undefined where the remote is not reached by ssh. */
   knownHosts(): Promise<string | undefined>;
+  /** Opens another repository for the same work, under the same quota. It is closed before this one. */
+  openWithin(remote: GitRemote): Promise<GitRepository>;
   /** Ends what runs and removes all files. */
   close(): Promise<void>;
 }
@@ -74,14 +85,16 @@ export class FetchFailure extends GitFailure {
 }
 
 /** Looks for git, for limits of the system, and for scratch folders. */
-export async function findGitTools({ path, limits, caFile, git }: GitToolsOptions): Promise<GitTools> {
+export async function findGitTools(options: GitToolsOptions): Promise<GitTools> {
+  const { path, limits, caFile } = options;
   const find = (name: string) => findProgram(path, name);
+  const git = options.git ?? (await find('git')) ?? 'git';
   const deathSignal = await find('setpriv');
   const kernelLimits = await find('prlimit');
   return {
     programs: {
       guardian: createGitGuardian(),
-      git: git ?? (await find('git')) ?? 'git',
+      git,
       wrappers: [
         ...(deathSignal === undefined ? [] : [[deathSignal, '--pdeathsig', 'KILL']]),
         ...(kernelLimits === undefined ? [] : [[kernelLimits, ...limitArguments(limits), '--']]),
@@ -91,6 +104,7 @@ export async function findGitTools({ path, limits, caFile, git }: GitToolsOption
     limits,
     path,
     caFile,
+    version: await readGitVersion(git, path),
   };
 }
 
@@ -113,13 +127,31 @@ async function findProgram(path: string, name: string): Promise<string | undefin
   return undefined;
 }
 
-/** Makes an empty repository for a remote. Whoever opens it closes it. */
+/**
+ * Makes an empty repository for a remote. Whoever opens it closes it.
+ *
+ * @throws GitFailure `old-git`
+ */
 export async function openRepository(
   tools: GitTools,
   remote: GitRemote,
   signal: AbortSignal,
 ): Promise<GitRepository> {
+  if (tools.version !== undefined && isTooOld(tools.version)) throw failureOf('old-git');
   const folder = await newRepositoryFolder(tools.folders);
+  return openIn({ tools, signal, folder, counted: folder }, remote);
+}
+
+interface RepositoryPlace {
+  readonly tools: GitTools;
+  readonly signal: AbortSignal;
+  readonly folder: string;
+  /** The folder that the disk quota counts. */
+  readonly counted: string;
+}
+
+async function openIn(place: RepositoryPlace, remote: GitRemote): Promise<GitRepository> {
+  const { tools, signal, folder, counted } = place;
   const running = new Set<GitProcess>();
   let ssh: SshFiles | undefined;
 
@@ -154,6 +186,7 @@ export async function openRepository(
       programs,
       env,
       directory,
+      counted,
       limits,
       signal,
       args,
@@ -185,11 +218,14 @@ export async function openRepository(
       await git.ended.catch((error: unknown) => {
         throw error instanceof GitFailure ? new FetchFailure(error, git.words()) : explainGit('', null);
       });
+      // It may have ended before anybody looked.
+      if ((await bytesIn(counted)) > tools.limits.diskBytes) throw overQuota(tools.limits.diskBytes);
     },
     // It waits to be asked, and whoever asks may wait for the object storage.
     objects: () =>
       openObjectReader(start('in', ['cat-file', '--batch'], { limits: readingLimits(tools.limits) })),
     knownHosts: () => Promise.resolve(ssh?.knownHosts()),
+    openWithin: async (other) => openIn({ ...place, folder: await mkdtemp(join(counted, 'within-')) }, other),
     close,
   };
 }

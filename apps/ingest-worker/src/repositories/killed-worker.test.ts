@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { silentLogger } from '@groundwork/logging';
 import { newId } from '@groundwork/resource-id';
 import { waitFor } from '@groundwork/testing';
 import { sweepObjects } from '../objects/object-sweep.ts';
@@ -75,7 +76,7 @@ describe('a worker that is killed', () => {
         describe: 'git outlives its worker: it to end',
       });
       // As the next worker does when it starts.
-      await sweepScratch(world.scratch);
+      await sweepScratch(world.scratch, silentLogger());
       expect(await world.leftOver()).toEqual([]);
 
       await waitFor(async () => (await world.work()) > 0, { timeoutMs: 10_000 });

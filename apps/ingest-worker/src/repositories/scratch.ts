@@ -3,6 +3,7 @@ import { access, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isError } from '@groundwork/errors';
+import type { Logger } from '@groundwork/logging';
 
 /** No attempt lives for so long: what is older is left over, whoever has its number by now. */
 const oldestMs = 60 * 60 * 1000;
@@ -36,21 +37,33 @@ export const removeFolder = (folder: string) => rm(folder, { recursive: true, fo
 
 /**
  * Removes what killed workers have left, at the start of one: folders of processes that are gone, of an earlier process
- * with this one's number (in a container it is the same each time), and such as are older than any attempt.
+ * with this one's number (in a container it is the same each time), and such as are older than any attempt. What belongs to
+ * somebody else is left where it is.
  *
  * @returns how many it were
  */
-export async function sweepScratch(folders: ScratchFolders): Promise<number> {
+export async function sweepScratch(folders: ScratchFolders, logger: Logger): Promise<number> {
   let removed = 0;
-  for (const folder of new Set([folders.repositories, folders.keys])) {
-    for (const name of await readdir(folder)) {
-      const [, , pid] = ownFolder.exec(name) ?? [];
-      if (pid === undefined || !(await isLeftOver(join(folder, name), Number(pid)))) continue;
-      await removeFolder(join(folder, name));
-      removed += 1;
-    }
+  for (const parent of new Set([folders.repositories, folders.keys])) {
+    const names = await readdir(parent).catch((error: unknown) => {
+      logger.warn({ err: error, folder: parent }, 'what killed workers have left cannot be looked for');
+      return [];
+    });
+    for (const name of names) if (await sweepOne(join(parent, name), name, logger)) removed += 1;
   }
   return removed;
+}
+
+async function sweepOne(folder: string, name: string, logger: Logger): Promise<boolean> {
+  const [, , pid] = ownFolder.exec(name) ?? [];
+  if (pid === undefined || !(await isLeftOver(folder, Number(pid)))) return false;
+  try {
+    await removeFolder(folder);
+    return true;
+  } catch (error) {
+    logger.warn({ err: error, folder }, 'what a killed worker has left cannot be removed');
+    return false;
+  }
 }
 
 async function isLeftOver(folder: string, pid: number): Promise<boolean> {

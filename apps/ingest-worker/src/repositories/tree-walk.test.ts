@@ -13,16 +13,13 @@ function directories() {
       return Promise.resolve(contents.get(hash) ?? Buffer.alloc(0));
     },
   };
-  return {
-    objects,
-    reads,
-    add(entries: readonly Buffer[]): string {
-      const content = Buffer.concat(entries);
-      const hash = createHash('sha1').update(content).digest('hex');
-      contents.set(hash, content);
-      return hash;
-    },
+  const add = (entries: readonly Buffer[]): string => {
+    const content = Buffer.concat(entries);
+    const hash = createHash('sha1').update(content).digest('hex');
+    contents.set(hash, content);
+    return hash;
   };
+  return { objects, reads, add };
 }
 
 const blob = 'b'.repeat(40);

@@ -1,0 +1,62 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@groundwork/logging';
+import { sweepScratch } from './scratch.ts';
+
+/** Above what any system gives to a process. */
+const goneProcess = 99_999_999;
+const nobody = 65_534;
+
+let root: string;
+const logged: string[] = [];
+const logger = createLogger({
+  service: 'worker',
+  level: 'info',
+  destination: { write: (line: string) => logged.push(line) },
+});
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'scratch-'));
+  logged.splice(0);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Does something as a user who may do little, where the tests are run by one who may do everything. */
+async function asSomebody(work: () => Promise<void>): Promise<void> {
+  const isMighty = process.geteuid?.() === 0;
+  if (isMighty) process.seteuid?.(nobody);
+  try {
+    await work();
+  } finally {
+    if (isMighty) process.seteuid?.(0);
+  }
+}
+
+describe('the sweep of what killed workers have left', () => {
+  it('removes folders of processes that are gone, and no others', async () => {
+    for (const name of [`groundwork-git-${goneProcess}-a1`, `groundwork-ssh-${goneProcess}-b2`, 'theirs'])
+      await mkdir(join(root, name));
+    expect(await sweepScratch({ repositories: root, keys: root }, logger)).toBe(2);
+    expect(await readdir(root)).toEqual(['theirs']);
+  });
+
+  it('leaves what it may not remove, says so, and goes on', async () => {
+    await chmod(root, 0o777);
+    const foreign = join(root, `groundwork-git-${goneProcess}-a1`);
+    await mkdir(foreign);
+    await writeFile(join(foreign, 'pack'), '');
+    await chmod(foreign, 0o500);
+    const empty = join(root, 'keys');
+    await asSomebody(async () => {
+      await mkdir(join(root, `groundwork-git-${goneProcess}-b2`));
+      expect(await sweepScratch({ repositories: root, keys: empty }, logger)).toBe(1);
+    });
+    expect(await readdir(root)).toEqual([`groundwork-git-${goneProcess}-a1`]);
+    expect(logged).toEqual([
+      expect.stringContaining('what a killed worker has left cannot be removed'),
+      expect.stringContaining('what killed workers have left cannot be looked for'),
+    ]);
+    await chmod(foreign, 0o700);
+  });
+});
