@@ -5,6 +5,7 @@ import { onRepositoryFetchFailed } from './module-repositories/on-repository-fet
 import { onRepositoryRefsFailed } from './module-repositories/on-repository-refs-failed.ts';
 import { onRepositoryRefsListed } from './module-repositories/on-repository-refs-listed.ts';
 import { onRepositoryWebhookUpdated } from './module-repositories/on-repository-webhook-updated.ts';
+import { onIngestQueued } from './module-versions/on-ingest-queued.ts';
 import { onModuleArchiveAccepted } from './module-versions/on-module-archive-accepted.ts';
 import { onModuleArchiveRejected } from './module-versions/on-module-archive-rejected.ts';
 import { onUploadReceived } from './module-versions/on-upload-received.ts';
@@ -20,6 +21,7 @@ export const consumers = (ctx: RegistryContext): EventHandler<RegistryStores>[] 
   onUploadReceived(ctx),
   onModuleArchiveAccepted(ctx),
   onModuleArchiveRejected(ctx),
+  onIngestQueued(ctx),
   onOauthTokenDeleted(ctx),
   onRepositoryWebhookUpdated(ctx),
   onRepositoryRefsListed(ctx),

@@ -5,6 +5,7 @@ import { projectDeletedV1 } from './admin-orgs/project-deleted.v1.ts';
 import { workspaceDeletedV1 } from './admin-orgs/workspace-deleted.v1.ts';
 import type { EventDefinition } from './event.ts';
 import { events } from './events.ts';
+import { ingestQueuedV1 } from './ingest-worker/ingest-queued.v1.ts';
 import { moduleArchiveAcceptedV1 } from './ingest-worker/module-archive-accepted.v1.ts';
 import { moduleArchiveRejectedV1 } from './ingest-worker/module-archive-rejected.v1.ts';
 import { policySetArchiveAcceptedV1 } from './ingest-worker/policy-set-archive-accepted.v1.ts';
@@ -41,6 +42,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     uploadReceivedV1,
     moduleArchiveAcceptedV1,
     moduleArchiveRejectedV1,
+    ingestQueuedV1,
     oauthTokenDeletedV1,
     repositoryWebhookUpdatedV1,
     repositoryRefsListedV1,

@@ -1,9 +1,12 @@
 import { repositoryFetchFailedV1 } from '@groundwork/contracts';
-import { on, Unacceptable } from '@groundwork/outbox';
-import { isId, type ModuleVersionId } from '@groundwork/resource-id';
+import { on } from '@groundwork/outbox';
 import type { RegistryContext } from '../context.ts';
 import { markCloneFailed } from '../module-versions/module-version.ts';
-import { holdOwnerOfSubject, storeVersionChange } from '../module-versions/version-changes.ts';
+import {
+  holdOwnerOfSubject,
+  moduleVersionsIn,
+  storeVersionChange,
+} from '../module-versions/version-changes.ts';
 import type { RegistryStores } from '../stores.ts';
 
 /**
@@ -22,12 +25,5 @@ export function onRepositoryFetchFailed(ctx: RegistryContext) {
       if (failed) await storeVersionChange(stores, failed, event.cause);
       else ctx.logger.info({ versionId: id, status: version?.status }, 'a failed fetch without effect');
     }
-  });
-}
-
-function moduleVersionsIn(subjects: readonly string[]): ModuleVersionId[] {
-  return subjects.map((subject) => {
-    if (!isId('moduleVersion', subject)) throw new Unacceptable(`${subject} is no module version`);
-    return subject;
   });
 }

@@ -83,6 +83,29 @@ describe('versions whose commit does not come', () => {
     expect(await sweepAfter(90 * minute)).toBe(0);
   });
 
+  it('are not given up while the worker answers that they wait for their turn', async () => {
+    const { first, fetches } = await cloning('1.0.0');
+    for (const times of [1, 2, 3, 4, 5, 6]) {
+      expect(await sweepAfter(times * 11 * minute)).toBe(1);
+      await worker.queued([await first()]);
+      await app.settle();
+      expect(await first()).toMatchObject({ status: 'cloning', ingestReminders: 0 });
+    }
+    expect(fetches()).toHaveLength(7);
+    for (const times of [7, 8, 9, 10]) await sweepAfter(times * 11 * minute);
+    expect(await first()).toMatchObject({ status: 'clone_failed', error: fetchLostReason });
+  });
+
+  it('are asked for again in the fetches that they were asked for in', async () => {
+    const names = Array.from({ length: 110 }, (_, minor) => `1.${minor}.0`);
+    const { fetches } = await cloning(...names);
+    expect(await sweepAfter(11 * minute)).toBe(110);
+    await app.settle();
+    const asked = fetches().map((event) => versionsIn(event).map(({ ref }) => ref));
+    expect(asked.map(({ length }) => length)).toEqual([50, 50, 10, 50, 50, 10]);
+    expect(asked.slice(3)).toEqual(asked.slice(0, 3));
+  });
+
   it('fail at once where their module has left the repository', async () => {
     const { token, first } = await cloning('1.0.0');
     await news.deleteToken(token);

@@ -23,8 +23,8 @@ interface OverdueFetchesOptions {
 }
 
 /**
- * Finds versions whose commit has not come in time: it is asked for again, so often, and then the version fails with that
- * reason, at once where its module has left the repository. A retry asks once more. Resolves with the number of versions
+ * Finds versions whose commit has not come in time: it is asked for again, so often without an answer, and then the version
+ * fails with that reason, at once where its module has left the repository. A retry asks once more. Resolves with the number of versions
  * that were overdue.
  */
 export async function pursueOverdueFetches(options: OverdueFetchesOptions): Promise<number> {

@@ -59,13 +59,14 @@ export function createModuleVersionStore(db: Db) {
     column: 'upload_expires_at' | 'ingest_awaited_at',
     before: Date,
     atMost: number,
+    then = 'version.id',
   ) => {
     const answer: unknown = await db.raw(
       `select version.* from module_versions as version
       join referenced_records as organization
         on organization.kind = :organizationKind and organization.id = version.organization_id
       where version.status = '${status}' and version.${column} < :before and organization.deleted_at is null
-      order by version.${column}, version.id limit :atMost
+      order by version.${column}, ${then} limit :atMost
       for no key update of version skip locked for share of organization skip locked`,
       { organizationKind, before, atMost },
     );
@@ -222,9 +223,13 @@ export function createModuleVersionStore(db: Db) {
       return lockWaiting('reg_ingressing', 'ingest_awaited_at', askedBefore, atMost);
     },
 
-    /** Locks versions of any living organization whose commit was last asked for before then, leaving out what others hold. */
+    /**
+     * Locks versions of any living organization whose commit was last asked for before then, leaving out what others hold.
+     * Those of one module come together, the highest first, as they were asked for.
+     */
     async lockOverdueFetches(askedBefore: Date, atMost: number): Promise<ModuleVersion[]> {
-      return lockWaiting('cloning', 'ingest_awaited_at', askedBefore, atMost);
+      const asAsked = 'version.module_id, version.sort_key desc, version.version desc';
+      return lockWaiting('cloning', 'ingest_awaited_at', askedBefore, atMost, asAsked);
     },
 
     /** Stores versions, those left out that their modules have already; which were stored. */

@@ -45,7 +45,7 @@ export const fetchLostReason =
 export const repositoryLeftReason =
   'The module follows this repository no more, so that the commit can not be fetched.';
 
-/** How often the outcome of an ingest is asked for again before the version is given up. */
+/** How often the outcome of an ingest is asked for again, and no answer comes, before the version is given up. */
 export const mostIngestReminders = 3;
 
 /** What is said about a version that should not be used any more. */
@@ -275,6 +275,12 @@ export function markIngressFailed(version: ModuleVersion, error: string, now: Da
 export function remindIngest(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (version.status !== 'reg_ingressing' || version.ingestReminders >= mostIngestReminders) return null;
   return changed(version, { ingestAwaitedAt: now, ingestReminders: version.ingestReminders + 1 }, now);
+}
+
+/** Its commit or outcome is on its way: it was asked for as if never before. Null where it is not awaited, or that is so. */
+export function withoutReminders(version: ModuleVersion, now: Date): ModuleVersion | null {
+  if (!awaitsOutcome(version) || version.ingestReminders === 0) return null;
+  return changed(version, { ingestReminders: 0 }, now);
 }
 
 function awaitsOutcome(version: ModuleVersion): boolean {

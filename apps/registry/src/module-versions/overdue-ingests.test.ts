@@ -64,6 +64,18 @@ describe('a version whose outcome does not come', () => {
     ]);
   });
 
+  it('is not given up while the worker answers that it waits for its turn', async () => {
+    const version = await receivedVersion();
+    for (const times of [1, 2, 3, 4, 5]) {
+      await sweepAfter(times * 11 * minute);
+      await worker.queued([version]);
+      await app.settle();
+    }
+    expect(await stored(version)).toMatchObject({ status: 'reg_ingressing', ingestReminders: 0 });
+    for (const times of [6, 7, 8, 9]) await sweepAfter(times * 11 * minute);
+    expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error: ingestLostReason });
+  });
+
   it('is ok when the outcome comes after a reminder', async () => {
     const version = await receivedVersion();
     await sweepAfter(11 * minute);

@@ -21,8 +21,8 @@ interface OverdueIngestsOptions {
 }
 
 /**
- * Finds versions whose archive has arrived and whose outcome has not come in time: it is asked for again, so often, and
- * then the version fails with that reason. A late outcome of a version that was given up changes nothing; a retry asks
+ * Finds versions whose archive has arrived and whose outcome has not come in time: it is asked for again, so often
+ * without an answer, and then the version fails with that reason. A late outcome of a version that was given up changes nothing; a retry asks
  * for it once more. Resolves with the number of versions that were overdue.
  */
 export async function pursueOverdueIngests(options: OverdueIngestsOptions): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
 import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
-import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
+import { isId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import { moduleVersionUpdated, type ModuleVersion } from './module-version.ts';
@@ -35,6 +35,18 @@ export async function holdOwnerOfSubject(
 ): Promise<OrganizationId | undefined> {
   const owner = await ownerOfSubject(stores, event, id);
   return owner && (await stores.organizations.holdLiving(owner)) ? owner : undefined;
+}
+
+/**
+ * The versions that an event names as its subjects.
+ *
+ * @throws Unacceptable where one of them is something else
+ */
+export function moduleVersionsIn(subjects: readonly string[]): ModuleVersionId[] {
+  return subjects.map((subject) => {
+    if (!isId('moduleVersion', subject)) throw new Unacceptable(`${subject} is no module version`);
+    return subject;
+  });
 }
 
 /** Stores a version's next state and its event. Gives back what belongs to the version, for events about it. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
+  ingestQueuedV1,
   moduleArchiveAcceptedV1,
   moduleArchiveRejectedV1,
   uploadReceivedV1,
@@ -31,6 +32,17 @@ export function ingest(app: RegistryTestApp) {
 
   return {
     store,
+
+    /** They were asked for again, and still wait for their turn. */
+    queued: (versions: readonly [About, ...About[]], given?: Partial<Envelope>) =>
+      app.publish(
+        {
+          definition: ingestQueuedV1,
+          ...about(versions[0]),
+          data: { purpose: 'module-version', subjects: versions.map(({ id }) => id) },
+        },
+        given,
+      ),
 
     receive: (version: About, given?: Partial<Envelope>) =>
       app.publish(
