@@ -332,6 +332,50 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
   });
 });
 
+describe('each kind of provider', () => {
+  it.each([
+    [
+      'neutral',
+      [
+        ['vcs1', 'vcs1'],
+        ['vcs2', 'vcs2'],
+        ['vcs3', 'vcs3'],
+        ['vcs4', 'vcs4'],
+        ['vcs5', 'vcs5'],
+        ['vcs6', 'vcs6'],
+      ],
+    ],
+    [
+      'terraform',
+      [
+        ['github', 'GitHub'],
+        ['github_enterprise', 'GitHub Enterprise'],
+        ['gitlab_hosted', 'GitLab.com'],
+        ['gitlab_community_edition', 'GitLab Community Edition'],
+        ['gitlab_enterprise_edition', 'GitLab Enterprise Edition'],
+        ['ado_server', 'Azure DevOps Server'],
+      ],
+    ],
+  ])('has its word and its display name in the %s vocabulary, named or not', async (vocabulary, kinds) => {
+    const spoken = await startVcsConnectionsTestApp({ WIRE_VOCABULARY: vocabulary });
+    try {
+      const { client, connect } = connectedOrganization(spoken);
+      for (const [kind, displayName] of kinds) {
+        const addresses = { 'http-url': 'https://git.example', 'api-url': 'https://git.example' };
+        const own = { ...addresses, 'service-provider': kind, 'private-key': newSshKey() };
+        for (const name of [null, 'ours']) {
+          const { path, resource } = await connect({ ...own, name });
+          const shown = { 'service-provider': kind, 'service-provider-display-name': displayName, name };
+          expect(resource.attributes).toMatchObject(shown);
+          expect(resourceOf(await client.get(path)).attributes).toMatchObject(shown);
+        }
+      }
+    } finally {
+      await spoken.stop();
+    }
+  });
+});
+
 describe('the words of the reference', () => {
   it('kinds of providers, their display names, and refusals', async () => {
     const real = await startVcsConnectionsTestApp({ WIRE_VOCABULARY: 'terraform' });

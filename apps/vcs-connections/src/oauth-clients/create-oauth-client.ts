@@ -7,7 +7,7 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { oauthTokenCreated } from '../oauth-tokens/oauth-token.events.ts';
 import { newOauthToken, tokenSecrets } from '../oauth-tokens/oauth-token.ts';
-import { readPrivateKey } from '../oauth-tokens/private-key.ts';
+import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
 import { createBody } from './oauth-client-attributes.ts';
 import { oauthClientResource } from './oauth-client-resource.ts';
 import { oauthClientCreated } from './oauth-client.events.ts';
@@ -81,7 +81,7 @@ function newConnection(organizationId: OrganizationId, given: Attributes, now: D
 }
 
 function sshKeyOf(given: unknown): string {
-  const read = readPrivateKey(String(given));
+  const read = readNeededPrivateKey(given);
   if ('refusal' in read) throw new Error('a private key was accepted that cannot be read');
   return read.key;
 }

@@ -64,6 +64,42 @@ describe('GET /organizations/:organization_name/oauth-clients', () => {
     expect(beyond.meta.pagination).toMatchObject({ 'total-count': 22 });
   });
 
+  it('has links to itself and its neighbours, which lead there', async () => {
+    const { client, clientsPath, made } = await connections(5);
+    const page = async (path: string) => collectionOf(await client.get(path));
+    const { links } = await page(`${clientsPath}?page[size]=2&page[number]=2`);
+    expect(Object.keys(links).toSorted()).toEqual(['first', 'last', 'next', 'prev', 'self']);
+    const idsAt = async (name: string) => {
+      const { pathname, search } = new URL(links[name] ?? '');
+      return (await page(`${pathname}${search}`)).data.map(({ id }) => id);
+    };
+    const ids = made.map(({ id }) => id);
+    expect(await idsAt('self')).toEqual(ids.slice(2, 4));
+    expect(await idsAt('first')).toEqual(ids.slice(0, 2));
+    expect(await idsAt('prev')).toEqual(ids.slice(0, 2));
+    expect(await idsAt('next')).toEqual(ids.slice(4));
+    expect(await idsAt('last')).toEqual(ids.slice(4));
+    expect((await page(`${clientsPath}?page[size]=2`)).links.prev).toBeNull();
+    expect((await page(`${clientsPath}?page[size]=2&page[number]=3`)).links.next).toBeNull();
+  });
+
+  it('a page has a hundred at most', async () => {
+    const { client, clientsPath } = await connections(2);
+    for (const size of ['101', '1000000']) {
+      const { data, meta } = collectionOf(await client.get(`${clientsPath}?page[size]=${size}`));
+      expect(data).toHaveLength(2);
+      expect(meta.pagination).toMatchObject({ 'page-size': 100, 'total-pages': 1, 'total-count': 2 });
+    }
+  });
+
+  it('a page includes the tokens of its own connections', async () => {
+    const { client, clientsPath, made } = await connections(3);
+    const query = 'page[size]=2&page[number]=2&include=oauth_tokens';
+    const { data, included } = collectionOf(await client.get(`${clientsPath}?${query}`));
+    expect(data.map(({ id }) => id)).toEqual(made.slice(2).map(({ id }) => id));
+    expect(included?.map(({ id }) => id)).toEqual(made.slice(2).map(({ tokenId }) => tokenId));
+  });
+
   it.each(['0', '-1', 'x', '1.5', ''])('refuses the page %j', async (page) => {
     const { client, clientsPath } = connectedOrganization(app);
     expect((await client.get(`${clientsPath}?page[number]=${page}`)).status).toBe(422);

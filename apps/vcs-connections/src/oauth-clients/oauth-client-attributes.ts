@@ -3,7 +3,7 @@ import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contrac
 import { resourceBody } from '@groundwork/jsonapi';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
-import { longestPrivateKey, readPrivateKey } from '../oauth-tokens/private-key.ts';
+import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
 import { defaultSshPort } from './oauth-client.ts';
 import { hostedSiteOf, refusalOfAddress } from './provider-address.ts';
 import { isHostKeys, longestHostKeys } from './ssh-host-keys.ts';
@@ -92,7 +92,10 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
   return resourceBody('oauth-clients', { attributes });
 }
 
-/** Body of C, Update; `oauth-token-string` and `ssh-host-keys` are ours (docs/API.md). Null or empty removes a value. */
+/**
+ * Body of C, Update; `oauth-token-string`, the `private-key` that comes with it, and `ssh-host-keys` are ours
+ * (docs/API.md). Null or empty removes a value.
+ */
 export const updateBody = resourceBody('oauth-clients', {
   attributes: z.object({
     name,
@@ -100,6 +103,8 @@ export const updateBody = resourceBody('oauth-clients', {
     secret,
     'rsa-public-key': rsaPublicKey,
     'oauth-token-string': z.union([z.literal(''), tokenText]).nullish(),
+    // Read where the connection is of the kind that uses it.
+    'private-key': z.unknown().optional(),
     'ssh-host-keys': optionalText(longestHostKeys).refine(
       (text) => text === undefined || text === null || isHostKeys(text),
       'is invalid: it must hold lines of a known_hosts file',
@@ -121,11 +126,7 @@ function refusalOfHostedSite(member: 'http-url' | 'api-url', vocabulary: Vocabul
 /** Only one kind needs a private key; for the others nothing is said of it, as it is not used. */
 const badPrivateKey: Judge = (attributes) => {
   if (kindOf(attributes) !== 'vcs6') return undefined;
-  const given = attributes['private-key'] ?? '';
-  if (given === '') return "can't be blank";
-  if (typeof given !== 'string') return 'is invalid';
-  if (given.length > longestPrivateKey) return `is too long (maximum is ${longestPrivateKey} characters)`;
-  const read = readPrivateKey(given);
+  const read = readNeededPrivateKey(attributes['private-key']);
   return 'refusal' in read ? read.refusal : undefined;
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type WorkspaceId } from '@groundwork/resource-id';
 import { includedOf, resourceOf } from '@groundwork/testing';
+import { z } from 'zod';
 import { connectedOrganization } from '../testing/connected-organization.ts';
 import {
   startVcsConnectionsTestApp,
@@ -70,6 +71,33 @@ describe('GET /oauth-clients/:id', () => {
     const shown = resourceOf(await client.get(`${path}?show_affected_workspaces=true`)).attributes;
     expect(shown['affected-workspaces']).toHaveLength(1000);
     expect(shown['affected-workspaces-count']).toBe(1001);
+  });
+
+  it('is 503 while nobody can say which they are, and only where that is asked for', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, tokenId } = await connect();
+    const workspaces: { id: WorkspaceId; name: string }[] = [{ id: newId('workspace'), name: 'networking' }];
+    const fail = () => {
+      throw new Error('out of order');
+    };
+    app.adminOrgs.linkWorkspaces(tokenId, Object.defineProperty([...workspaces], 0, { get: fail }));
+    expect((await client.get(path)).status).toBe(200);
+    expect((await client.get(`${path}?show_affected_workspaces=true`)).status).toBe(503);
+    app.adminOrgs.linkWorkspaces(tokenId, workspaces);
+    expect((await client.get(`${path}?show_affected_workspaces=true`)).status).toBe(200);
+  });
+
+  it('nothing is served at the addresses of its sign-in, which no client follows here', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { resource } = await connect();
+    const { 'callback-url': callback, 'connect-path': connectPath } = z
+      .object({ 'callback-url': z.url(), 'connect-path': z.string() })
+      .parse(resource.attributes);
+    const { pathname } = new URL(callback);
+    for (const address of [pathname, `${pathname}?code=1&state=2`, connectPath]) {
+      expect((await client.get(address)).status).toBe(404);
+      expect((await app.anonymous.get(address)).status).toBe(404);
+    }
   });
 
   it('no workspace is affected where the connection has no token', async () => {

@@ -31,6 +31,15 @@ export function readPrivateKey(text: string): ReadKey {
   return readPem(lines);
 }
 
+/** Reads what a request gives as the private key that its kind of provider needs. */
+export function readNeededPrivateKey(given: unknown): ReadKey {
+  if ((given ?? '') === '') return { refusal: "can't be blank" };
+  if (typeof given !== 'string') return { refusal: 'is invalid' };
+  if (given.length > longestPrivateKey)
+    return { refusal: `is too long (maximum is ${longestPrivateKey} characters)` };
+  return readPrivateKey(given);
+}
+
 function readOpenssh(lines: string): ReadKey {
   const verdict = isOpensshPrivateKey(lines);
   if (verdict === 'encrypted') return passphrase;
