@@ -1,212 +1,302 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiClient, rabbitUrl, startTcpProxy, tarball, waitFor, type TcpProxy } from '@groundwork/testing';
-import pg from 'pg';
+import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import { rabbitUrl, startTcpProxy, tarball, waitFor, type TcpProxy } from '@groundwork/testing';
 import { z } from 'zod';
-import { seededRandom, startChaos, type Accident } from './testing/chaos.ts';
-import { asToken, provider } from './testing/publisher.ts';
+import { cutBusConnections, seededRandom, shuffled, startChaos, type Accident } from './testing/chaos.ts';
+import { deliverPush, untilHooked, workOf, type Follower, type Work } from './testing/crash-work.ts';
+import { connectDatabases, services, type Databases } from './testing/databases.ts';
+import { areRunning, descendantsOf, placesOfWorkBelow, type KnownProcess } from './testing/leftovers.ts';
+import { asToken } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
 const organization = 'crashing';
 const modules = 10;
 const versionsPerModule = 50;
-const publishers = 8;
+const policySets = 3;
+const versionsPerPolicySet = 10;
+const clients = 8;
+/** Modules that follow a repository each; of two of them the owner thinks better. */
+const followingModules = 8;
+const followingPolicySets = 2;
 /** The random numbers of this run; give the printed seed to repeat it. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
-const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
+const files = { 'main.tf': 'variable "kept" {\n  type = string\n}\n' };
+const policies = {
+  'sentinel.hcl': 'policy "only" {\n  source = "./only.sentinel"\n}\n',
+  'only.sentinel': 'main = rule { true }\n',
+};
+const archive = tarball(files);
+const policyArchive = tarball(policies);
 
-const versionSchema = z.object({ data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }) });
+const setSchema = z.object({ data: z.object({ id: z.string() }) });
 
-/** 500 versions are published while whatever serves them is killed again and again. */
-describe('publishing 500 versions through crashes', () => {
+/** 500 versions and more are published while whatever serves them is killed again and again. */
+describe('publishing 500 versions, 30 of policies and those of 10 repositories through crashes', () => {
   let test: TestPlatform;
+  let site: VcsSite;
   let proxy: TcpProxy | undefined;
-  let accidents: readonly Accident[];
+  let sql: Databases;
+  let work: Work;
+  let oauthTokenId: string;
+  let setIds: string[];
   const random = seededRandom(seed);
+  /** What was killed, and what each of them had started itself. */
+  const killed = new Set<string>();
+  const orphans: KnownProcess[] = [];
 
   beforeAll(async () => {
     const broker = rabbitUrl();
     proxy = broker === undefined ? undefined : await startTcpProxy(broker);
+    const token = randomUUID();
+    site = await startVcsSite(token);
     test = await startTestPlatform({
       replicas: { registry: 2, 'ingest-worker': 2 },
-      env: proxy === undefined ? {} : { AMQP_URL: proxy.url },
+      env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', ...(proxy !== undefined && { AMQP_URL: proxy.url }) },
     });
-    accidents = [killOneOf(test, random), killOneOf(test, random), cutBusConnections(test, proxy)];
+    sql = await connectDatabases(test);
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     await admin.createOrganization(organization);
     for (let index = 0; index < modules; index += 1) await admin.createModule(organization, nameOf(index));
+    setIds = await createPolicySets(admin);
+    ({ oauthTokenId } = await admin.createConnection(organization, {
+      'service-provider': 'vcs2',
+      'http-url': site.httpUrl,
+      'api-url': site.apiUrl,
+      'oauth-token-string': token,
+    }));
+    work = workOf(test, organization);
   }, 90_000);
 
   afterAll(async () => {
+    await sql.end();
     await test.stop();
+    await site.stop();
     await proxy?.close();
   });
 
   it(`nothing accepted is lost and nothing happens twice (CRASH_SEED=${seed})`, async () => {
+    const kill = killInTurn();
     const chaos = startChaos({
       random,
-      accidents,
+      accidents: [kill, kill, cutBusConnections(sql, proxy)],
       shortestPauseMs: 700,
       longestPauseMs: 2500,
-      most: 24,
+      most: 30,
     });
-    const published = await publishAll(test);
-    const struck = await chaos.stop();
-    expect(struck).toBeGreaterThanOrEqual(10);
-    expect(published).toHaveLength(modules * versionsPerModule);
+    const [{ versions, policyVersions }, followers] = await Promise.all([uploadAll(), followAll()]);
+    await waitFor(() => killed.size === test.platform.processes.length, {
+      timeoutMs: 60_000,
+      describe: 'each process to have been killed',
+    });
+    expect(await chaos.stop()).toBeGreaterThanOrEqual(10);
+    expect(versions).toHaveLength(modules * versionsPerModule);
+    expect(policyVersions).toHaveLength(policySets * versionsPerPolicySet);
 
-    const registry = await connect(test, 'groundwork_registry');
-    const ingest = await connect(test, 'groundwork_ingest_worker');
-    try {
-      await waitFor(async () => (await unfinished(registry, published)) === 0, {
-        timeoutMs: 90_000,
-        describe: 'every uploaded version to be ok',
-      });
-      await untilQuiet(registry);
-      await untilQuiet(ingest);
+    await untilEverythingHasEnded(versions, policyVersions);
+    await expectOnce(versions, 'module-version');
+    await expectOnce(policyVersions, 'policy-set-version');
+    // Each of the transitions created → ingressing → ok happened at most once.
+    expect(await rowsOf('registry', 'module_versions where ref is null and aggregate_version > 3')).toBe(0);
+    expect(
+      await rowsOf('registry', `module_version_details where module_version_id = any ($1)`, [versions]),
+    ).toBe(versions.length);
+    await expectFollowed(followers);
+    await expectNothingLeft();
+  }, 400_000);
 
-      // Each of the transitions created → ingressing → ok happened at most once.
-      expect(await count(registry, 'select 1 from module_versions where aggregate_version > 3')).toBe(0);
-      expect(await count(registry, "select 1 from modules where status <> 'setup_complete'")).toBe(0);
-      expect(await count(registry, 'select 1 from inbox where parked_at is not null')).toBe(0);
-      expect(await count(registry, "select 1 from module_versions where status like '%failed'")).toBe(0);
+  async function createPolicySets(admin: ReturnType<typeof asToken>): Promise<string[]> {
+    const names = Array.from({ length: policySets }, (_, index) => `policies-${index}`);
+    const path = `/api/v2/organizations/${organization}/policy-sets`;
+    return Promise.all(
+      names.map(
+        async (name) => setSchema.parse((await admin.create(path, 'policy-sets', { name })).body).data.id,
+      ),
+    );
+  }
 
-      // One upload, one job, one archive and one details object for each version.
-      expect(await count(ingest, 'select 1 from uploads')).toBe(published.length);
-      expect(await count(ingest, "select 1 from jobs where state = 'done' and outcome = 'accepted'")).toBe(
-        published.length,
-      );
-      expect(await count(ingest, "select 1 from objects where state = 'stored'")).toBe(2 * published.length);
-      expect(await count(registry, 'select 1 from module_version_details')).toBe(published.length);
-    } finally {
-      await registry.end();
-      await ingest.end();
-    }
-    const objects = readdirSync(join(test.dataDir, 'objects'), { recursive: true, withFileTypes: true });
-    expect(objects.filter((entry) => entry.isFile()).length).toBeGreaterThanOrEqual(2 * published.length);
-  }, 300_000);
-});
-
-const nameOf = (index: number) => `module-${index}`;
-
-/** SIGKILL, at whatever line it just runs, for one of the processes; the launcher starts it again. */
-function killOneOf({ platform }: TestPlatform, random: () => number): Accident {
-  const victims = platform.processes.filter(
-    ({ plan }) => plan.name !== 'policy' && plan.name !== 'vcs-connections',
-  );
-  return () => {
-    const pid = victims[Math.floor(random() * victims.length)]?.pid();
-    if (pid === undefined) return false;
-    process.kill(pid, 'SIGKILL');
-    return true;
-  };
-}
-
-/** Cuts every connection to the bus: those to the broker, or those to the bus database. */
-function cutBusConnections(test: TestPlatform, proxy: TcpProxy | undefined): Accident {
-  if (proxy !== undefined) {
-    return () => {
-      proxy.cut();
+  /** SIGKILL, at whatever line it just runs, for one process after the other; the launcher starts it again. */
+  function killInTurn(): Accident {
+    const turns = shuffled(test.platform.processes, random);
+    return async () => {
+      const [victim] = turns;
+      const pid = victim?.pid();
+      if (victim === undefined || pid === undefined) return false;
+      orphans.push(...descendantsOf(pid));
+      process.kill(pid, 'SIGKILL');
+      turns.push(...turns.splice(0, 1));
+      killed.add(`${victim.plan.name} ${victim.plan.replica}`);
+      // It had them alone. Nobody waits for two minutes here.
+      if (victim.plan.name === 'vcs-connections')
+        await sql.query(
+          'vcs_connections',
+          'update repository_webhooks set lease_until = now() where lease_until > now()',
+        );
       return true;
     };
   }
-  return async () => {
-    const server = await connect(test, 'postgres');
-    try {
-      const { rowCount } = await server.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'groundwork_bus'",
-      );
-      return (rowCount ?? 0) > 0;
-    } finally {
-      await server.end();
-    }
-  };
-}
 
-/** Publishes every version, trying again whatever a crash has cut off. Gives back the ids whose upload was answered 200. */
-async function publishAll(test: TestPlatform): Promise<string[]> {
-  const published: string[] = [];
-  const queue = Array.from({ length: modules * versionsPerModule }, (_, index) => index);
-  const publisher = async () => {
-    for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
-      published.push(await publishOne(test, nameOf(index % modules), index));
-    }
-  };
-  await Promise.all(Array.from({ length: publishers }, publisher));
-  return published;
-}
-
-/**
- * A version that was created but whose answer was lost stays pending for ever, as with any client: the next attempt
- * takes another number.
- */
-async function publishOne(test: TestPlatform, name: string, index: number): Promise<string> {
-  const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
-  const path = `/api/v2/organizations/${organization}/registry-modules/private/${organization}/${name}/${provider}/versions`;
-  let attempt = 0;
-  const version = await persistently(async () => {
-    attempt += 1;
-    const attributes = { version: `1.${index}.${attempt}` };
-    const answer = await client.post(path, { data: { type: 'registry-module-versions', attributes } });
-    if (answer.status === 201) return versionSchema.parse(answer.body).data;
-    requireOutage(answer.status);
-    return undefined;
-  });
-  await persistently(async () => {
-    const answer = await fetch(version.links.upload, { method: 'PUT', body: new Uint8Array(archive) });
-    await answer.arrayBuffer();
-    if (answer.status === 200) return true;
-    requireOutage(answer.status);
-    return undefined;
-  });
-  return version.id;
-}
-
-/** A crash may show as an answer of 5xx; anything else that is no success is a finding. */
-function requireOutage(status: number): void {
-  if (status < 500) throw new Error(`answered ${status}`);
-}
-
-async function persistently<Value>(attempt: () => Promise<Value | undefined>): Promise<Value> {
-  for (;;) {
-    const value = await attempt().catch((error: unknown) => {
-      if (error instanceof Error && error.message.startsWith('answered')) throw error;
-      return undefined;
-    });
-    if (value !== undefined) return value;
-    await pause(50);
+  /** Gives back the ids whose upload was answered 200. */
+  async function uploadAll() {
+    const versions: string[] = [];
+    const policyVersions: string[] = [];
+    const tasks = shuffled(
+      [
+        ...Array.from({ length: modules * versionsPerModule }, (_, index) => async () => {
+          versions.push(await work.publishVersion(nameOf(index % modules), index, archive));
+        }),
+        ...Array.from({ length: versionsPerPolicySet }, () => setIds)
+          .flat()
+          .map((setId) => async () => {
+            policyVersions.push(await work.publishPolicies(setId, policyArchive));
+          }),
+      ],
+      random,
+    );
+    const client = async () => {
+      for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task();
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+    return { versions, policyVersions };
   }
-}
 
-async function connect({ platform }: TestPlatform, database: string): Promise<pg.Client> {
-  const url = new URL(platform.databaseUrl);
-  url.pathname = `/${database}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  return client;
-}
+  /** What follows a repository in the end, and what does no more. */
+  async function followAll() {
+    const [moduleFollowers, policyFollowers] = await Promise.all([
+      Promise.all(Array.from({ length: followingModules }, (_, index) => followTags(index))),
+      Promise.all(Array.from({ length: followingPolicySets }, (_, index) => followBranch(index))),
+    ]);
+    return { modules: moduleFollowers.filter((each) => each !== undefined), policySets: policyFollowers };
+  }
 
-async function count(client: pg.Client, query: string): Promise<number> {
-  return (await client.query(query)).rowCount ?? 0;
-}
+  /** Publishes a repository with three tags, and pushes the fourth. The first is given up at once, the second when it is hooked. */
+  async function followTags(index: number): Promise<Follower | undefined> {
+    const identifier = `acme/terraform-generic-followed-${index}`;
+    const repository = site.createRepository(identifier);
+    const release = (version: string) => ({ files: { ...files, VERSION: version }, tags: [`v${version}`] });
+    repository.commitAll(['1.0.0', '1.1.0', '1.2.0'].map(release));
+    const follower = await work.followWithModule(`followed-${index}`, vcsRepo(identifier));
+    if (index === 1) await untilHooked(site, follower);
+    if (index < 2) {
+      await work.remove(follower.path);
+      return undefined;
+    }
+    repository.commit(release('1.3.0'));
+    await deliverPush(site, follower, 'refs/tags/v1.3.0');
+    return follower;
+  }
 
-async function unfinished(registry: pg.Client, ids: readonly string[]): Promise<number> {
-  const { rowCount } = await registry.query(
-    "select 1 from module_versions where id = any($1) and status <> 'ok'",
-    [ids],
-  );
-  return rowCount ?? 0;
-}
+  async function followBranch(index: number) {
+    const identifier = `acme/policies-${index}`;
+    const repository = site.createRepository(identifier);
+    repository.commit({ files: policies });
+    const follower = await work.followWithPolicySet(`following-${index}`, vcsRepo(identifier));
+    await untilHooked(site, follower);
+    const pushed = repository.commit({ files: { ...policies, 'README.md': 'changed' } });
+    await deliverPush(site, follower, 'refs/heads/main');
+    return { ...follower, pushed };
+  }
 
-/** Nothing waits to be published or tried again. */
-async function untilQuiet(database: pg.Client): Promise<void> {
-  await waitFor(
-    async () =>
-      (await count(database, 'select 1 from outbox')) === 0 &&
-      (await count(database, 'select 1 from inbox where retry_at is not null')) === 0,
-    { timeoutMs: 30_000, describe: 'outbox and inbox to be quiet' },
-  );
-}
+  const vcsRepo = (identifier: string) => ({ identifier, 'oauth-token-id': oauthTokenId });
+
+  const rowsOf = async (database: (typeof services)[number], from: string, values: unknown[] = []) =>
+    (await sql.query(database, `select 1 from ${from}`, values)).length;
+
+  /** What was uploaded is ok; what was fetched is that, or has failed with a reason. Nothing waits to be told or tried again. */
+  async function untilEverythingHasEnded(versions: readonly string[], policyVersions: readonly string[]) {
+    const unfinished = {
+      uploads: () => rowsOf('registry', "module_versions where id = any ($1) and status <> 'ok'", [versions]),
+      policies: () =>
+        rowsOf('policy', "policy_set_versions where id = any ($1) and status <> 'ready'", [policyVersions]),
+      fetches: () =>
+        rowsOf('registry', "module_versions where ref is not null and status <> 'ok' and error is null"),
+      'policy fetches': () =>
+        rowsOf(
+          'policy',
+          "policy_set_versions where commit_sha is not null and status <> 'ready' and error is null",
+        ),
+      modules: () => rowsOf('registry', "modules where status <> 'setup_complete'"),
+      jobs: () => rowsOf('ingest_worker', "jobs where state <> 'done'"),
+      ...Object.fromEntries(
+        services.map((service) => [
+          service,
+          async () =>
+            (await rowsOf(service, 'outbox')) + (await rowsOf(service, 'inbox where retry_at is not null')),
+        ]),
+      ),
+    };
+    for (const [what, count] of Object.entries(unfinished))
+      await waitFor(async () => (await count()) === 0, {
+        timeoutMs: 120_000,
+        describe: `${what} to have ended`,
+      });
+    for (const service of services)
+      expect(await rowsOf(service, 'inbox where parked_at is not null')).toBe(0);
+  }
+
+  /** One upload, one job, one archive and one details object for each version. */
+  async function expectOnce(ids: readonly string[], purpose: string) {
+    const those = 'purpose = $1 and subject = any ($2)';
+    const values = [purpose, ids];
+    expect(await rowsOf('ingest_worker', `uploads where ${those}`, values)).toBe(ids.length);
+    expect(await rowsOf('ingest_worker', `jobs where ${those} and outcome = 'accepted'`, values)).toBe(
+      ids.length,
+    );
+    expect(await rowsOf('ingest_worker', `objects where ${those} and state = 'stored'`, values)).toBe(
+      2 * ids.length,
+    );
+  }
+
+  /** The pushed tag and the pushed commit have come; the provider has a webhook for each that is followed, and no other. */
+  async function expectFollowed(followers: Awaited<ReturnType<typeof followAll>>) {
+    for (const { id } of followers.modules)
+      expect(
+        await sql.query(
+          'registry',
+          'select version from module_versions where module_id = $1 order by version',
+          [id],
+        ),
+      ).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+    for (const { id, pushed } of followers.policySets)
+      expect(
+        await rowsOf('policy', 'policy_set_versions where policy_set_id = $1 and commit_sha = $2', [
+          id,
+          pushed,
+        ]),
+      ).toBe(1);
+
+    const wanted = [...followers.modules, ...followers.policySets].map(({ webhookUrl }) => webhookUrl).sort();
+    const subscribed = await sql.query(
+      'vcs_connections',
+      'select id from repository_subscriptions where wanted order by id',
+    );
+    expect(subscribed.map((id) => `${test.platform.baseUrl}/webhooks/vcs/${id}`).sort()).toEqual(wanted);
+    await waitFor(() => site.hookSecrets().length === wanted.length, {
+      timeoutMs: 120_000,
+      describe: 'one webhook for each that is wanted, and none for the others',
+    });
+    expect(wanted.filter((url) => site.hookAt(url) === undefined)).toEqual([]);
+  }
+
+  /** No process that a killed one had started, nobody at work in a temporary folder, no such folder, every object in its place. */
+  async function expectNothingLeft() {
+    expect(orphans.length > 0).toBe(process.platform === 'linux');
+    await waitFor(() => areRunning(orphans).length === 0, {
+      timeoutMs: 30_000,
+      describe: 'the children of killed processes to be gone',
+    });
+    await waitFor(() => readdirSync(test.temporaryDir).length === 0, {
+      timeoutMs: 30_000,
+      describe: 'the temporary folders to be gone',
+    });
+    expect(placesOfWorkBelow(test.temporaryDir)).toEqual([]);
+    const stored = await rowsOf('ingest_worker', "objects where state = 'stored'");
+    const objects = readdirSync(join(test.dataDir, 'objects'), { recursive: true, withFileTypes: true });
+    expect(objects.filter((entry) => entry.isFile()).length).toBeGreaterThanOrEqual(stored);
+  }
+});
+
+const nameOf = (index: number) => `module-${index}`;

@@ -14,7 +14,8 @@ import {
 } from '@groundwork/testing';
 import pg from 'pg';
 import { z } from 'zod';
-import { seededRandom } from './testing/chaos.ts';
+import { cutBusConnections, persistently, requireOutage, seededRandom } from './testing/chaos.ts';
+import { connectDatabases, services, type Databases } from './testing/databases.ts';
 import { asToken, provider, upload } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
@@ -36,8 +37,6 @@ const memories = [
   'outbox',
   'referenced_records',
 ];
-
-const services = ['admin_orgs', 'registry', 'policy', 'vcs_connections', 'ingest_worker'] as const;
 
 /** What a test knows of an organization with content. */
 interface Doomed {
@@ -138,7 +137,7 @@ describe('deleting 50 organizations through crashes', () => {
   /** Some deletions begin, something is killed; some more begin, the next is killed; and so on. */
   async function deleteThroughCrashes(): Promise<void> {
     const { processes } = test.platform;
-    const accidents = [...processes.map(kill), () => cutBusConnections(sql, proxy)];
+    const accidents = [...processes.map(kill), cutBusConnections(sql, proxy)];
     const share = Math.ceil(doomed.length / accidents.length);
     const deletions: Promise<unknown>[] = [];
     for (const [index, strike] of accidents.entries()) {
@@ -202,8 +201,7 @@ async function destroy(admin: ApiClient, { name, pendingUpload }: Doomed): Promi
     const { status } = await admin.delete(`/api/v2/${path}/${name}`);
     // 404: an answer before this one was lost.
     if (status === 204 || status === 404) return true;
-    requireOutage(status);
-    return undefined;
+    return requireOutage(status);
   });
   await uploading;
 }
@@ -213,17 +211,16 @@ async function put(address: string): Promise<{ status: number }> {
 }
 
 /** True when the organization exists: also when the answer of an attempt before was lost. */
-async function createAgain(admin: ApiClient, name: string): Promise<true | undefined> {
+async function createAgain(admin: ApiClient, name: string): Promise<true | null> {
   const attributes = { name, email: 'again@example.com' };
   const { status } = await admin.post('/api/v2/organizations', {
     data: { type: 'organizations', attributes },
   });
   if (status === 201) return true;
   if (status !== 422) {
-    requireOutage(status);
-    return undefined;
+    return requireOutage(status);
   }
-  return (await admin.get(`/api/v2/organizations/${name}`)).status === 200 ? true : undefined;
+  return (await admin.get(`/api/v2/organizations/${name}`)).status === 200 ? true : null;
 }
 
 /** The tombstone reaches the others by an event, and they may just be starting again. */
@@ -259,34 +256,6 @@ const kill = (victim: Process) => (): Promise<void> => {
   return Promise.resolve();
 };
 
-/** Cuts every connection to the bus: those to the broker, or those to the bus database. */
-async function cutBusConnections(sql: Databases, proxy: TcpProxy | undefined): Promise<void> {
-  if (proxy !== undefined) {
-    proxy.cut();
-    return;
-  }
-  await sql.query(
-    'server',
-    "select pid from pg_stat_activity where datname = 'groundwork_bus' and pg_terminate_backend(pid)",
-  );
-}
-
-/** A crash may show as an answer of 5xx; anything else that is not what was asked for is a finding. */
-function requireOutage(status: number): void {
-  if (status < 500) throw new Error(`answered ${status}`);
-}
-
-async function persistently(attempt: () => Promise<true | undefined>): Promise<void> {
-  for (;;) {
-    const done = await attempt().catch((error: unknown) => {
-      if (error instanceof Error && error.message.startsWith('answered')) throw error;
-      return undefined;
-    });
-    if (done === true) return;
-    await pause(50);
-  }
-}
-
 /** Does the work for all, a few at a time. */
 async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const queue = [...items];
@@ -296,34 +265,6 @@ async function inParallel<Item, Result>(items: readonly Item[], work: (item: Ite
   };
   await Promise.all(Array.from({ length: clients }, client));
   return results;
-}
-
-interface Databases {
-  /** The first column of each row, as text. */
-  query(database: (typeof services)[number] | 'server', text: string, values?: unknown[]): Promise<string[]>;
-  end(): Promise<void>;
-}
-
-/** A session with each service's database, and one beside them. */
-async function connectDatabases({ platform }: TestPlatform): Promise<Databases> {
-  const clients = new Map<string, pg.Client>();
-  for (const database of [...services, 'server']) {
-    const url = new URL(platform.databaseUrl);
-    url.pathname = database === 'server' ? '/postgres' : `/groundwork_${database}`;
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    clients.set(database, client);
-  }
-  return {
-    async query(database, text, values = []) {
-      const answer = await clients.get(database)?.query({ text, values, rowMode: 'array' });
-      const rows = z.array(z.tuple([z.coerce.string()], z.unknown())).parse(answer?.rows);
-      return rows.map(([value]) => value);
-    },
-    end: async () => {
-      for (const client of clients.values()) await client.end();
-    },
-  };
 }
 
 const idOf = async (sql: Databases, name: string) => {

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TcpProxy } from '@groundwork/testing';
+import type { Databases } from './databases.ts';
 
 /** A seeded source of chance (mulberry32), so that a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
@@ -9,6 +11,38 @@ export function seededRandom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** The same items in an order of chance. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+/** A crash may show as an answer of 5xx, which is none; anything else that is no success is a finding. */
+export function requireOutage(status: number): null {
+  if (status < 500) throw new UnexpectedAnswer(status);
+  return null;
+}
+
+class UnexpectedAnswer extends Error {
+  constructor(status: number) {
+    super(`answered ${status}`);
+  }
+}
+
+/** Tries again, whatever a crash has cut off, until there is a value that is not null. */
+export async function persistently<Value>(attempt: () => Promise<Value | null>): Promise<Value> {
+  for (;;) {
+    const value = await attempt().catch((error: unknown) => {
+      if (error instanceof UnexpectedAnswer) throw error;
+      return null;
+    });
+    if (value !== null) return value;
+    await pause(50);
+  }
 }
 
 /** One kind of accident; answers whether it has really struck somebody. */
@@ -43,5 +77,22 @@ export function startChaos({ random, accidents, shortestPauseMs, longestPauseMs,
       end.abort();
       return running;
     },
+  };
+}
+
+/** Cuts every connection to the bus: those to the broker, or those to the bus database. */
+export function cutBusConnections(sql: Databases, proxy: TcpProxy | undefined): Accident {
+  if (proxy !== undefined) {
+    return () => {
+      proxy.cut();
+      return true;
+    };
+  }
+  return async () => {
+    const cut = await sql.query(
+      'server',
+      "select pid from pg_stat_activity where datname = 'groundwork_bus' and pg_terminate_backend(pid)",
+    );
+    return cut.length > 0;
   };
 }

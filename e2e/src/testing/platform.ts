@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
@@ -15,6 +15,8 @@ export interface TestPlatform {
   readonly platform: Platform;
   readonly adminToken: string;
   readonly dataDir: string;
+  /** Where its processes put temporary files. */
+  readonly temporaryDir: string;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,8 @@ export async function startTestPlatform({
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const [port = 0] = await findFreePorts(1);
   const dataDir = mkdtempSync(join(tmpdir(), 'groundwork-e2e-'));
+  const temporaryDir = join(dataDir, 'temporary');
+  mkdirSync(temporaryDir);
   const config = loadConfig(launcherEnvironment, {
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
@@ -40,7 +44,7 @@ export async function startTestPlatform({
   });
   const platform = await launch({
     config,
-    inherited: { PATH: process.env['PATH'] ?? '' },
+    inherited: { PATH: process.env['PATH'] ?? '', TMPDIR: temporaryDir },
     report: () => undefined,
     signal: new AbortController().signal,
     replicas,
@@ -49,6 +53,7 @@ export async function startTestPlatform({
     platform,
     adminToken: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
     dataDir,
+    temporaryDir,
     stop: async () => {
       await platform.stop();
       rmSync(dataDir, { recursive: true, force: true });

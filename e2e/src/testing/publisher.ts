@@ -7,6 +7,14 @@ const idSchema = z.object({ data: z.object({ id: z.string() }) });
 const tokenSchema = z.object({
   data: z.object({ id: z.string(), attributes: z.object({ token: z.string() }) }),
 });
+const clientSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    relationships: z.object({
+      'oauth-tokens': z.object({ data: z.tuple([z.object({ id: z.string() })]) }),
+    }),
+  }),
+});
 const versionSchema = z.object({
   data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }),
 });
@@ -59,6 +67,11 @@ export function asToken(baseUrl: string, token: string) {
     createModule: async (organization: string, name: string) => {
       await create(modules(organization), 'registry-modules', { name, provider, 'registry-name': 'private' });
     },
+    /** A connection of an organization to a VCS provider, and the one OAuth token that it has. */
+    createConnection: async (organization: string, attributes: Record<string, unknown>) => {
+      const path = `/api/v2/organizations/${organization}/oauth-clients`;
+      return connectionOf((await create(path, 'oauth-clients', attributes)).body);
+    },
     /** Site administrators: these organizations, and no others, read the producer's modules. */
     share: async (producer: string, consumers: readonly string[]) => {
       const path = `/api/v2/admin/organizations/${producer}/relationships/module-consumers`;
@@ -84,6 +97,12 @@ export function asToken(baseUrl: string, token: string) {
         { timeoutMs: 20_000, describe: `${name} ${version} to be ingested` },
       ),
   };
+}
+
+/** The connection that an answer shows, and the one OAuth token that it has. */
+export function connectionOf(body: unknown) {
+  const { id, relationships } = clientSchema.parse(body).data;
+  return { clientId: id, oauthTokenId: relationships['oauth-tokens'].data[0].id };
 }
 
 export type AsToken = ReturnType<typeof asToken>;

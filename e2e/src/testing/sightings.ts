@@ -7,19 +7,32 @@ import type { TestPlatform } from './platform.ts';
 
 const textRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
 
-/** How a text may have been written down: as it is, as bytes that PostgreSQL shows, or in base64. */
-const writings = (secret: string) => [
-  secret,
-  Buffer.from(secret).toString('hex'),
-  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
-];
+/** What is looked for: a text, or bytes that are no text. */
+export type Secret = string | Buffer;
+
+/** How a secret may have been written down: as it is, in hexadecimal, or in base64, also as a part of something longer. */
+export function writingsOf(secret: Secret): string[] {
+  const bytes = typeof secret === 'string' ? Buffer.from(secret) : secret;
+  const encoded = [0, 1, 2].map((offset) => Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64'));
+  return [
+    ...(typeof secret === 'string' ? [secret] : []),
+    bytes.toString('hex'),
+    ...encoded.flatMap(withoutEnds),
+  ];
+}
+
+/** The first and the last letters depend on what stands beside it; between the halves a line may end. */
+function withoutEnds(base64: string): string[] {
+  const inner = base64.slice(4, -6);
+  return [inner.slice(0, inner.length / 2), inner.slice(inner.length / 2)];
+}
 
 /**
  * Where any of the secrets is written down in the clear: tables of every database of the platform (the bus too, where it
- * is one), logs and objects. Empty when nowhere.
+ * is one), logs, objects and temporary files. Empty when nowhere.
  */
-export async function sightingsOf(test: TestPlatform, secrets: readonly string[]): Promise<string[]> {
-  const wanted = secrets.flatMap(writings);
+export async function sightingsOf(test: TestPlatform, secrets: readonly Secret[]): Promise<string[]> {
+  const wanted = secrets.flatMap(writingsOf);
   return [...(await sightingsInDatabases(test, wanted)), ...sightingsInFiles(test, wanted)];
 }
 
@@ -62,9 +75,9 @@ async function query(serverUrl: string, database: string, text: string, values: 
   }
 }
 
-function sightingsInFiles({ dataDir }: TestPlatform, wanted: readonly string[]) {
-  const files = ['logs', 'objects'].flatMap((folder) =>
-    readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+function sightingsInFiles({ dataDir, temporaryDir }: TestPlatform, wanted: readonly string[]) {
+  const files = [join(dataDir, 'logs'), join(dataDir, 'objects'), temporaryDir].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
@@ -76,4 +89,5 @@ function sightingsInFiles({ dataDir }: TestPlatform, wanted: readonly string[]) 
 }
 
 /** Archives are read as what they hold. */
-const plain = (bytes: Buffer) => (bytes.readUInt16BE(0) === 0x1f8b ? gunzipSync(bytes) : bytes);
+const plain = (bytes: Buffer) =>
+  bytes.length > 2 && bytes.readUInt16BE(0) === 0x1f8b ? gunzipSync(bytes) : bytes;

@@ -1,0 +1,266 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import { apiClient, waitFor } from '@groundwork/testing';
+import { z } from 'zod';
+import { connectDatabases, services, type Databases } from './testing/databases.ts';
+import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { asToken, connectionOf, provider, type AsToken } from './testing/publisher.ts';
+import { sightingsOf, writingsOf, type Secret } from './testing/sightings.ts';
+
+const organizations = ['first', 'second', 'third'];
+const identifier = 'acme/terraform-generic-thing';
+
+const jwkSchema = z.object({ d: z.string() });
+const moduleSchema = z.object({
+  data: z.object({
+    attributes: z.object({
+      status: z.string(),
+      'version-statuses': z.array(z.object({ version: z.string(), status: z.string() })),
+      'vcs-repo': z.object({ 'webhook-url': z.string() }),
+    }),
+  }),
+});
+
+describe('secrets of connections of several organizations', () => {
+  let test: TestPlatform;
+  let sql: Databases;
+  let admin: AsToken;
+  const sites: VcsSite[] = [];
+  /** To be found nowhere but at the provider, and sealed. */
+  const canaries: Secret[] = [];
+  /** Every answer of the platform, as text. */
+  const answers: string[] = [];
+
+  beforeAll(async () => {
+    test = await startTestPlatform({ env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', LOG_LEVEL: 'trace' } });
+    sql = await connectDatabases(test);
+    await keepOutboxes(sql);
+    admin = asToken(test.platform.baseUrl, test.adminToken);
+  }, 60_000);
+  afterAll(async () => {
+    await sql.end();
+    await test.stop();
+    for (const site of sites) await site.stop();
+  });
+
+  /** A text that is nowhere unless it was carried there. */
+  function canary(): string {
+    const text = `canary${randomBytes(12).toString('hex')}`;
+    canaries.push(text);
+    return text;
+  }
+
+  /** An SSH key, which is known by its secret half, however it is written. */
+  function keyCanary(): string {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    canaries.push(Buffer.from(jwkSchema.parse(privateKey.export({ format: 'jwk' })).d, 'base64url'));
+    return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  }
+
+  async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
+    const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
+    const answer = await client.send({ method, path, ...(body !== undefined && { body }) });
+    answers.push(JSON.stringify(answer));
+    return answer;
+  }
+
+  const send = async (method: 'POST' | 'PATCH', path: string, type: string, attributes: object) =>
+    ask(method, path, { data: { type, attributes } });
+
+  async function createConnection(organization: string, attributes: object) {
+    const path = `/api/v2/organizations/${organization}/oauth-clients`;
+    const created = await send('POST', path, 'oauth-clients', attributes);
+    expect(created.status).toBe(201);
+    return connectionOf(created.body);
+  }
+
+  /** A provider of the organization's own, and a connection to it. */
+  async function connect(organization: string) {
+    const token = canary();
+    const site = await startVcsSite(token);
+    sites.push(site);
+    await admin.createOrganization(organization);
+    const attributes = {
+      'service-provider': 'vcs2',
+      'http-url': site.httpUrl,
+      'api-url': site.apiUrl,
+      'oauth-token-string': token,
+      secret: canary(),
+    };
+    const { clientId, oauthTokenId } = await createConnection(organization, attributes);
+    return { organization, site, token, attributes, clientId, oauthTokenId };
+  }
+  type Connected = Awaited<ReturnType<typeof connect>>;
+
+  /** Publishes the repository with another connection's token, and waits for how that ends. */
+  async function publish({ organization }: Connected, name: string, oauthTokenId: string, status: string) {
+    const modules = `/api/v2/organizations/${organization}/registry-modules`;
+    const created = await send('POST', `${modules}/vcs`, 'registry-modules', {
+      name,
+      provider,
+      'vcs-repo': { identifier, 'oauth-token-id': oauthTokenId },
+    });
+    expect(created.status).toBe(201);
+    const path = `${modules}/private/${organization}/${name}/${provider}`;
+    await untilShown(path, (module) => module.status === status);
+    return { path, webhookUrl: moduleSchema.parse(created.body).data.attributes['vcs-repo']['webhook-url'] };
+  }
+
+  type ShownModule = z.infer<typeof moduleSchema>['data']['attributes'];
+
+  const untilShown = (path: string, isSo: (module: ShownModule) => boolean) =>
+    waitFor(async () => isSo(moduleSchema.parse((await ask('GET', path)).body).data.attributes), {
+      timeoutMs: 60_000,
+      describe: `${path} to be as it should`,
+    });
+
+  /** What is accepted and used: by git, by the provider's API, for a delivery, over SSH. */
+  async function useSecrets(connected: Connected) {
+    const { organization, site, attributes, clientId } = connected;
+    const repository = site.createRepository(identifier);
+    repository.commit({ files: { 'main.tf': '# this is 1.0.0\n' }, tags: ['v1.0.0'] });
+    const module = await publish(connected, 'thing', connected.oauthTokenId, 'setup_complete');
+    repository.commit({ files: { 'main.tf': '# this is 1.1.0\n' }, tags: ['v1.1.0'] });
+    const hook = site.hookAt(module.webhookUrl);
+    if (!hook) throw new Error('a module is set up without its webhook');
+    expect(await site.deliver(hook, { ref: 'refs/tags/v1.1.0' })).toBe(202);
+    await untilShown(module.path, ({ 'version-statuses': versions }) =>
+      versions.some(({ version, status }) => version === '1.1.0' && status === 'ok'),
+    );
+    canaries.push(...site.hookSecrets());
+    // Signed with another secret, and the proofs of other providers beside it.
+    const { headers, body } = site.deliveryOf({ ...hook, secret: canary() }, { ref: 'refs/tags/v1.1.0' });
+    const proofs = { 'x-gitlab-token': canary(), authorization: `Basic ${btoa(`groundwork:${canary()}`)}` };
+    const refused = await fetch(hook.url, { method: 'POST', headers: { ...headers, ...proofs }, body });
+    expect(refused.status).toBe(401);
+    answers.push(await refused.text());
+
+    // This provider repeats in its answer the token that it refuses.
+    const wrong = await createConnection(organization, {
+      ...attributes,
+      'oauth-token-string': canary(),
+    });
+    await publish(connected, 'refused', wrong.oauthTokenId, 'setup_failed');
+    // Nobody listens for SSH there: the key is lent, and leads nowhere.
+    const bySsh = await createConnection(organization, {
+      ...attributes,
+      'oauth-token-string': canary(),
+      'ssh-port': 1,
+    });
+    const changed = await send('PATCH', `/api/v2/oauth-tokens/${bySsh.oauthTokenId}`, 'oauth-tokens', {
+      'ssh-key': keyCanary(),
+    });
+    expect(changed.status).toBe(200);
+    await publish(connected, 'by-ssh', bySsh.oauthTokenId, 'setup_failed');
+    await createConnection(organization, {
+      ...attributes,
+      'service-provider': 'vcs6',
+      'oauth-token-string': canary(),
+      'private-key': keyCanary(),
+    });
+    const renewed = { secret: canary(), 'oauth-token-string': canary() };
+    const path = `/api/v2/oauth-clients/${clientId}`;
+    expect((await send('PATCH', path, 'oauth-clients', renewed)).status).toBe(200);
+  }
+
+  /** What is refused, and not repeated. */
+  async function haveSecretsRefused({ organization, attributes, oauthTokenId }: Connected) {
+    const clients = `/api/v2/organizations/${organization}/oauth-clients`;
+    const address = attributes['http-url'].replace('//', `//somebody:${canary()}@`);
+    for (const wrong of [
+      { 'http-url': address },
+      { 'api-url': attributes['api-url'].replace('//', `//${canary()}@`) },
+      { 'service-provider': 'vcs6', 'private-key': canary() },
+      { 'oauth-token-string': `${canary()} ${canary()}` },
+      { secret: [canary()] },
+    ]) {
+      const refused = await send('POST', clients, 'oauth-clients', { ...attributes, ...wrong });
+      expect(refused.status).toBe(422);
+    }
+    const key = await send('PATCH', `/api/v2/oauth-tokens/${oauthTokenId}`, 'oauth-tokens', {
+      'ssh-key': canary(),
+    });
+    expect(key.status).toBe(422);
+    const modules = `/api/v2/organizations/${organization}/registry-modules/vcs`;
+    const vcsRepo = { identifier: `${address}/${identifier}`, 'oauth-token-id': oauthTokenId };
+    expect((await send('POST', modules, 'registry-modules', { 'vcs-repo': vcsRepo })).status).toBe(422);
+    expect((await ask('POST', clients, `{"data": {"attributes": {"secret": "${canary()}`)).status).toBe(400);
+  }
+
+  async function readEverything({ organization, clientId, oauthTokenId }: Connected) {
+    const client = `/api/v2/oauth-clients/${clientId}`;
+    for (const path of [
+      `/api/v2/organizations/${organization}/oauth-clients?include=oauth_tokens`,
+      `/api/v2/organizations/${organization}/oauth-tokens`,
+      `/api/v2/organizations/${organization}/registry-modules`,
+      `/api/v2/organizations/${organization}/audit-trail?page[size]=100`,
+      `${client}?include=oauth_tokens&show_affected_workspaces=true`,
+      `${client}/oauth-tokens`,
+      `${client}/webhook-deliveries`,
+      `/api/v2/oauth-tokens/${oauthTokenId}`,
+    ])
+      expect((await ask('GET', path)).status).toBe(200);
+  }
+
+  it('40 and more, through every way in: none is in an answer, a log, an event, a queue, an object, or a table in the clear', async () => {
+    const connections = [];
+    for (const organization of organizations) {
+      const connected = await connect(organization);
+      connections.push(connected);
+      await useSecrets(connected);
+      await haveSecretsRefused(connected);
+      await readEverything(connected);
+    }
+    const [{ clientId }] = z.tuple([z.object({ clientId: z.string() })], z.unknown()).parse(connections);
+    // As far as it gets: what was planted last is on its way through the bus.
+    await untilRelayed(sql);
+
+    expect(canaries.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(canaries.map(String)).size).toBe(canaries.length);
+    const forms = canaries.flatMap(writingsOf);
+    expect(answers.filter((answer) => forms.some((form) => answer.includes(form)))).toEqual([]);
+    expect(await sightingsOf(test, canaries)).toEqual([]);
+    // What is no secret is found: databases, events, logs and objects are really looked through.
+    const known = (await sightingsOf(test, [clientId, '# this is 1.1.0'])).join('\n');
+    for (const place of [
+      'groundwork_vcs_connections.public.oauth_clients',
+      'groundwork_vcs_connections.public.outbox_seen',
+      'groundwork_admin_orgs.public.audit_events',
+      join(test.dataDir, 'objects'),
+      join(test.dataDir, 'logs', 'vcs-connections.log'),
+    ])
+      expect(known).toContain(place);
+  }, 240_000);
+
+  it.each(['utf8', 'hex', 'base64'] as const)('a canary would be found: %s', (encoding) => {
+    const hidden = Buffer.from(`{"x":"${canary()}"}`).toString(encoding);
+    const [last = ''] = canaries.slice(-1);
+    expect(writingsOf(last).some((form) => hidden.includes(form))).toBe(true);
+  });
+});
+
+/** Rows of an outbox are gone as soon as the bus has them: from now on a copy of each stays. */
+async function keepOutboxes(sql: Databases): Promise<void> {
+  for (const service of services) {
+    await sql.query(service, 'create table outbox_seen (envelope jsonb)');
+    await sql.query(
+      service,
+      `create function keep_outbox() returns trigger language plpgsql as
+       $$ begin insert into outbox_seen values (new.envelope); return null; end $$`,
+    );
+    await sql.query(
+      service,
+      'create trigger outbox_kept after insert on outbox for each row execute function keep_outbox()',
+    );
+  }
+}
+
+async function untilRelayed(sql: Databases): Promise<void> {
+  for (const service of services)
+    await waitFor(async () => (await sql.query(service, 'select 1 from outbox')).length === 0, {
+      timeoutMs: 30_000,
+      describe: `the outbox of ${service} to be empty`,
+    });
+}

@@ -1,0 +1,127 @@
+import type { VcsSite } from '@groundwork/local-vcs';
+import { apiClient, waitFor, type ApiClient } from '@groundwork/testing';
+import { z } from 'zod';
+import { persistently, requireOutage } from './chaos.ts';
+import type { TestPlatform } from './platform.ts';
+import { provider, upload } from './publisher.ts';
+
+const versionSchema = z.object({ data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }) });
+const repositorySchema = z.object({ 'vcs-repo': z.object({ 'webhook-url': z.url() }) });
+const moduleSchema = z.object({ data: z.object({ id: z.string(), attributes: repositorySchema }) });
+const setsSchema = z.object({
+  data: z.array(z.object({ id: z.string(), attributes: repositorySchema.extend({ name: z.string() }) })),
+});
+
+/** Whoever was making it may have been killed, again and again. */
+const webhookTimeoutMs = 180_000;
+
+/** What follows a repository. */
+export interface Follower {
+  readonly id: string;
+  /** Where it is in the API. */
+  readonly path: string;
+  readonly webhookUrl: string;
+}
+
+export type Work = ReturnType<typeof workOf>;
+
+/** What an organization's owner does while processes are killed: each is tried until it is accepted. */
+export function workOf(test: TestPlatform, organization: string) {
+  const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
+  const inOrganization = `/api/v2/organizations/${organization}`;
+  const modulePath = (name: string) =>
+    `${inOrganization}/registry-modules/private/${organization}/${name}/${provider}`;
+
+  return {
+    /** Gives back the id of the version whose upload was answered 200. */
+    publishVersion: (name: string, index: number, archive: Buffer): Promise<string> => {
+      let attempt = 0;
+      return uploadTo(client, `${modulePath(name)}/versions`, archive, () => {
+        attempt += 1;
+        const attributes = { version: `1.${index}.${attempt}` };
+        return { data: { type: 'registry-module-versions', attributes } };
+      });
+    },
+
+    /** The same of a policy set. */
+    publishPolicies: (setId: string, archive: Buffer): Promise<string> =>
+      uploadTo(client, `/api/v2/policy-sets/${setId}/versions`, archive, () => ({
+        data: { type: 'policy-set-versions' },
+      })),
+
+    /** A module of a repository; 422 says that an answer before was lost. */
+    followWithModule: (name: string, vcsRepo: object): Promise<Follower> =>
+      persistently(async () => {
+        const document = { data: { type: 'registry-modules', attributes: { 'vcs-repo': vcsRepo } } };
+        const created = await client.post(`${inOrganization}/registry-modules/vcs`, document);
+        if (created.status !== 201 && created.status !== 422) return requireOutage(created.status);
+        const path = modulePath(name);
+        const shown = await client.get(path);
+        if (shown.status !== 200) return requireOutage(shown.status);
+        const { id, attributes } = moduleSchema.parse(shown.body).data;
+        return { id, path, webhookUrl: attributes['vcs-repo']['webhook-url'] };
+      }),
+
+    /** A policy set of a repository. */
+    followWithPolicySet: (name: string, vcsRepo: object): Promise<Follower> =>
+      persistently(async () => {
+        const path = `${inOrganization}/policy-sets`;
+        const attributes = { name, 'vcs-repo': vcsRepo };
+        const created = await client.post(path, { data: { type: 'policy-sets', attributes } });
+        if (created.status !== 201 && created.status !== 422) return requireOutage(created.status);
+        const listed = await client.get(`${path}?search[name]=${name}`);
+        if (listed.status !== 200) return requireOutage(listed.status);
+        const set = setsSchema.parse(listed.body).data.find((each) => each.attributes.name === name);
+        if (!set) return requireOutage(created.status);
+        const { id, attributes: shown } = set;
+        return { id, path: `/api/v2/policy-sets/${id}`, webhookUrl: shown['vcs-repo']['webhook-url'] };
+      }),
+
+    /** 404 says that an answer before was lost. */
+    remove: (path: string): Promise<true> =>
+      persistently(async () => {
+        const { status } = await client.delete(path);
+        return status === 204 || status === 404 ? true : requireOutage(status);
+      }),
+  };
+}
+
+/** Resolves when the follower's webhook is there. */
+export const untilHooked = (site: VcsSite, { path, webhookUrl }: Follower) =>
+  waitFor(() => site.hookAt(webhookUrl), {
+    timeoutMs: webhookTimeoutMs,
+    describe: `the webhook of ${path}`,
+  });
+
+/** Delivers a push as providers do: again and again, until it is taken. */
+export async function deliverPush(site: VcsSite, follower: Follower, ref: string): Promise<void> {
+  await untilHooked(site, follower);
+  await persistently(async () => {
+    // The secret may just have been changed: the delivery is signed anew.
+    const hook = site.hookAt(follower.webhookUrl);
+    if (!hook) return null;
+    const status = await site.deliver(hook, { ref });
+    return status === 202 ? true : requireOutage(status);
+  });
+}
+
+/**
+ * A version that was created but whose answer was lost stays pending for ever, as with any client: the next attempt makes
+ * another one.
+ */
+async function uploadTo(
+  client: ApiClient,
+  path: string,
+  archive: Buffer,
+  nextDocument: () => unknown,
+): Promise<string> {
+  const version = await persistently(async () => {
+    const answer = await client.post(path, nextDocument());
+    return answer.status === 201 ? versionSchema.parse(answer.body).data : requireOutage(answer.status);
+  });
+  await persistently(async () => {
+    const status = await upload(version.links.upload, archive);
+    return status === 200 ? true : requireOutage(status);
+  });
+  return version.id;
+}

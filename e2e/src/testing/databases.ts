@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { TestPlatform } from './platform.ts';
+
+/** The services that have a database, as its name ends. */
+export const services = ['admin_orgs', 'registry', 'policy', 'vcs_connections', 'ingest_worker'] as const;
+
+export interface Databases {
+  /** The first column of each row, as text. */
+  query(database: (typeof services)[number] | 'server', text: string, values?: unknown[]): Promise<string[]>;
+  end(): Promise<void>;
+}
+
+/** A session with each service's database, and one beside them. */
+export async function connectDatabases({ platform }: TestPlatform): Promise<Databases> {
+  const clients = new Map<string, pg.Client>();
+  for (const database of [...services, 'server']) {
+    const url = new URL(platform.databaseUrl);
+    url.pathname = database === 'server' ? '/postgres' : `/groundwork_${database}`;
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    clients.set(database, client);
+  }
+  return {
+    async query(database, text, values = []) {
+      const answer = await clients.get(database)?.query({ text, values, rowMode: 'array' });
+      const rows = z.array(z.tuple([z.coerce.string()], z.unknown())).parse(answer?.rows);
+      return rows.map(([value]) => value);
+    },
+    end: async () => {
+      for (const client of clients.values()) await client.end();
+    },
+  };
+}
