@@ -99,6 +99,7 @@ async function renewToken(
   else await tx.oauthTokens.insert(token);
   await ctx.secrets.put(tx, tokenSecrets(token).token, new Secret(text));
   await tx.oauthClients.scheduleCheck(client, ctx.clock.now());
+  await tx.repositoryWebhooks.makeDueOfToken(organizationId, token.id);
   await tx.outbox.add(existing ? oauthTokenUpdated(token) : oauthTokenCreated(token), causeOf(req));
 }
 

@@ -57,7 +57,9 @@ describe('deliveries', () => {
   it('that come in a burst are announced once, and once more for those that came since', async () => {
     const followed = await registered();
     const before = countOf(followed);
-    await Promise.all(Array.from({ length: 100 }, () => followed.deliver()));
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => followed.deliver({ ref: `refs/tags/v1.0.${n}` })),
+    );
     await app.settle();
     expect(countOf(followed) - before).toBe(1);
     await later(2_000);
@@ -131,6 +133,25 @@ describe('T-WH-5: a repository that nothing is heard of', () => {
     expect(followed.published('repository.pushed').map(({ data }) => data)).toMatchObject([
       { reason: 'subscribed' },
       ...Array.from({ length: 4 }, () => ({ reason: 'webhook' })),
+    ]);
+  });
+
+  it('is announced even while deliveries of others cannot be processed', async () => {
+    const followed = await registered();
+    const other = await registered();
+    const { knex } = app.ctx.databases.requests;
+    const subscription = () => knex('repository_subscriptions').where({ id: other.subscriptionId });
+    await subscription().update({ pushed_at: new Date('2100-01-01') });
+    await other.deliver();
+    await knex('webhook_deliveries')
+      .where({ subscription_id: other.subscriptionId })
+      .update({ refs: JSON.stringify('nothing that we would write') });
+    await subscription().update({ pushed_at: null });
+    await later(pollSeconds * 1_200);
+    await knex('webhook_deliveries').where({ subscription_id: other.subscriptionId }).delete();
+    expect(reasonsOf(followed)).toMatchObject([
+      [1, { reason: 'subscribed' }],
+      [2, { reason: 'poll' }],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { VcsConnectionsContext } from '../context.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { deliveryDays } from '../webhooks/webhook-delivery.ts';
+import { deliveryDays, mostKeptDeliveries } from '../webhooks/webhook-delivery.ts';
 import { announceSubscription } from './announce-subscription.ts';
 import { concerns, jittered, type StoredSubscription } from './repository-subscription.ts';
 
@@ -64,12 +64,14 @@ export async function announceOverdue({ inTransaction, clock, config }: Announci
   });
 }
 
-/** Forgets deliveries that are too old to be repeated. */
+/** Forgets deliveries that are too old to be repeated, and of a repository those that are too many. */
 export async function pruneDeliveries({ inTransaction, clock }: AnnouncingContext): Promise<boolean> {
   const before = new Date(clock.now().getTime() - deliveryDays * day);
-  return inTransaction(
-    async (tx) => (await tx.webhookDeliveries.removeBefore(before, mostPruned)) === mostPruned,
-  );
+  return inTransaction(async (tx) => {
+    const old = await tx.webhookDeliveries.removeBefore(before, mostPruned);
+    const beyond = await tx.webhookDeliveries.removeBeyond(mostKeptDeliveries, mostPruned);
+    return Math.max(old, beyond) === mostPruned;
+  });
 }
 
 const nextPoll = ({ pollIntervalSeconds }: VcsConnectionsContext['config'], now: Date) =>

@@ -21,7 +21,7 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/** Starts the reconciler of webhooks, the loop that announces repositories, and the pruning of deliveries. */
+/** Starts the reconciler of webhooks, the loops that announce repositories, and the pruning of deliveries. */
 export function startFollowing(given: VcsConnectionsContext): Following {
   const { background } = given.databases;
   const { logger } = given;
@@ -32,7 +32,9 @@ export function startFollowing(given: VcsConnectionsContext): Following {
   };
 
   async function reconcileNext(): Promise<boolean> {
-    const webhook = await ctx.stores.repositoryWebhooks.take(ctx.clock.now(), leaseSeconds);
+    const webhook = await ctx.inTransaction((tx) =>
+      tx.repositoryWebhooks.take(ctx.clock.now(), leaseSeconds),
+    );
     if (!webhook) return false;
     await reconcileWebhook(ctx, webhook);
     return true;
@@ -43,10 +45,17 @@ export function startFollowing(given: VcsConnectionsContext): Following {
   );
   const announcing = startPasses({
     name: 'announcing repositories',
-    pass: async () => (await announceDelivered(ctx)) || (await announceOverdue(ctx)),
+    pass: () => announceDelivered(ctx),
     intervalMs: pollMs,
     logger,
     bell: given.deliveryBell,
+  });
+  // Apart from it, so that however many deliveries come nobody waits for them.
+  const polling = startPasses({
+    name: 'polling of repositories',
+    pass: () => announceOverdue(ctx),
+    intervalMs: pollMs,
+    logger,
   });
   const pruning = startPasses({
     name: 'pruning of deliveries',
@@ -67,11 +76,11 @@ export function startFollowing(given: VcsConnectionsContext): Following {
   return {
     async settled() {
       await Promise.all(reconcilers.map((reconciler) => reconciler.settled()));
-      await Promise.all([announcing.settled(), pruning.settled()]);
+      await Promise.all([announcing, polling, pruning].map((passes) => passes.settled()));
     },
     async stop() {
-      await listener.stop();
-      await Promise.all([...reconcilers, announcing, pruning].map((passes) => passes.stop()));
+      const passes = [...reconcilers, announcing, polling, pruning];
+      await Promise.all([listener, ...passes].map((part) => part.stop()));
     },
   };
 }

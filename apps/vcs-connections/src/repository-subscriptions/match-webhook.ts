@@ -1,71 +1,72 @@
 import type { Secret } from '@groundwork/config';
-import type { ServiceProvider } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+import { SealError } from '@groundwork/secret-sealing';
 import type { VcsConnectionsContext } from '../context.ts';
-import { ProviderFailure, type ProviderConnection, type WantedWebhook } from '../providers/provider.ts';
+import { findConnection, type Connection } from '../credentials/connection.ts';
+import { ProviderFailure, type WantedWebhook } from '../providers/provider.ts';
 import { providers } from '../providers/providers.ts';
 import {
+  noWebhook,
   secretMilliseconds,
   type ProviderHook,
+  type ProviderSide,
   type RepositoryWebhook,
   type StoredSubscription,
 } from './repository-subscription.ts';
 import { findNewestSecret, replaceWebhookSecret } from './webhook-secrets.ts';
 
 /** How the provider stands now. */
-export interface MatchedWebhook {
-  /** Null where none is wanted, and none is left that we know of. */
-  readonly hook: ProviderHook | null;
-  readonly isSecretApplied: boolean;
+export interface MatchedWebhook extends ProviderSide {
   /** Nothing had to be done. */
   readonly isAsItWas: boolean;
 }
 
-/** A connection by which a provider can be asked. */
-interface Connected extends ProviderConnection {
-  readonly serviceProvider: ServiceProvider;
-}
-
-interface MatchContext extends VcsConnectionsContext {
-  readonly findConnection: (
-    ctx: VcsConnectionsContext,
-    organizationId: OrganizationId,
-    oauthTokenId: OauthTokenId,
-  ) => Promise<Connected | undefined>;
-}
-
 /**
- * Creates, changes or removes the webhook at the provider. It may be repeated after dying anywhere: our address finds
- * what was made, and the secret is stored before the provider is told.
+ * Creates, changes or removes the webhook at the provider. It may be repeated after dying anywhere: where a webhook may
+ * be is noted, and its secret stored, before the provider is told, and our address finds what was made.
  *
  * @throws ProviderFailure
  */
 export async function matchWebhook(
-  ctx: MatchContext,
+  ctx: VcsConnectionsContext,
   subscription: StoredSubscription,
   webhook: RepositoryWebhook,
 ): Promise<MatchedWebhook> {
   const kept = await removeWhatIsElsewhere(ctx, subscription, webhook);
-  if (!subscription.wanted) return { hook: null, isSecretApplied: false, isAsItWas: false };
+  if (!subscription.wanted) return { ...noWebhook, isAsItWas: false };
   const { organizationId, oauthTokenId, identifier } = subscription;
-  const connection = await ctx.findConnection(ctx, organizationId, oauthTokenId);
+  const connection = await openConnection(ctx, organizationId, oauthTokenId);
   if (!connection) throw new ProviderFailure('missing', 'The connection of the repository is gone');
   const provider = providers[connection.serviceProvider];
   if (!provider.isIdentifier(identifier))
     throw new ProviderFailure('refused', 'No repository of the provider can be named so');
   const url = webhookUrl(ctx, subscription.id);
   const found = await provider.findWebhook(ctx.outbound, connection, { identifier, url });
-  if (found !== undefined && found === kept?.id && !needsSecret(ctx, webhook))
-    return { hook: kept, isSecretApplied: true, isAsItWas: true };
-  const wanted: WantedWebhook = { identifier, url, secret: await secretFor(ctx, webhook) };
-  const id = found ?? (await provider.createWebhook(ctx.outbound, connection, wanted));
-  if (found !== undefined) await provider.updateWebhook(ctx.outbound, connection, found, wanted);
-  return { hook: { id, oauthTokenId, identifier }, isSecretApplied: true, isAsItWas: false };
+  const hook: ProviderHook = { id: found ?? kept?.id ?? null, oauthTokenId, identifier };
+  if (found !== undefined && found === kept?.id && !(await needsSecret(ctx, webhook)))
+    return { hook, isSecretApplied: true, isAsItWas: true };
+  const secret = await prepareSecret(ctx, webhook, hook);
+  const id = await putWebhook(ctx, connection, hook.id, { identifier, url, secret });
+  return { hook: { ...hook, id }, isSecretApplied: true, isAsItWas: false };
 }
 
 /** Our address for the deliveries of a subscription. */
 export const webhookUrl = ({ config }: Pick<VcsConnectionsContext, 'config'>, subscriptionId: string) =>
   `${config.baseUrl}/webhooks/vcs/${subscriptionId}`;
+
+async function openConnection(
+  ctx: VcsConnectionsContext,
+  organizationId: OrganizationId,
+  oauthTokenId: OauthTokenId,
+): Promise<Connection | undefined> {
+  try {
+    return await findConnection(ctx, organizationId, oauthTokenId);
+  } catch (cause) {
+    if (!(cause instanceof SealError)) throw cause;
+    const message = 'The stored credentials of the connection cannot be opened: give them anew';
+    throw new ProviderFailure('unauthorized', message, { cause });
+  }
+}
 
 /**
  * Removes the webhook of a repository, or through a connection, that is no longer wanted. Where another one is wanted
@@ -74,18 +75,16 @@ export const webhookUrl = ({ config }: Pick<VcsConnectionsContext, 'config'>, su
  * @returns the webhook that may stay
  */
 async function removeWhatIsElsewhere(
-  ctx: MatchContext,
+  ctx: VcsConnectionsContext,
   { wanted, oauthTokenId, identifier }: StoredSubscription,
-  { organizationId, hook }: RepositoryWebhook,
+  { organizationId, subscriptionId, hook }: RepositoryWebhook,
 ): Promise<ProviderHook | null> {
   if (!hook) return null;
   if (wanted && hook.oauthTokenId === oauthTokenId && hook.identifier === identifier) return hook;
-  // Without its connection nobody can reach it any more.
-  const connection = await ctx.findConnection(ctx, organizationId, hook.oauthTokenId);
-  if (!connection) return null;
-  const provider = providers[connection.serviceProvider];
   try {
-    await provider.deleteWebhook(ctx.outbound, connection, hook.id, hook);
+    // Without its connection nobody can reach it any more.
+    const connection = await openConnection(ctx, organizationId, hook.oauthTokenId);
+    if (connection) await removeWebhook(ctx, connection, hook, webhookUrl(ctx, subscriptionId));
   } catch (failure) {
     if (!wanted || !(failure instanceof ProviderFailure)) throw failure;
     ctx.logger.warn({ err: failure, organizationId }, 'a webhook that is replaced could not be removed');
@@ -93,19 +92,66 @@ async function removeWhatIsElsewhere(
   return null;
 }
 
-function needsSecret({ clock }: VcsConnectionsContext, { isSecretApplied, secretMadeAt }: RepositoryWebhook) {
-  if (!isSecretApplied || secretMadeAt === null) return true;
-  return clock.now().getTime() - secretMadeAt.getTime() > secretMilliseconds;
+async function removeWebhook(
+  { outbound }: VcsConnectionsContext,
+  connection: Connection,
+  { id: known, identifier }: ProviderHook,
+  url: string,
+): Promise<void> {
+  const provider = providers[connection.serviceProvider];
+  const id = known ?? (await provider.findWebhook(outbound, connection, { identifier, url }));
+  if (id !== undefined) await provider.deleteWebhook(outbound, connection, id, { identifier });
 }
 
-/** A secret that the provider may not have been told of yet is used first, so that never more than two are about. */
-async function secretFor(ctx: VcsConnectionsContext, webhook: RepositoryWebhook): Promise<Secret> {
-  const { clock, secrets } = ctx;
+/**
+ * Makes the webhook that is known what is wanted: it may lead to an address that we have had before. Where it is gone, or
+ * none is known, makes one.
+ *
+ * @returns the provider's id of it
+ */
+async function putWebhook(
+  { outbound }: VcsConnectionsContext,
+  connection: Connection,
+  known: string | null,
+  wanted: WantedWebhook,
+): Promise<string> {
+  const provider = providers[connection.serviceProvider];
+  if (known !== null) {
+    try {
+      await provider.updateWebhook(outbound, connection, known, wanted);
+      return known;
+    } catch (failure) {
+      if (!(failure instanceof ProviderFailure && failure.reason === 'missing')) throw failure;
+    }
+  }
+  return provider.createWebhook(outbound, connection, wanted);
+}
+
+async function needsSecret(ctx: VcsConnectionsContext, webhook: RepositoryWebhook): Promise<boolean> {
+  const { isSecretApplied, secretMadeAt } = webhook;
+  if (!isSecretApplied || secretMadeAt === null) return true;
+  if (ctx.clock.now().getTime() - secretMadeAt.getTime() > secretMilliseconds) return true;
+  return (await findNewestSecret(ctx, ctx.stores, webhook)) === undefined;
+}
+
+/**
+ * Notes that the webhook may exist from now on, and gives it its secret: one that the provider may not have been told of
+ * yet is used first, so that never more than two are about. Nothing is begun for a deleted organization, whose purge
+ * waits for what is noted.
+ */
+async function prepareSecret(
+  ctx: VcsConnectionsContext,
+  webhook: RepositoryWebhook,
+  hook: ProviderHook,
+): Promise<Secret> {
   return ctx.inTransaction(async (tx) => {
-    const untold = webhook.isSecretApplied ? undefined : await findNewestSecret(secrets, tx, webhook);
+    if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId)))
+      throw new ProviderFailure('missing', 'The organization is deleted');
+    if (!(await tx.repositoryWebhooks.noteIntent(webhook, hook)))
+      throw new ProviderFailure('unavailable', 'The webhook is looked at by another process');
+    const untold = webhook.isSecretApplied ? undefined : await findNewestSecret(ctx, tx, webhook);
     if (untold) return untold;
-    const isOurs = await tx.repositoryWebhooks.noteSecret(webhook, clock.now());
-    if (!isOurs) throw new ProviderFailure('unavailable', 'The webhook is looked at by another process');
-    return replaceWebhookSecret(secrets, tx, webhook);
+    await tx.repositoryWebhooks.noteSecret(webhook, ctx.clock.now());
+    return replaceWebhookSecret(ctx, tx, webhook);
   });
 }

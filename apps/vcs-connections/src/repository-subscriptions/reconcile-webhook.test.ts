@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { organizationUpdatedV1 } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/resource-id';
 import type { ProviderFamily } from '@groundwork/local-vcs';
-import { followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
+import { clientDocument } from '../testing/connected-organization.ts';
+import { followedRepository, hooksOf, type FollowedRepository } from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
@@ -32,7 +33,6 @@ async function later(milliseconds: number): Promise<void> {
   await app.settle();
 }
 
-const hooksOf = ({ provider }: FollowedRepository) => [...provider.hooks.values()];
 const changesOf = ({ provider }: FollowedRepository) =>
   provider.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
 const webhookOf = ({ organizationId, subscriptionId }: FollowedRepository) =>
@@ -93,21 +93,16 @@ describe.each(['a', 'b', 'c'] as const)('a repository at a provider of family %s
     expect(await followed.deliver()).toBe(202);
   });
 
-  it('keeps the one that a process made before it died, with a secret that we know', async () => {
+  it('keeps it when our own address changes', async () => {
     const followed = await follow({ family });
-    const url = `https://groundwork.test${followed.hookPath}`;
     await followed.want();
     const [made] = hooksOf(followed);
-    await app.ctx.databases.requests
-      .knex('repository_webhooks')
-      .where({ subscription_id: followed.subscriptionId })
-      .update({
-        provider_hook_id: null,
-        is_secret_applied: false,
-        state: 'new',
-      });
-    await followed.want();
-    expect(hooksOf(followed)).toEqual([{ ...made, url }]);
+    if (!made) throw new Error('there is no webhook');
+    followed.provider.hooks.set(made.id, { ...made, url: `https://former.test${followed.hookPath}` });
+    await later(7 * hour);
+    expect(hooksOf(followed)).toMatchObject([
+      { id: made.id, url: `https://groundwork.test${followed.hookPath}` },
+    ]);
     expect(await followed.deliver()).toBe(202);
   });
 });
@@ -217,20 +212,36 @@ describe('a provider that fails', () => {
     ]);
   });
 
+  it('for a moment, after something else was wanted: how that went is said when it is known', async () => {
+    const followed = await follow();
+    await followed.want();
+    followed.provider.failWith(503);
+    await followed.want();
+    expect(followed.published('repository-webhook.updated')).toHaveLength(1);
+    followed.provider.failWith(null);
+    await later(6_000);
+    await later(7 * hour);
+    expect(followed.published('repository-webhook.updated')).toMatchObject([
+      { version: 1, data: { state: 'registered' } },
+      { version: 2, data: { state: 'registered', error: null } },
+    ]);
+  });
+
   it('is asked ever more seldom, and never given up', async () => {
     const followed = await follow();
     followed.provider.failWith(500);
     await followed.want();
-    const attempts = async () => (await webhookOf(followed))?.attempt ?? 0;
-    for (let day = 0; day < 3; day += 1) await later(24 * hour);
-    const before = await attempts();
-    expect(before).toBeLessThan(12);
-    await app.ctx.databases.requests
-      .knex('repository_webhooks')
-      .where({ subscription_id: followed.subscriptionId })
-      .update({ failures: 50 });
+    const attempts = async () => (await webhookOf(followed))?.attempt;
+    const seconds = [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600, 21_600, 21_600];
+    for (const [index, pause] of seconds.entries()) {
+      expect(await attempts()).toBe(index + 1);
+      await later(pause * 890);
+      expect(await attempts()).toBe(index + 1);
+      await later(pause * 220);
+    }
+    expect(await attempts()).toBe(seconds.length + 1);
     followed.provider.failWith(null);
-    await later(24 * hour);
+    await later(7 * hour);
     expect(hooksOf(followed)).toHaveLength(1);
   });
 
@@ -259,6 +270,39 @@ describe('a provider that fails', () => {
   });
 });
 
+describe('a webhook that is to be removed', () => {
+  it.each([401, 403, 422])('is not given up because the provider refuses once (%s)', async (status) => {
+    const followed = await follow();
+    await followed.want();
+    followed.provider.failWith(status);
+    await followed.want({ wanted: false });
+    expect(await webhookOf(followed)).toMatchObject({ failures: 1 });
+    followed.provider.failWith(null);
+    await later(6_000);
+    expect(hooksOf(followed)).toEqual([]);
+    expect(await webhookOf(followed)).toMatchObject({ state: 'removed', hook: null });
+  });
+});
+
+describe('a token that is renewed', () => {
+  it('has the webhooks that failed with it tried again at once', async () => {
+    const followed = await follow();
+    followed.provider.failWith(401);
+    await followed.want();
+    for (let attempt = 0; attempt < 3; attempt += 1) await later(hour);
+    followed.provider.failWith(null);
+    const attributes = { 'oauth-token-string': followed.provider.token };
+    const { client } = followed.connected;
+    const renewed = await client.patch(followed.connection.path, clientDocument(attributes));
+    expect(renewed.status).toBe(200);
+    await app.settle();
+    expect(hooksOf(followed)).toHaveLength(1);
+    expect(followed.published('repository-webhook.updated').at(-1)).toMatchObject({
+      data: { state: 'registered', error: null },
+    });
+  });
+});
+
 describe('an organization that is disabled', () => {
   it('has nothing done for it until it is enabled again', async () => {
     const followed = await follow();
@@ -281,49 +325,6 @@ describe('an organization that is disabled', () => {
     await later(hour);
     expect(hooksOf(followed)).toHaveLength(1);
     expect(followed.published('repository.pushed')).toMatchObject([{ data: { reason: 'subscribed' } }]);
-  });
-});
-
-describe('an organization that is deleted', () => {
-  it('leaves no subscription, webhook, delivery or secret behind, and gets none afterwards', async () => {
-    const followed = await follow();
-    await followed.want();
-    expect(await followed.deliver()).toBe(202);
-    await app.tombstone(followed.connected.organization);
-    await app.settle();
-    await followed.want();
-    const { knex } = app.ctx.databases.requests;
-    for (const table of [
-      'repository_subscriptions',
-      'repository_webhooks',
-      'webhook_deliveries',
-      'sealed_secrets',
-    ]) {
-      const rows: unknown[] = await knex(table).where({ organization_id: followed.organizationId });
-      expect([table, rows]).toEqual([table, []]);
-    }
-    expect(hooksOf(followed)).toEqual([]);
-    expect((await app.anonymous.post(followed.hookPath, '{}')).status).toBe(404);
-  });
-
-  it('is purged even where its webhooks cannot be removed, which is tried three times', async () => {
-    const followed = await follow();
-    await followed.want();
-    followed.provider.failWith(500);
-    await app.tombstone(followed.connected.organization);
-    const isPurged = () =>
-      app.published.some(
-        ({ type, organizationId }) =>
-          type === 'vcs-connections-records.purged' && organizationId === followed.organizationId,
-      );
-    const attempts: boolean[] = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      await later(12_000);
-      attempts.push(isPurged());
-    }
-    expect(attempts.at(-1)).toBe(true);
-    expect(attempts[0]).toBe(false);
-    expect(await secretsOf(followed)).toEqual([]);
   });
 });
 
@@ -353,31 +354,16 @@ describe('several processes', () => {
     if (!webhook) throw new Error('there is no webhook');
     const overtaken = { ...webhook, attempt: webhook.attempt - 1 };
     expect(
-      await app.ctx.stores.repositoryWebhooks.settle(overtaken, { ...webhook, state: 'failed', dueAt: null }),
+      await app.ctx.stores.repositoryWebhooks.settle(overtaken, {
+        ...webhook,
+        state: 'failed',
+        found: null,
+        dueAt: null,
+      }),
     ).toBe(false);
-    expect(await app.ctx.stores.repositoryWebhooks.noteSecret(overtaken, new Date())).toBe(false);
+    const { repositoryWebhooks } = app.ctx.stores;
+    const place = { id: null, oauthTokenId: followed.connection.tokenId, identifier: 'acme/other' };
+    expect(await repositoryWebhooks.noteIntent(overtaken, place)).toBe(false);
     expect(await webhookOf(followed)).toEqual(webhook);
-  });
-});
-
-describe('T-WH-6: a secret that is replaced', () => {
-  it('is valid beside the new one until the overlap is over, so that no genuine delivery is refused', async () => {
-    const followed = await follow();
-    await followed.want();
-    const [old] = hooksOf(followed);
-    if (!old) throw new Error('there is no webhook');
-    const deliverWithOld = async () => {
-      const { headers, body } = followed.provider.deliveryOf(old, { ref: 'refs/tags/v1.0.0' });
-      return (await app.anonymous.post(followed.hookPath, body, { headers: { ...headers } })).status;
-    };
-    await later(91 * 24 * hour);
-    const [fresh] = hooksOf(followed);
-    expect(fresh?.id).toBe(old.id);
-    expect(fresh?.secret).not.toBe(old.secret);
-    expect(await deliverWithOld()).toBe(202);
-    expect(await followed.deliver()).toBe(202);
-    await later(7 * hour);
-    expect(await deliverWithOld()).toBe(401);
-    expect(await followed.deliver()).toBe(202);
   });
 });

@@ -1,5 +1,4 @@
 import { ownAccord, repositoryWebhookUpdatedV1 } from '@groundwork/contracts';
-import { findConnection } from '../credentials/connection.ts';
 import type { VcsConnectionsContext } from '../context.ts';
 import { ProviderFailure } from '../providers/provider.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
@@ -9,6 +8,7 @@ import type { WebhookOutcome } from './repository-webhook.store.ts';
 import {
   checkMilliseconds,
   jittered,
+  noWebhook,
   overlapMilliseconds,
   pauseAfter,
   quietFailures,
@@ -43,10 +43,8 @@ export async function reconcileWebhook(
     return;
   }
   if (organization?.disabled === true) {
-    await stores.repositoryWebhooks.settle(webhook, {
-      ...webhook,
-      dueAt: new Date(clock.now().getTime() + disabledMilliseconds),
-    });
+    const dueAt = new Date(clock.now().getTime() + disabledMilliseconds);
+    await stores.repositoryWebhooks.postpone(webhook, dueAt);
     return;
   }
   const found = await attempt(ctx, subscription, webhook);
@@ -62,7 +60,7 @@ async function removeForDeleted(
   const found = await attempt(ctx, { ...subscription, wanted: false }, webhook);
   const outcome = outcomeOf(webhook, found, ctx.clock.now());
   const isOver = 'matched' in found || found.isGivenUp || outcome.failures >= quietFailures;
-  const gone = { state: 'removed', hook: null, dueAt: null } as const;
+  const gone = { state: 'removed', found: noWebhook, dueAt: null } as const;
   await ctx.stores.repositoryWebhooks.settle(webhook, isOver ? { ...outcome, ...gone } : outcome);
 }
 
@@ -72,14 +70,14 @@ async function attempt(
   webhook: RepositoryWebhook,
 ): Promise<Found> {
   try {
-    return { matched: await matchWebhook({ ...ctx, findConnection }, subscription, webhook) };
+    return { matched: await matchWebhook(ctx, subscription, webhook) };
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     ctx.logger.warn(
       { err: failure, subscriptionId: webhook.subscriptionId, organizationId: webhook.organizationId },
       'a webhook could not be brought into line',
     );
-    const isHopeless = failure.reason !== 'unavailable' || webhook.failures + 1 >= removalAttempts;
+    const isHopeless = failure.reason === 'missing' || webhook.failures + 1 >= removalAttempts;
     return { failure, isGivenUp: !subscription.wanted && isHopeless };
   }
 }
@@ -96,20 +94,21 @@ async function settle(
   tx: VcsConnectionsStores,
   { subscription: attempted, webhook, found }: Attempt,
 ): Promise<void> {
-  if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId))) return;
+  if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId))) {
+    // What was made is in the way of the purge, and is removed by the next attempt.
+    await tx.repositoryWebhooks.postpone(webhook, new Date(0));
+    return;
+  }
   const subscription = await tx.repositorySubscriptions.lock(webhook.organizationId, webhook.subscriptionId);
   if (!subscription) return;
   const now = ctx.clock.now();
   const outcome = outcomeOf(webhook, found, now);
   const isCurrent = subscription.version === attempted.version;
   const isFirst = isCurrent && subscription.announcedVersion < subscription.version;
-  const isTold = isWorthTelling(webhook, outcome, isFirst);
-  const settled = await tx.repositoryWebhooks.settle(webhook, {
-    ...outcome,
-    version: isTold ? webhook.version + 1 : webhook.version,
-    // What has come meanwhile is looked at once more, at once.
-    dueAt: isCurrent ? outcome.dueAt : new Date(0),
-  });
+  const isUntold = isCurrent && webhook.toldVersion < subscription.version;
+  const isTold = isWorthTelling(webhook, outcome, isUntold);
+  const told = isTold && { version: webhook.version + 1, toldVersion: attempted.version };
+  const settled = await tx.repositoryWebhooks.settle(webhook, { ...outcome, ...told });
   if (!settled) return;
   if (isTold) await tellOutcome(tx, webhook, outcome, subscription.subject);
   if (outcome.state === 'removed') await removeWebhookSecrets(tx, webhook);
@@ -132,46 +131,34 @@ async function announceOrForget(
 
 function outcomeOf(webhook: RepositoryWebhook, found: Found, now: Date): WebhookOutcome {
   const after = (milliseconds: number) => new Date(now.getTime() + jittered(milliseconds));
-  const { version } = webhook;
-  if ('matched' in found) {
-    const { hook, isSecretApplied } = found.matched;
-    const state = hook ? 'registered' : 'removed';
-    const dueAt = hook ? after(checkMilliseconds) : null;
-    return { state, error: null, hook, isSecretApplied, failures: 0, version, dueAt };
-  }
-  if (found.isGivenUp) {
-    return {
-      state: 'removed',
-      error: null,
-      hook: null,
-      isSecretApplied: false,
-      failures: 0,
-      version,
-      dueAt: null,
-    };
-  }
+  const { version, toldVersion } = webhook;
+  const succeeded = { error: null, failures: 0, version, toldVersion };
+  if ('matched' in found && found.matched.hook)
+    return { ...succeeded, state: 'registered', found: found.matched, dueAt: after(checkMilliseconds) };
+  if ('matched' in found || found.isGivenUp)
+    return { ...succeeded, state: 'removed', found: noWebhook, dueAt: null };
   const failures = webhook.failures + 1;
   const isQuiet = found.failure.reason === 'unavailable' && failures < quietFailures;
   return {
     state: isQuiet ? webhook.state : 'failed',
     error: found.failure.message,
-    hook: webhook.hook,
-    isSecretApplied: webhook.isSecretApplied,
+    found: null,
     failures,
     version,
+    toldVersion,
     dueAt: after(pauseAfter(failures)),
   };
 }
 
-/** What changed, and how the first attempt for a version ended; not what may pass by itself. */
+/** What changed, and how it went for a version of which nothing was told yet; not what may pass by itself. */
 function isWorthTelling(
   webhook: RepositoryWebhook,
   { state, error }: WebhookOutcome,
-  isFirst: boolean,
+  isUntold: boolean,
 ): boolean {
   if (state !== webhook.state) return true;
-  if (state === 'failed') return isFirst || error !== webhook.error;
-  return isFirst && error === null;
+  if (state === 'failed') return isUntold || error !== webhook.error;
+  return isUntold && error === null;
 }
 
 const isOverlapOver = (webhook: RepositoryWebhook, found: Found, now: Date) =>

@@ -15,30 +15,45 @@ export interface StoredSubscription extends RepositorySubscription {
 /** - `new`: nobody has tried yet. */
 export type WebhookState = 'new' | 'registered' | 'failed' | 'removed';
 
-/** The webhook that exists at the provider, as far as is known. */
+/**
+ * The webhook that exists at the provider, or may exist: where it was asked to make one, and nobody knows what came of it,
+ * `id` is null.
+ */
 export interface ProviderHook {
-  readonly id: string;
+  readonly id: string | null;
   readonly oauthTokenId: OauthTokenId;
   readonly identifier: string;
 }
 
+/** How the provider stands, as far as is known. */
+export interface ProviderSide {
+  /** Null where none is left that we could know of. */
+  readonly hook: ProviderHook | null;
+  /** Does the provider sign with the newest secret? */
+  readonly isSecretApplied: boolean;
+}
+
 /** How the webhook of a subscription stands. */
-export interface RepositoryWebhook {
+export interface RepositoryWebhook extends ProviderSide {
   readonly organizationId: OrganizationId;
   readonly subscriptionId: string;
   readonly state: WebhookState;
   readonly error: string | null;
-  readonly hook: ProviderHook | null;
   readonly secretMadeAt: Date | null;
-  /** Does the provider sign with the newest secret? */
-  readonly isSecretApplied: boolean;
   /** In a row. */
   readonly failures: number;
   /** Of its events. */
   readonly version: number;
+  /** The version of the subscription for which it was last told how the webhook stands. */
+  readonly toldVersion: number;
   /** Of those who have taken it: what an earlier one finds out counts no more. */
   readonly attempt: number;
+  /** Grows with each wish to have it looked at; one that comes during an attempt outlives it. */
+  readonly asked: string;
 }
+
+/** Where no webhook is, as far as is known. */
+export const noWebhook: ProviderSide = { hook: null, isSecretApplied: false };
 
 const hour = 3_600_000;
 

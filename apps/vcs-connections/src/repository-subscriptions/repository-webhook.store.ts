@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { type Db, firstRow } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import type { ProviderHook, RepositoryWebhook, WebhookState } from './repository-subscription.ts';
+import { idSchema, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
+import type {
+  ProviderHook,
+  ProviderSide,
+  RepositoryWebhook,
+  WebhookState,
+} from './repository-subscription.ts';
 
 /** Notified, without payload, in the transaction after which a webhook is due. */
 export const webhooksChannel = 'repository_webhooks';
+
+/** So many webhooks of one organization are looked at at the same time, at most: its provider may hang. */
+const mostOfOrganization = 2;
 
 const rowSchema = z
   .object({
@@ -19,7 +27,9 @@ const rowSchema = z
     is_secret_applied: z.boolean(),
     failures: z.int(),
     version: z.int(),
+    told_version: z.int(),
     attempt: z.int(),
+    asked: z.string(),
   })
   .transform((row): RepositoryWebhook => {
     const { provider_hook_id: id, oauth_token_id: oauthTokenId, identifier } = row;
@@ -28,29 +38,38 @@ const rowSchema = z
       subscriptionId: row.subscription_id,
       state: row.state,
       error: row.error,
-      hook:
-        id !== null && oauthTokenId !== null && identifier !== null ? { id, oauthTokenId, identifier } : null,
+      hook: oauthTokenId !== null && identifier !== null ? { id, oauthTokenId, identifier } : null,
       secretMadeAt: row.secret_made_at,
       isSecretApplied: row.is_secret_applied,
       failures: row.failures,
       version: row.version,
+      toldVersion: row.told_version,
       attempt: row.attempt,
+      asked: row.asked,
     };
   });
 
-/** What an attempt has found out. */
+/** What came of an attempt. */
 export interface WebhookOutcome {
   readonly state: WebhookState;
   readonly error: string | null;
-  readonly hook: ProviderHook | null;
-  readonly isSecretApplied: boolean;
+  /** Null where it failed: what it has noted on its way holds. */
+  readonly found: ProviderSide | null;
   readonly failures: number;
   readonly version: number;
+  readonly toldVersion: number;
   /** Null where nothing is left to be done. */
   readonly dueAt: Date | null;
 }
 
 type Handle = Pick<RepositoryWebhook, 'organizationId' | 'subscriptionId' | 'attempt'>;
+type Taken = Handle & Pick<RepositoryWebhook, 'asked'>;
+
+const hookColumns = (hook: ProviderHook | null) => ({
+  provider_hook_id: hook?.id ?? null,
+  oauth_token_id: hook?.oauthTokenId ?? null,
+  identifier: hook?.identifier ?? null,
+});
 
 /** All SQL of webhooks at providers. */
 export function createRepositoryWebhookStore(db: Db) {
@@ -61,51 +80,83 @@ export function createRepositoryWebhookStore(db: Db) {
       attempt,
     });
 
+  const nextAsked = () => db.raw(`nextval('repository_webhooks_asked')`);
+  const anew = () => ({ due_at: new Date(0), failures: 0, asked: nextAsked() });
+  const notify = async () => {
+    await db.raw('select pg_notify(?, ?)', [webhooksChannel, '']);
+  };
+  /** What was asked for since the webhook was taken stays asked for. */
+  const unlessAsked = (column: 'due_at' | 'failures', { asked }: Taken, value: Date | number | null) =>
+    db.raw('case when asked = ? then ? else ?? end', [asked, value, column]);
+
   return {
     /** Has the webhook looked at: at once, or as soon as whoever looks at it now is ready. */
-    async makeDue(organizationId: OrganizationId, subscriptionId: string, now: Date): Promise<void> {
+    async makeDue(organizationId: OrganizationId, subscriptionId: string, dueAt: Date): Promise<void> {
       await db('repository_webhooks')
-        .insert({ organization_id: organizationId, subscription_id: subscriptionId, due_at: now })
+        .insert({ organization_id: organizationId, subscription_id: subscriptionId, due_at: dueAt })
         .onConflict('subscription_id')
-        .merge({ due_at: now, failures: 0 });
-      await db.raw('select pg_notify(?, ?)', [webhooksChannel, '']);
+        .merge({ ...anew(), due_at: dueAt });
+      await notify();
     },
 
-    /** Has those of the webhooks that exist at their providers looked at at once. */
+    /** Has those of the webhooks looked at at once that exist at their providers, or may. */
     async makeStandingDue(organizationId: OrganizationId, subscriptionIds: readonly string[]): Promise<void> {
       await db('repository_webhooks')
         .where({ organization_id: organizationId })
         .whereIn('subscription_id', [...subscriptionIds])
-        .whereNotNull('provider_hook_id')
-        .update({ due_at: new Date(0), failures: 0 });
-      await db.raw('select pg_notify(?, ?)', [webhooksChannel, '']);
+        .whereNotNull('oauth_token_id')
+        .update(anew());
+      await notify();
     },
 
-    /** Does any webhook of the organization exist at a provider, as far as is known? */
+    /** Has the webhooks looked at at once that are wanted through this token. */
+    async makeDueOfToken(organizationId: OrganizationId, oauthTokenId: OauthTokenId): Promise<void> {
+      const wanted = db('repository_subscriptions')
+        .select('id')
+        .where({ organization_id: organizationId, oauth_token_id: oauthTokenId, wanted: true });
+      await db('repository_webhooks')
+        .where({ organization_id: organizationId })
+        .whereIn('subscription_id', wanted)
+        .update(anew());
+      await notify();
+    },
+
+    /** May any webhook of the organization exist at a provider? */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('repository_webhooks')
         .select('subscription_id')
         .where({ organization_id: organizationId })
-        .whereNotNull('provider_hook_id')
+        .whereNotNull('oauth_token_id')
         .limit(1);
       return rows.length > 0;
     },
 
-    /** Takes the webhook that is due longest, for so many seconds. */
+    /**
+     * Takes a webhook that is due, for so many seconds: one of the organization that has the fewest in hand, of those
+     * the one that is due longest, of those the one that was asked for first. To be called in a transaction, in which
+     * others wait: each is to see what the one before has taken.
+     */
     async take(now: Date, leaseSeconds: number): Promise<RepositoryWebhook | undefined> {
+      await db.raw('select pg_advisory_xact_lock(hashtext(?))', [webhooksChannel]);
       const { rows } = await db.raw<{ rows: unknown }>(
-        `with next as (
-           select subscription_id from repository_webhooks
-           where due_at <= :now and (lease_until is null or lease_until <= now())
-           order by due_at
+        `with in_hand as (
+           select organization_id, count(*) as webhooks from repository_webhooks
+           where lease_until > now()
+           group by organization_id
+         ), next as (
+           select due.subscription_id
+           from repository_webhooks due left join in_hand using (organization_id)
+           where due.due_at <= :now and (due.lease_until is null or due.lease_until <= now())
+             and coalesce(in_hand.webhooks, 0) < :mostOfOrganization
+           order by coalesce(in_hand.webhooks, 0), due.due_at, due.asked
            limit 1
-           for update skip locked
+           for update of due skip locked
          )
          update repository_webhooks
          set attempt = attempt + 1, lease_until = now() + make_interval(secs => :leaseSeconds)
          from next where repository_webhooks.subscription_id = next.subscription_id
          returning repository_webhooks.*`,
-        { now, leaseSeconds },
+        { now, leaseSeconds, mostOfOrganization },
       );
       return firstRow(rowSchema, rows);
     },
@@ -118,24 +169,37 @@ export function createRepositoryWebhookStore(db: Db) {
       return firstRow(rowSchema, await db('repository_webhooks').where(key));
     },
 
-    /** Notes that a new secret is stored, which the provider does not know yet. False when another attempt has begun. */
-    async noteSecret(webhook: Handle, madeAt: Date): Promise<boolean> {
-      const changed = await held(webhook).update({ secret_made_at: madeAt, is_secret_applied: false });
+    /**
+     * Notes where a webhook may exist from now on, which signs with a secret that we cannot be sure of. False when another
+     * attempt has begun.
+     */
+    async noteIntent(webhook: Handle, hook: ProviderHook): Promise<boolean> {
+      const changed = await held(webhook).update({ ...hookColumns(hook), is_secret_applied: false });
       return changed === 1;
     },
 
+    /** Notes that a new secret is stored. */
+    async noteSecret(webhook: Handle, madeAt: Date): Promise<void> {
+      await held(webhook).update({ secret_made_at: madeAt });
+    },
+
+    /** Ends an attempt without any outcome. */
+    async postpone(webhook: Taken, dueAt: Date): Promise<void> {
+      await held(webhook).update({ due_at: unlessAsked('due_at', webhook, dueAt), lease_until: null });
+    },
+
     /** Ends the attempt. False, and nothing changed, when another one has begun. */
-    async settle(webhook: Handle, outcome: WebhookOutcome): Promise<boolean> {
+    async settle(webhook: Taken, outcome: WebhookOutcome): Promise<boolean> {
+      const { state, found } = outcome;
       const changed = await held(webhook).update({
-        state: outcome.state,
+        state,
         error: outcome.error,
-        provider_hook_id: outcome.hook?.id ?? null,
-        oauth_token_id: outcome.hook?.oauthTokenId ?? null,
-        identifier: outcome.hook?.identifier ?? null,
-        is_secret_applied: outcome.isSecretApplied,
-        failures: outcome.failures,
+        ...(found && { ...hookColumns(found.hook), is_secret_applied: found.isSecretApplied }),
+        ...(state === 'removed' && { secret_made_at: null }),
+        failures: unlessAsked('failures', webhook, outcome.failures),
         version: outcome.version,
-        due_at: outcome.dueAt,
+        told_version: outcome.toldVersion,
+        due_at: unlessAsked('due_at', webhook, outcome.dueAt),
         lease_until: null,
       });
       return changed === 1;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from '@groundwork/config';
 import type { OrganizationId } from '@groundwork/resource-id';
+import { SealError } from '@groundwork/secret-sealing';
 import type { VcsConnectionsContext } from '../context.ts';
-import type { Secrets } from '../sealed-secrets/secrets.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const secretBytes = 32;
@@ -22,28 +22,48 @@ const placeOf = ({ organizationId, subscriptionId }: Owner, column: Column) => (
   column,
 });
 
+type Opening = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
+
+/** One that does not open is as good as none: it is replaced when its webhook is looked at next. */
+async function findOpened(
+  { secrets, logger }: Opening,
+  stores: Pick<VcsConnectionsStores, 'sealedSecrets'>,
+  owner: Owner,
+  column: Column,
+): Promise<Secret | undefined> {
+  try {
+    return await secrets.find(stores, placeOf(owner, column));
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    const { organizationId, subscriptionId } = owner;
+    logger.error({ err: error, organizationId, subscriptionId }, 'the secret of a webhook cannot be opened');
+    return undefined;
+  }
+}
+
 /** The secrets with which deliveries may be signed: the newest, and the one before it while it is still valid. */
 export async function findWebhookSecrets(
-  { secrets, stores }: Pick<VcsConnectionsContext, 'secrets' | 'stores'>,
+  ctx: Opening & Pick<VcsConnectionsContext, 'stores'>,
   owner: Owner,
 ): Promise<readonly Secret[]> {
   const found = await Promise.all([
-    secrets.find(stores, placeOf(owner, 'secret')),
-    secrets.find(stores, placeOf(owner, 'previous_secret')),
+    findOpened(ctx, ctx.stores, owner, 'secret'),
+    findOpened(ctx, ctx.stores, owner, 'previous_secret'),
   ]);
   return found.filter((secret) => secret !== undefined);
 }
 
-export const findNewestSecret = (secrets: Secrets, tx: VcsConnectionsStores, owner: Owner) =>
-  secrets.find(tx, placeOf(owner, 'secret'));
+export const findNewestSecret = (ctx: Opening, stores: VcsConnectionsStores, owner: Owner) =>
+  findOpened(ctx, stores, owner, 'secret');
 
 /** Makes a new secret of 256 bits; the one there was stays valid beside it. */
 export async function replaceWebhookSecret(
-  secrets: Secrets,
+  ctx: Opening,
   tx: VcsConnectionsStores,
   owner: Owner,
 ): Promise<Secret> {
-  const previous = await findNewestSecret(secrets, tx, owner);
+  const { secrets } = ctx;
+  const previous = await findNewestSecret(ctx, tx, owner);
   if (previous) await secrets.put(tx, placeOf(owner, 'previous_secret'), previous);
   const secret = new Secret(randomBytes(secretBytes).toString('base64url'));
   await secrets.put(tx, placeOf(owner, 'secret'), secret);

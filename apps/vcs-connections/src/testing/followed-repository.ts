@@ -125,3 +125,25 @@ export function asForwarded({
 }: Readonly<Record<string, string>>): Record<string, string> {
   return authorization === undefined ? headers : { ...headers, 'x-webhook-authorization': authorization };
 }
+
+/** The webhooks that its provider has. */
+export const hooksOf = ({ provider }: Pick<FollowedRepository, 'provider'>) => [...provider.hooks.values()];
+
+/**
+ * What is created or changed at the provider fails from now on (500), before or after it has taken effect.
+ *
+ * @returns ends it
+ */
+export function failChanges(
+  { provider: { hooks } }: Pick<FollowedRepository, 'provider'>,
+  { afterEffect }: { readonly afterEffect: boolean },
+): () => void {
+  const set = hooks.set.bind(hooks);
+  hooks.set = (id, hook) => {
+    if (afterEffect) set(id, hook);
+    throw new Error('the provider fell over');
+  };
+  return () => {
+    hooks.set = set;
+  };
+}

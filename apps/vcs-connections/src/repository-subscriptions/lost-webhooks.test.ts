@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProviderFamily } from '@groundwork/local-vcs';
+import {
+  failChanges,
+  followedRepository,
+  hooksOf,
+  type FollowedRepository,
+} from '../testing/followed-repository.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+import { matchWebhook } from './match-webhook.ts';
+import { reconcileWebhook } from './reconcile-webhook.ts';
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+const running: FollowedRepository[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
+});
+
+async function follow(options: { readonly family?: ProviderFamily } = {}): Promise<FollowedRepository> {
+  const followed = await followedRepository(app, options);
+  running.push(followed);
+  return followed;
+}
+
+async function later(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds);
+  await app.settle();
+}
+
+const webhookOf = ({ organizationId, subscriptionId }: FollowedRepository) =>
+  app.ctx.stores.repositoryWebhooks.find(organizationId, subscriptionId);
+const secretsOf = ({ subscriptionId }: FollowedRepository): Promise<unknown[]> =>
+  Promise.resolve(app.ctx.databases.requests.knex('sealed_secrets').where({ row_id: subscriptionId }));
+const changesOf = ({ provider }: FollowedRepository) =>
+  provider.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+const rowOf = ({ subscriptionId }: FollowedRepository) =>
+  app.ctx.databases.requests.knex('repository_webhooks').where({ subscription_id: subscriptionId });
+
+/** Has a process take the webhook of a repository whose first attempt has failed. */
+async function takeFailed(followed: FollowedRepository) {
+  followed.provider.failWith(503);
+  await followed.want();
+  followed.provider.failWith(null);
+  await rowOf(followed).update({ lease_until: new Date('2100-01-01') });
+  const subscription = await app.ctx.stores.repositorySubscriptions.find(followed.subscriptionId);
+  const webhook = await webhookOf(followed);
+  if (!subscription || !webhook) throw new Error('nothing is followed');
+  return { subscription, webhook };
+}
+
+/** A process that is killed after the provider has made the webhook, and before that is noted. */
+async function killAttempt(followed: FollowedRepository): Promise<void> {
+  const { subscription, webhook } = await takeFailed(followed);
+  await matchWebhook(app.ctx, subscription, webhook);
+  expect(hooksOf(followed)).toHaveLength(1);
+}
+
+const endLease = async (followed: FollowedRepository) => {
+  await rowOf(followed).update({ lease_until: new Date(0) });
+};
+
+async function loseAnswer(followed: FollowedRepository): Promise<void> {
+  const heal = failChanges(followed, { afterEffect: true });
+  await followed.want();
+  heal();
+  expect(hooksOf(followed)).toHaveLength(1);
+}
+
+const isPurged = ({ organizationId }: FollowedRepository) =>
+  app.published.some(
+    (event) => event.type === 'vcs-connections-records.purged' && event.organizationId === organizationId,
+  );
+
+describe.each(['a', 'b', 'c'] as const)('a repository at a provider of family %s', (family) => {
+  it('keeps the one that a process made before it was killed, with a secret that we know', async () => {
+    const followed = await follow({ family });
+    await killAttempt(followed);
+    const [made] = hooksOf(followed);
+    await endLease(followed);
+    await later(6_000);
+    expect(hooksOf(followed)).toEqual([made]);
+    expect(await followed.deliver()).toBe(202);
+    expect(followed.published('repository-webhook.updated')).toMatchObject([
+      { data: { state: 'registered' } },
+    ]);
+  });
+
+  it.each([
+    ['the answer to its creation was lost', (followed: FollowedRepository) => loseAnswer(followed)],
+    [
+      'a process was killed while it made it',
+      async (followed: FollowedRepository) => {
+        await killAttempt(followed);
+        await endLease(followed);
+      },
+    ],
+  ])('loses it when it is not wanted any more, even where %s', async (_, make) => {
+    const followed = await follow({ family });
+    await make(followed);
+    await followed.want({ wanted: false });
+    expect(hooksOf(followed)).toEqual([]);
+    expect(await webhookOf(followed)).toMatchObject({ state: 'removed', hook: null, secretMadeAt: null });
+  });
+});
+
+describe('a subscription', () => {
+  it('of another repository moves even a webhook of which nobody knows', async () => {
+    const followed = await follow();
+    followed.provider.repositories.set('acme/other', 'main');
+    await loseAnswer(followed);
+    await followed.want({ identifier: 'acme/other' });
+    expect(hooksOf(followed)).toMatchObject([{ repository: 'acme/other' }]);
+    expect(await followed.deliver()).toBe(202);
+  });
+});
+
+describe('an organization that is deleted', () => {
+  it('leaves no subscription, webhook, delivery or secret behind, and gets none afterwards', async () => {
+    const followed = await follow();
+    await followed.want();
+    expect(await followed.deliver()).toBe(202);
+    await app.tombstone(followed.connected.organization);
+    await app.settle();
+    await followed.want();
+    const { knex } = app.ctx.databases.requests;
+    for (const table of [
+      'repository_subscriptions',
+      'repository_webhooks',
+      'webhook_deliveries',
+      'sealed_secrets',
+    ]) {
+      const rows: unknown[] = await knex(table).where({ organization_id: followed.organizationId });
+      expect([table, rows]).toEqual([table, []]);
+    }
+    expect(hooksOf(followed)).toEqual([]);
+    expect((await app.anonymous.post(followed.hookPath, '{}')).status).toBe(404);
+  });
+
+  it('loses the webhook that is being made at that moment', async () => {
+    const followed = await follow();
+    const { webhook } = await takeFailed(followed);
+    const { outbound } = app.ctx;
+    const request: typeof outbound.request = async (question) => {
+      const answer = await outbound.request(question);
+      if (question.method === 'POST') await app.tombstone(followed.connected.organization);
+      return answer;
+    };
+    await reconcileWebhook({ ...app.ctx, outbound: { ...outbound, request } }, webhook);
+    expect(changesOf(followed)).toEqual(['POST']);
+    await app.settle();
+    expect(hooksOf(followed)).toEqual([]);
+    expect(isPurged(followed)).toBe(true);
+  });
+
+  it('loses the webhook that a killed process has made', async () => {
+    const followed = await follow();
+    await killAttempt(followed);
+    await app.tombstone(followed.connected.organization);
+    expect(isPurged(followed)).toBe(false);
+    await endLease(followed);
+    await app.settle();
+    expect(hooksOf(followed)).toEqual([]);
+    expect(isPurged(followed)).toBe(true);
+  });
+
+  it('gets no webhook from an attempt that began before', async () => {
+    const followed = await follow();
+    const { webhook, subscription } = await takeFailed(followed);
+    await app.tombstone(followed.connected.organization);
+    await expect(matchWebhook(app.ctx, subscription, webhook)).rejects.toThrow();
+    expect(hooksOf(followed)).toEqual([]);
+  });
+
+  it('is purged even where its webhooks cannot be removed, which is tried three times', async () => {
+    const followed = await follow();
+    await followed.want();
+    followed.provider.failWith(500);
+    await app.tombstone(followed.connected.organization);
+    const attempts: boolean[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await later(12_000);
+      attempts.push(isPurged(followed));
+    }
+    expect(attempts.at(-1)).toBe(true);
+    expect(attempts[0]).toBe(false);
+    expect(await secretsOf(followed)).toEqual([]);
+  });
+
+  it('is purged even where the credentials of its connection cannot be opened any more', async () => {
+    const followed = await follow();
+    await followed.want();
+    await app.ctx.databases.requests
+      .knex('sealed_secrets')
+      .where({ row_id: followed.connection.tokenId })
+      .update({ value: Buffer.alloc(60) });
+    await app.tombstone(followed.connected.organization);
+    for (let attempt = 0; attempt < 3; attempt += 1) await later(12_000);
+    expect(isPurged(followed)).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, type OrganizationId } from '@groundwork/resource-id';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from '../testing/vcs-connections-test-app.ts';
+
+// Due by a clock that the service's own loops do not have.
+const due = new Date('2029-12-31');
+const then = new Date('2030-01-01');
+
+let app: VcsConnectionsTestApp;
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+});
+afterAll(() => app.stop());
+
+async function follow(organizationId: OrganizationId, dueAt = due): Promise<void> {
+  const { repositorySubscriptions, repositoryWebhooks } = app.ctx.stores;
+  const id = randomUUID();
+  const subscription = {
+    id,
+    subject: newId('module'),
+    wanted: true,
+    oauthTokenId: newId('oauthToken'),
+    identifier: 'acme/terraform-aws-vpc',
+    branch: null,
+    tags: true,
+    path: null,
+    ingressSubmodules: false,
+  };
+  await repositorySubscriptions.apply(organizationId, 1, subscription, then);
+  await repositoryWebhooks.makeDue(organizationId, id, dueAt);
+}
+
+const take = () => app.ctx.inTransaction((tx) => tx.repositoryWebhooks.take(then, 60));
+
+describe('taking webhooks', () => {
+  it('an organization with many that hang holds nobody up: who has fewer in hand comes first, and nobody has more than two', async () => {
+    const big = newId('organization');
+    const small = newId('organization');
+    const late = newId('organization');
+    for (let count = 0; count < 5; count += 1) await follow(big);
+    await follow(small);
+    const order: (OrganizationId | undefined)[] = [];
+    const takeNext = async () => order.push((await take())?.organizationId);
+    for (let count = 0; count < 4; count += 1) await takeNext();
+    await follow(late);
+    await takeNext();
+    expect(order).toEqual([big, small, big, undefined, late]);
+  });
+
+  it('that come due at the same moment are taken in the order in which they were asked for', async () => {
+    const organizations = Array.from({ length: 5 }, () => newId('organization'));
+    for (const organization of organizations) await follow(organization, new Date('2029-12-30'));
+    const taken: (OrganizationId | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) taken.push((await take())?.organizationId);
+    expect(taken).toEqual(organizations);
+  });
+
+  it('at the same moment, by several, is no way around the limit', async () => {
+    const organization = newId('organization');
+    for (let count = 0; count < 9; count += 1) await follow(organization, new Date('2029-12-29'));
+    const taken = await Promise.all(Array.from({ length: 9 }, take));
+    const mine = taken.filter((webhook) => webhook?.organizationId === organization);
+    expect(mine).toHaveLength(2);
+  });
+});
