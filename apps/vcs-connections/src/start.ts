@@ -19,7 +19,7 @@ export interface RunningVcsConnections {
   readonly port: number;
   /** Resolves when no event waits to be published or handled and nothing waits to be purged. */
   settled(): Promise<void>;
-  /** Ends requests first, then background work, then connections. */
+  /** Ends requests and background work, then connections. */
   stop(): Promise<void>;
 }
 
@@ -54,15 +54,10 @@ export async function startVcsConnections(ctx: VcsConnectionsContext): Promise<R
       await relay.settled();
     },
     async stop() {
-      await listening.close();
-      await following.stop();
-      await checks?.stop();
-      await lendingRetention.stop();
-      await resealing.stop();
-      await rebuild.stop();
-      await purge.stop();
-      await consuming.stop();
-      await relay.stop();
+      // All are told at once: each has what is left of the time.
+      const parts = [relay, consuming, purge, rebuild, resealing, lendingRetention, following];
+      if (checks) parts.push(checks);
+      await Promise.all([listening.close(), ...parts.map((part) => part.stop())]);
       await ctx.close();
     },
   };
