@@ -76,6 +76,9 @@ describe('what git says', () => {
       'corrupt',
     ],
     ['fatal: Out of memory, malloc failed (tried to allocate 268435457 bytes)', 'too-big'],
+    ['fatal: dumb http transport does not support shallow capabilities', 'old-server'],
+    ['fatal: https://git.example.com/x/info/refs not valid: is this a git repository?', 'not-found'],
+    ['error: remote did not send all necessary objects', 'corrupt'],
     ['something that no git has ever said', 'unknown'],
   ])('%j is %s', (words, code) => {
     expect(codeOf(words)).toBe(code);

@@ -17,6 +17,7 @@ export type GitFailureCode =
   | 'not-a-commit'
   | 'not-found'
   | 'old-git'
+  | 'old-server'
   | 'path-missing'
   | 'protocol'
   | 'redirect'
@@ -69,6 +70,8 @@ const reasons = {
   'no-git': 'The platform could not start git. Ask the site administrator.',
   'not-found': "There is no such repository, or the connection's account may not read it.",
   'old-git': `The platform's git is older than ${oldestGit.major}.${oldestGit.minor} and is not used, as it would not keep to checked addresses. Ask the site administrator to install a newer one.`,
+  'old-server':
+    "The repository's server speaks only the oldest protocol of git (plain files over HTTP), which is not supported. Serve the repository by git-http-backend, by ssh or by a provider.",
   protocol: 'The address of the repository is neither https nor ssh.',
   redirect:
     'The server answered with another address (a redirect), which is not followed. Correct the address of the connection or of the repository.',
@@ -85,6 +88,7 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
   [/died of signal (6|11|24|25)\b/i, 'too-big'],
   [/not our ref|unadvertised object|couldn't find remote ref/i, 'commit-gone'],
   [/transport '[^']*' not allowed|protocol '[^']*' is not supported/i, 'protocol'],
+  [/dumb http transport/i, 'old-server'],
   [/unable to update url base from redirection|returned error: 30\d/i, 'redirect'],
   [/Host key verification failed|REMOTE HOST IDENTIFICATION HAS CHANGED|host key is known/i, 'host-key'],
   [
@@ -92,7 +96,7 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
     'denied',
   ],
   [
-    /repository '[^']*' not found|returned error: 4(04|10)|does not appear to be a git repository|Repository not found/i,
+    /repository '[^']*' not found|returned error: 4(04|10)|does not appear to be a git repository|is this a git repository|Repository not found/i,
     'not-found',
   ],
   [/File size limit|Out of memory|malloc|mmap failed|Cannot allocate|exceeds maximum allowed/i, 'too-big'],
@@ -106,7 +110,10 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
   ],
   // Everything else of encryption is a connection that was cut.
   [/\bSSL|gnutls|\bTLS\b|HTTP\/2 stream/i, 'connection'],
-  [/fsck|inflate|pack has bad|pack signature|bad object|corrupt|protocol error|bad (line|band)/i, 'corrupt'],
+  [
+    /fsck|inflate|pack has bad|did not send all necessary objects|pack signature|bad object|corrupt|protocol error|bad (line|band)/i,
+    'corrupt',
+  ],
   // Its helper has ended without a word of its own: a limit of the system has ended it.
   [/invalid index-pack output/i, 'too-big'],
   [/index-pack|unpack/i, 'corrupt'],
