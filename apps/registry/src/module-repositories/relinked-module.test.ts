@@ -3,6 +3,7 @@ import { newId } from '@groundwork/resource-id';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { allButOwners } from '../testing/owned-organization.ts';
 import { commitOf, connectedOrganization, repositoryNews, tagsOf } from '../testing/repositories.ts';
+import type { ModuleRepository } from './module-repository.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -163,6 +164,43 @@ describe('A7 of a module with a repository', () => {
       data: { wanted: true, oauthTokenId: token.id },
     });
   });
+
+  it.each<[string, (repository: ModuleRepository) => Promise<unknown>, string]>([
+    ['no webhook', (repository) => news.webhook(repository, 'failed'), 'setup_failed'],
+    ['refs that cannot be read', (repository) => news.failRefs(repository, 'Refused.'), 'setup_failed'],
+    ['nothing told yet', () => Promise.resolve(), 'pending'],
+  ])(
+    'from %s to another connection: it is set up once both outcomes are told again, in either order',
+    async (_what, told, status) => {
+      for (const isListedFirst of [true, false]) {
+        const { client, organization, publish, ownerClient, modulePath } = connectedOrganization(app);
+        const id = await publish();
+        const current = () => news.repositoryOf(organization.id, id);
+        const shown = async () =>
+          resourceOf(await client.get(`/api/v2/registry-modules/${id}`)).attributes['status'];
+        await told(await current());
+        await app.settle();
+        expect(await shown()).toBe(status);
+        const change = changeOf({ 'oauth-token-id': app.oauthToken(organization).id });
+        await ownerClient.patch(modulePath({ name: 'vpc', provider: 'aws' }), change);
+        expect(await shown()).toBe('pending');
+        const next = await current();
+        const list = () => news.listTags(next, tagsOf('1.0.0'));
+        // The webhook is as it was: its number need not have grown.
+        const aggregate = {
+          kind: 'repository-webhook',
+          id: next.subscriptionId,
+          version: Math.max(1, next.webhook.version),
+        };
+        const register = () => news.webhook(next, 'registered', { aggregate });
+        for (const step of isListedFirst ? [list, register] : [register, list]) {
+          await step();
+          await app.settle();
+        }
+        expect(await shown()).toBe('setup_complete');
+      }
+    },
+  );
 
   it('changes directory, prefix, submodules and how it is shown', async () => {
     const { patch, current } = await setUp();
