@@ -1,11 +1,18 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ServiceProvider } from '@groundwork/contracts';
+import type { ProviderFamily, StandInHook } from '@groundwork/local-vcs';
 import { createLogger } from '@groundwork/logging';
+import { idSchema } from '@groundwork/resource-id';
 import { resourceOf, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
-import { checkDueConnections } from './oauth-clients/connection-checks.ts';
+import { checkDueConnections, type AskProvider } from './oauth-clients/connection-checks.ts';
+import { providers } from './providers/providers.ts';
 import { clientDocument, tokenDocument } from './testing/connected-organization.ts';
+import { asForwarded, followedRepository, type FollowedRepository } from './testing/followed-repository.ts';
 import { lentRepository } from './testing/lent-repository.ts';
 import {
   startVcsConnectionsTestApp,
@@ -25,7 +32,11 @@ beforeAll(async () => {
   const logger = createLogger({ service: 'vcs-connections', level: 'trace', destination });
   app = await startVcsConnectionsTestApp({}, { logger });
 });
-afterAll(() => app.stop());
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await app.stop();
+});
 
 const canaries: Buffer[] = [];
 
@@ -44,6 +55,8 @@ function keyCanary(): string {
 }
 
 const jwkSchema = z.object({ d: z.string() });
+const addressSchema = z.object({ port: z.int() });
+const objectSchema = z.record(z.string(), z.unknown());
 const tablesSchema = z.array(z.object({ table_name: z.string() }));
 const dumpSchema = z.array(z.object({ dump: z.string().nullable() }));
 
@@ -85,61 +98,148 @@ const formsOf = (bytes: Buffer) => [
 
 const asText = ({ status, headers, body }: ApiResponse) => JSON.stringify({ status, headers, body });
 
-describe('40 canaries, through every way in', () => {
+const answers: string[] = [];
+const keep = (response: ApiResponse) => {
+  answers.push(asText(response));
+  return response;
+};
+
+/** Secrets that requests of the API bring, rightly and wrongly. */
+async function plantByRequests(): Promise<void> {
+  const { client, clientsPath, tokensPath, connection, create, lend } = await lentRepository(app, {
+    'oauth-token-string': canary(),
+    secret: canary(),
+  });
+  const { path, tokenPath } = connection;
+  const ado = () => ({
+    'service-provider': 'vcs6',
+    'oauth-token-string': canary(),
+    'private-key': keyCanary(),
+  });
+  const other = resourceOf(keep(await create(ado())));
+  keep(await client.patch(path, clientDocument({ secret: canary(), 'oauth-token-string': canary() })));
+  keep(await client.patch(tokenPath, tokenDocument({ 'ssh-key': keyCanary() })));
+  keep(await client.patch(`/api/v2/oauth-clients/${other.id}`, clientDocument(ado())));
+  // Refused, and not repeated.
+  keep(await create({ 'oauth-token-string': `${canary()} ${canary()}` }));
+  keep(await create({ 'service-provider': 'vcs6', 'private-key': canary() }));
+  keep(await create({ 'http-url': `https://me:${canary()}@git.example` }));
+  keep(await client.patch(tokenPath, tokenDocument({ 'ssh-key': canary() })));
+  keep(
+    await client.patch(path, clientDocument({ secret: [canary()], 'oauth-token-string': { a: canary() } })),
+  );
+  keep(await client.post(clientsPath, `{"data": {"secret": "${canary()}`));
+  for (const each of [
+    clientsPath,
+    tokensPath,
+    `${clientsPath}?include=oauth_tokens&page[size]=5`,
+    path,
+    `${path}?include=oauth_tokens&show_affected_workspaces=true`,
+    tokenPath,
+    `${path}/oauth-tokens`,
+    `/api/v2/oauth-clients/${other.id}`,
+  ]) {
+    keep(await client.get(each));
+  }
+  await lend();
+  await breakToken(connection.tokenId);
+  expect(await lend()).toMatchObject({ lent: false });
+}
+
+/** Tokens and webhook secrets that go to a provider, which repeats them in whatever it answers. */
+async function plantByProvider(family: ProviderFamily): Promise<void> {
+  const followed = await followedRepository(app, { family });
+  const { provider, connected, connection } = followed;
+  stops.push(() => provider.stop());
+  canaries.push(Buffer.from(provider.token));
+  await followed.want();
+  const hooks = [...provider.hooks.values()];
+  canaries.push(...hooks.map(({ secret }) => Buffer.from(secret)));
+  expect(hooks).toHaveLength(1);
+  await plantByDeliveries(followed, hooks);
+  for (const status of [401, 403, 422, 500]) {
+    provider.failWith(status);
+    await followed.want({ branch: `main-${status}` });
+    await checkAgain();
+    keep(await connected.client.get(connection.path));
+  }
+  provider.failWith(null);
+  const echo = await startEcho();
+  const repeating = await connected.connect({
+    'service-provider': serviceProviderOf[family],
+    'http-url': echo,
+    'api-url': echo,
+    'oauth-token-string': canary(),
+    ...(family === 'c' && { 'private-key': keyCanary() }),
+  });
+  await followed.want({ oauthTokenId: idSchema('oauthToken').parse(repeating.tokenId) });
+  canaries.push(await webhookSecretOf(followed));
+  await checkAgain();
+  const { attributes } = resourceOf(keep(await connected.client.get(repeating.path)));
+  expect(attributes['connection-message']).toContain('answered what is no HTTP');
+}
+
+/** The newest secret of a webhook, which its provider may have been told. */
+async function webhookSecretOf({
+  organizationId,
+  subscriptionId: rowId,
+}: FollowedRepository): Promise<Buffer> {
+  const place = { organizationId, table: 'repository_webhooks', rowId, column: 'secret' };
+  const secret = await app.ctx.secrets.find(app.ctx.stores, place);
+  return Buffer.from(secret?.reveal() ?? 'there is no secret');
+}
+
+const serviceProviderOf: Readonly<Record<ProviderFamily, ServiceProvider>> = {
+  a: 'vcs2',
+  b: 'vcs3',
+  c: 'vcs6',
+};
+
+/** What a delivery says beside its refs, and proofs that are none. */
+async function plantByDeliveries(
+  { provider, connected, connection, hookPath }: FollowedRepository,
+  [hook]: readonly StandInHook[],
+): Promise<void> {
+  if (!hook) throw new Error('there is no webhook');
+  const { headers, body } = provider.deliveryOf(hook, { ref: 'refs/tags/v1.0.0' });
+  const forged = provider.deliveryOf({ ...hook, secret: canary() }, { ref: 'refs/tags/v1.0.0' });
+  const saying = JSON.stringify({
+    ...objectSchema.parse(JSON.parse(body)),
+    token: canary(),
+    pusher: { x: canary() },
+  });
+  const signature = createHmac('sha256', hook.secret).update(saying).digest('hex');
+  const signed = {
+    ...headers,
+    ...('x-hub-signature-256' in headers && { 'x-hub-signature-256': `sha256=${signature}` }),
+  };
+  const outcomes = [
+    [saying, signed, 202],
+    [forged.body, forged.headers, 401],
+    [`not json ${canary()}`, { ...forged.headers, 'x-other': canary() }, 401],
+  ] as const;
+  for (const [sent, given, status] of outcomes) {
+    const response = keep(await app.anonymous.post(hookPath, sent, { headers: asForwarded(given) }));
+    expect(response.status).toBe(status);
+  }
+  await app.settle();
+  keep(await connected.client.get(`${connection.path}/webhook-deliveries`));
+}
+
+describe('canaries, through requests, providers, their answers and their deliveries', () => {
   it('are found in no answer, log line, event, and in no table but sealed', async () => {
-    const answers: string[] = [];
-    const keep = (response: ApiResponse) => {
-      answers.push(asText(response));
-      return response;
-    };
-    for (let round = 0; round < 5; round += 1) {
-      const { client, clientsPath, tokensPath, connection, create, lend } = await lentRepository(app, {
-        'oauth-token-string': canary(),
-        secret: canary(),
-      });
-      const { path, tokenPath } = connection;
-      const ado = { 'service-provider': 'vcs6', 'oauth-token-string': canary(), 'private-key': keyCanary() };
-      const other = resourceOf(keep(await create(ado)));
-      keep(await client.patch(path, clientDocument({ secret: canary(), 'oauth-token-string': canary() })));
-      keep(await client.patch(tokenPath, tokenDocument({ 'ssh-key': keyCanary() })));
-      // Refused, and not repeated.
-      keep(await create({ 'oauth-token-string': `${canary()} ${canary()}` }));
-      keep(await create({ 'service-provider': 'vcs6', 'private-key': canary() }));
-      keep(await create({ 'http-url': `https://me:${canary()}@git.example` }));
-      keep(await client.patch(tokenPath, tokenDocument({ 'ssh-key': canary() })));
-      keep(
-        await client.patch(
-          path,
-          clientDocument({ secret: [canary()], 'oauth-token-string': { a: canary() } }),
-        ),
-      );
-      keep(await client.post(clientsPath, `{"data": {"secret": "${canary()}`));
-      for (const each of [
-        clientsPath,
-        tokensPath,
-        `${clientsPath}?include=oauth_tokens&page[size]=5`,
-        path,
-        `${path}?include=oauth_tokens&show_affected_workspaces=true`,
-        tokenPath,
-        `${path}/oauth-tokens`,
-        `/api/v2/oauth-clients/${other.id}`,
-      ]) {
-        keep(await client.get(each));
-      }
-      await lend();
-      await breakToken(connection.tokenId);
-      expect(await lend()).toMatchObject({ lent: false });
-    }
-    await checkDueConnections(checking(), () => Promise.reject(new Error('no provider'))).catch(
-      () => undefined,
-    );
+    for (let round = 0; round < 5; round += 1) await plantByRequests();
+    for (const family of ['a', 'b', 'c'] as const) await plantByProvider(family);
+    await checkDueConnections(checking(), () => Promise.reject(new Error('no provider')));
     await app.settle();
 
-    expect(canaries.length).toBeGreaterThanOrEqual(40);
-    expect(answers.length).toBeGreaterThan(70);
-    expect(lines.join('')).toContain('cannot be opened');
+    expect(canaries.length).toBeGreaterThanOrEqual(100);
+    expect(answers.length).toBeGreaterThan(90);
+    const log = lines.join('\n');
+    for (const walked of ['cannot be opened', 'could not be brought into line', 'HTTPParserError'])
+      expect(log).toContain(walked);
     expect(foundIn(answers.join('\n'))).toEqual([]);
-    expect(foundIn(lines.join('\n'))).toEqual([]);
+    expect(foundIn(log)).toEqual([]);
     expect(foundIn(JSON.stringify(app.published))).toEqual([]);
     expect(foundIn(await dumpOf('without secrets'))).toEqual([]);
     expect(foundIn(await dumpOf('all'))).toEqual([]);
@@ -153,6 +253,37 @@ describe('40 canaries, through every way in', () => {
     }
   });
 });
+
+/** Asks those providers that are on this machine, and so are the test's. */
+async function checkAgain(): Promise<void> {
+  app.clock.advance(2 * 3_600_000);
+  const ask: AskProvider = (connection) =>
+    connection.apiUrl.startsWith('http://127.0.0.1:')
+      ? providers[connection.serviceProvider].checkCredentials(app.ctx.outbound, connection)
+      : Promise.reject(new Error('not here'));
+  while (await checkDueConnections(checking(), ask)) continue;
+}
+
+/** A server that has no webhooks, and answers with the bytes that it was sent to whatever else it is asked; its address. */
+async function startEcho(): Promise<string> {
+  const server = createServer((socket) => {
+    let received = '';
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      received += bytes.toString('latin1');
+      if (/^GET \S+hooks/.test(received))
+        socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\n[]');
+      else if (/^GET|\}$/.test(received)) socket.end(received);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(async () => {
+    server.close();
+    await once(server, 'close');
+  });
+  return `http://127.0.0.1:${addressSchema.parse(server.address()).port}`;
+}
 
 const checking = () => ({ ...app.ctx, config: { ...app.ctx.config, checkIntervalSeconds: 3600 } });
 
