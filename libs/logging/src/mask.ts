@@ -3,6 +3,7 @@ const masked = '***';
 /** Shapes of secrets that are masked wherever they stand in a line, and what is left of them. */
 const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/\b(gw[uto]_)[0-9A-Za-z]{6,}/g, `$1${masked}`],
+  [/\b(gh[oprsu]_|github_pat_|glpat-|gloas-)[\w-]{6,}/g, `$1${masked}`],
   [/\b(Bearer|Basic) +[^\s"'\\,;]+/gi, `$1 ${masked}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, masked],
   [/(\/v1\/object\/)[^\s"'\\?#/<>]+/g, `$1${masked}`],
@@ -11,7 +12,8 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Any of the shapes begins with one of these; most lines hold none and are not searched further. */
-const beginnings = /gw[uto]_|bearer|basic|eyJ|\/v1\/object\/|:\/\/|-----BEGIN/i;
+const beginnings =
+  /gw[uto]_|gh[oprsu]_|github_pat_|glpat-|gloas-|bearer|basic|eyJ|\/v1\/object\/|:\/\/|-----BEGIN/i;
 
 /** How names of members end whose value is a secret, in every spelling. */
 const secretEndings =
@@ -20,8 +22,8 @@ const secretName = new RegExp(`(${secretEndings})$`, 'i');
 const secretMember = new RegExp(`(${secretEndings})":`, 'i');
 
 /**
- * Masks every secret that can be told by its shape: our tokens, JWTs, bearer headers, upload links, URL passwords and
- * PEM keys, in plain text as well as inside a line of JSON.
+ * Masks every secret that can be told by its shape: our tokens and those of some VCS providers, JWTs, bearer headers,
+ * upload links, URL passwords and PEM keys, in plain text as well as inside a line of JSON.
  */
 export function maskText(text: string): string {
   if (!beginnings.test(text)) return text;
