@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
-import { problemsOf, resourceOf } from '@groundwork/testing';
+import { includedOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { z } from 'zod';
 import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';
+import { newSshKey } from '../testing/ssh-keys.ts';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
@@ -100,6 +101,51 @@ describe('PATCH /oauth-clients/:id', () => {
       .parse(resourceOf(renewed).relationships?.['oauth-tokens']);
     expect(data).toHaveLength(1);
     expect(data[0]?.id).not.toBe(tokenId);
+  });
+
+  it('gives no token to a connection of vcs6 without the private key that it needs', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, tokenPath } = await connect({ 'service-provider': 'vcs6', 'private-key': newSshKey() });
+    const patch = (attributes: Record<string, unknown>) => client.patch(path, clientDocument(attributes));
+    // The one that is there stays, or is exchanged as well.
+    expect((await patch({ 'oauth-token-string': 'renewed' })).status).toBe(200);
+    expect((await patch({ 'oauth-token-string': 'again', 'private-key': newSshKey() })).status).toBe(200);
+    await client.delete(tokenPath);
+    for (const [privateKey, words] of [
+      [undefined, "can't be blank"],
+      [null, "can't be blank"],
+      ['', "can't be blank"],
+      [7, 'is invalid'],
+      ['nonsense', 'is invalid: it must be an OpenSSH or PEM private key'],
+    ]) {
+      const response = await patch({ 'oauth-token-string': 'another', 'private-key': privateKey });
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([`/data/attributes/private-key: Private key ${words}`]);
+      expect(includedOf(await client.get(`${path}?include=oauth_tokens`))).toEqual([]);
+    }
+    const made = await patch({ 'oauth-token-string': 'another', 'private-key': newSshKey() });
+    expect(made.status).toBe(200);
+    expect(includedOf(await client.get(`${path}?include=oauth_tokens`))).toMatchObject([
+      { attributes: { 'has-ssh-key': true } },
+    ]);
+  });
+
+  it('replaces the secret, removes it, and keeps it where the body does not name it', async () => {
+    const { organization, client, connect } = connectedOrganization(app);
+    const { id, path } = await connect({ secret: 'first' });
+    const place = { organizationId: organization.id, table: 'oauth_clients', rowId: id, column: 'secret' };
+    const secretNow = async () => (await app.ctx.secrets.find(app.ctx.stores, place))?.reveal();
+    expect(await secretNow()).toBe('first');
+    await client.patch(path, clientDocument({ name: 'other', 'oauth-token-string': 'renewed' }));
+    expect(await secretNow()).toBe('first');
+    await client.patch(path, clientDocument({ secret: 'second' }));
+    expect(await secretNow()).toBe('second');
+    for (const none of [null, '']) {
+      await client.patch(path, clientDocument({ secret: none }));
+      expect(await secretNow()).toBeUndefined();
+      await client.patch(path, clientDocument({ secret: 'third' }));
+      expect(await secretNow()).toBe('third');
+    }
   });
 
   it('pins and forgets SSH host keys', async () => {

@@ -1,11 +1,17 @@
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { Secret } from '@groundwork/config';
-import { notFound } from '@groundwork/errors';
+import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { oauthTokenCreated, oauthTokenUpdated } from '../oauth-tokens/oauth-token.events.ts';
-import { newOauthToken, renewedOauthToken, tokenSecrets } from '../oauth-tokens/oauth-token.ts';
+import {
+  newOauthToken,
+  renewedOauthToken,
+  tokenSecrets,
+  type OauthToken,
+} from '../oauth-tokens/oauth-token.ts';
+import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
 import type { SecretPlace } from '../sealed-secrets/sealed-secret.store.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { updateBody } from './oauth-client-attributes.ts';
@@ -23,7 +29,7 @@ type Attributes = z.output<typeof updateBody>['data']['attributes'];
  * removed name is the provider's display name). Addresses and kind cannot be changed: no secret is ever sent to another
  * host than it was given for. Ours (docs/API.md): `oauth-token-string` renews the token, `ssh-host-keys` pins or forgets.
  *
- * 404 without the permission to manage VCS settings.
+ * 404 without the permission to manage VCS settings; 422 where a new token of `vcs6` comes without its `private-key`.
  */
 export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
@@ -71,7 +77,8 @@ async function keep(
   await tx.oauthClients.update(client);
   if (given.secret !== undefined) await putOrRemove(ctx, tx, clientSecret(client), given.secret);
   const token = given['oauth-token-string'];
-  if (isGiven(token)) await renewToken(ctx, tx, { req, client, text: token });
+  if (isGiven(token))
+    await renewToken(ctx, tx, { req, client, text: token, privateKey: given['private-key'] });
   await tx.outbox.add(oauthClientUpdated(client), causeOf(req));
 }
 
@@ -85,22 +92,48 @@ async function putOrRemove(
   else await ctx.secrets.put(tx, place, new Secret(text));
 }
 
+interface Renewal {
+  readonly req: Request;
+  readonly client: OauthClient;
+  readonly text: string;
+  readonly privateKey: unknown;
+}
+
 /** What is linked by the token stays linked. A connection whose token was deleted is given a new one. */
 async function renewToken(
   ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,
-  { req, client, text }: { readonly req: Request; readonly client: OauthClient; readonly text: string },
+  { req, client, text, privateKey }: Renewal,
 ): Promise<void> {
   const { id, organizationId } = client;
   const [existing] = await tx.oauthTokens.list({ organizationId, oauthClientId: id });
-  const made = { organizationId, oauthClientId: id, hasSshKey: false };
-  const token = existing ? renewedOauthToken(existing) : newOauthToken(made, ctx.clock.now());
+  const sshKey = neededSshKey(client, existing, privateKey);
+  const hasSshKey = sshKey !== undefined || (existing?.hasSshKey ?? false);
+  const made = { organizationId, oauthClientId: id, hasSshKey };
+  const token = existing
+    ? { ...renewedOauthToken(existing), hasSshKey }
+    : newOauthToken(made, ctx.clock.now());
   if (existing) await tx.oauthTokens.update(token);
   else await tx.oauthTokens.insert(token);
-  await ctx.secrets.put(tx, tokenSecrets(token).token, new Secret(text));
+  const places = tokenSecrets(token);
+  await ctx.secrets.put(tx, places.token, new Secret(text));
+  if (sshKey !== undefined) await ctx.secrets.put(tx, places.sshKey, new Secret(sshKey));
   await tx.oauthClients.scheduleCheck(client, ctx.clock.now());
   await tx.repositoryWebhooks.makeDueOfToken(organizationId, token.id);
   await tx.outbox.add(existing ? oauthTokenUpdated(token) : oauthTokenCreated(token), causeOf(req));
+}
+
+/** The SSH key that comes with a token; undefined where none is used, or the one that is there stays. */
+function neededSshKey(
+  { serviceProvider }: OauthClient,
+  existing: OauthToken | undefined,
+  given: unknown,
+): string | undefined {
+  const isKept = existing?.hasSshKey === true && (given ?? '') === '';
+  if (serviceProvider !== 'vcs6' || isKept) return undefined;
+  const read = readNeededPrivateKey(given);
+  if ('key' in read) return read.key;
+  throw invalid({ detail: `Private key ${read.refusal}`, pointer: '/data/attributes/private-key' });
 }
 
 const isGiven = (text: string | null | undefined): text is string => (text ?? '') !== '';
