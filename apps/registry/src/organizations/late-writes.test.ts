@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { createStores, type RegistryStores } from '../stores.ts';
 import { buildModuleVersion } from '../testing/builders.ts';
@@ -33,18 +33,58 @@ it.each<[string, Partial<ModuleVersion>, (version: ModuleVersion) => Promise<unk
   expect(app.eventsAbout(version.id)).toEqual([]);
 });
 
-it('nor when its repository is read', async () => {
+type Followed = Awaited<ReturnType<typeof followed>>;
+
+/** A module whose first version waits for its commit. */
+async function followed() {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish();
-  const { id } = connected.organization;
-  await app.settle();
-  const before = app.eventsAbout(moduleId).length;
-  const repository = await news.repositoryOf(id, moduleId);
-  await bury(app.ctx.stores, id);
+  const organizationId = connected.organization.id;
+  const repository = await news.repositoryOf(organizationId, moduleId);
   await news.listTags(repository, tagsOf('1.0.0'));
   await app.settle();
-  expect(app.eventsAbout(moduleId)).toHaveLength(before);
-  expect(await app.ctx.stores.moduleVersions.listKnown(id, moduleId)).toEqual([]);
+  const [waiting] = await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId);
+  if (!waiting) throw new Error('there is no version');
+  const versionId = waiting.id;
+  return { ...connected, moduleId, organizationId, repository, versionId };
+}
+
+/** What is stored for the module and told of it. */
+async function stateOf({ organizationId, moduleId, repository, versionId }: Followed) {
+  await app.settle();
+  const { modules, moduleRepositories, moduleVersions } = app.ctx.stores;
+  const page = { number: 1, size: 100 };
+  return {
+    module: await modules.find(organizationId, moduleId),
+    repository: await moduleRepositories.find(organizationId, moduleId),
+    versions: await moduleVersions.page(organizationId, moduleId, page),
+    events: [moduleId, versionId, repository.subscriptionId].map((id) => app.eventsAbout(id).length),
+  };
+}
+
+describe.each<[string, (gone: Followed) => Promise<string>]>([
+  ['repository-refs.listed', ({ repository }) => news.listTags(repository, tagsOf('1.0.0', '2.0.0'))],
+  ['repository-refs.failed', ({ repository }) => news.failRefs(repository, 'The credentials are refused.')],
+  ['repository-webhook.updated', ({ repository }) => news.webhook(repository, 'failed')],
+  [
+    'repository-fetch.failed',
+    ({ versionId: id, organizationId }) => news.failFetch([{ id, organizationId }]),
+  ],
+])('%s writes nothing and tells nothing', (_type, happen) => {
+  it.each<[string, (gone: Followed) => Promise<unknown>]>([
+    ['its organization', ({ organizationId }) => bury(app.ctx.stores, organizationId)],
+    [
+      'its module',
+      ({ ownerClient, modulePath }) => ownerClient.delete(modulePath({ name: 'vpc', provider: 'aws' })),
+    ],
+  ])('after the end of %s', async (_what, end) => {
+    const gone = await followed();
+    await end(gone);
+    const before = await stateOf(gone);
+    const message = await happen(gone);
+    expect(await stateOf(gone)).toEqual(before);
+    expect(await app.parkedReason(message)).toBeUndefined();
+  });
 });
 
 it.each<[string, Partial<ModuleVersion>, (stores: RegistryStores, before: Date) => Promise<ModuleVersion[]>]>(
