@@ -48,16 +48,6 @@ describe('ingest.queued', () => {
     expect(await stored(ok)).toEqual(ok);
   });
 
-  it('changes nothing of a version of a deleted organization', async () => {
-    const version = await buildModuleVersion(app.ctx.stores, reminded);
-    const { organizationId: id } = version;
-    await app.ctx.stores.organizations.apply({ id, version: 9, deleted: true, fields: { name: 'gone' } });
-    const message = await worker.queued([version]);
-    await app.settle();
-    expect(await app.parkedReason(message)).toBeUndefined();
-    expect(await stored(version)).toEqual(version);
-  });
-
   it('is parked where it speaks for another organization, or of something else', async () => {
     const version = await buildModuleVersion(app.ctx.stores, reminded);
     const foreign = await worker.queued([version], { organizationId: newId('organization') });

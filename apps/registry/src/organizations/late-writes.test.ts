@@ -33,6 +33,22 @@ it.each<[string, Partial<ModuleVersion>, (version: ModuleVersion) => Promise<unk
   expect(app.eventsAbout(version.id)).toEqual([]);
 });
 
+/** The tombstone, as it is once the purge has nothing more to do. */
+const endOf = (organizationId: ModuleVersion['organizationId']) =>
+  app.ctx.databases.background
+    .knex('referenced_records')
+    .where({ kind: 'organization', id: organizationId })
+    .update({ deleted_at: new Date(), purged_at: new Date() });
+
+it('nothing is written for a deleted organization: ingest.queued', async () => {
+  const version = await buildModuleVersion(app.ctx.stores, { status: 'cloning', ingestReminders: 2 });
+  expect(await endOf(version.organizationId)).toBe(1);
+  const message = await worker.queued([version]);
+  await app.settle();
+  expect(await app.parkedReason(message)).toBeUndefined();
+  expect(await app.ctx.stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
+});
+
 type Followed = Awaited<ReturnType<typeof followed>>;
 
 /** A module whose first version waits for its commit. */
@@ -72,7 +88,7 @@ describe.each<[string, (gone: Followed) => Promise<string>]>([
   ],
 ])('%s writes nothing and tells nothing', (_type, happen) => {
   it.each<[string, (gone: Followed) => Promise<unknown>]>([
-    ['its organization', ({ organizationId }) => bury(app.ctx.stores, organizationId)],
+    ['its organization', ({ organizationId }) => endOf(organizationId)],
     [
       'its module',
       ({ ownerClient, modulePath }) => ownerClient.delete(modulePath({ name: 'vpc', provider: 'aws' })),
