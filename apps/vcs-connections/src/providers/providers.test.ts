@@ -134,6 +134,20 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     }
   });
 
+  it('does not tell a host that is unknown from one that is not allowed', async () => {
+    const elsewhere = { apiUrl: 'http://git.example', token: new Secret('x') };
+    for (const addresses of [[], ['169.254.169.254']]) {
+      const resolve = () => Promise.resolve(addresses);
+      const resolving = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] }, { resolve });
+      expect(await provider.checkCredentials(resolving, elsewhere)).toEqual({
+        state: 'unreachable',
+        message: 'The provider cannot be asked: the address has a host that is unknown or not allowed',
+      });
+      const failure = { reason: 'refused' };
+      await expect(provider.createWebhook(resolving, elsewhere, webhook())).rejects.toMatchObject(failure);
+    }
+  });
+
   it('waits where it was asked too often, which some say by 403', async () => {
     const limited = [
       answering(403, { 'retry-after': '60' }),
