@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
 import { type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import type { StoredSubscription } from './repository-subscription.ts';
+import { quietMsAfter, type StoredSubscription } from './repository-subscription.ts';
 
 const rowSchema = z
   .object({
@@ -19,6 +19,8 @@ const rowSchema = z
     ingress_submodules: z.boolean(),
     announced_version: z.int(),
     pushes: z.int(),
+    pushed_at: z.date().nullable(),
+    quiet_ms: z.int(),
   })
   .transform((row): StoredSubscription => ({
     organizationId: row.organization_id,
@@ -34,6 +36,8 @@ const rowSchema = z
     ingressSubmodules: row.ingress_submodules,
     announcedVersion: row.announced_version,
     pushes: row.pushes,
+    pushedAt: row.pushed_at,
+    quietMs: row.quiet_ms,
   }));
 
 const idRow = z.object({ id: z.uuid() });
@@ -91,12 +95,12 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Locks one that has deliveries waiting and was not announced since `quietSince`; others work on the locked ones. */
-    async lockDelivered(quietSince: Date): Promise<StoredSubscription | undefined> {
+    /** Locks one that has deliveries waiting, and whose quiet time is over; others work on the locked ones. */
+    async lockDelivered(now: Date): Promise<StoredSubscription | undefined> {
       const waiting = db('webhook_deliveries').select('subscription_id').whereNull('processed_at');
       const rows: unknown = await db('repository_subscriptions')
         .whereIn('id', waiting)
-        .whereRaw('(pushed_at is null or pushed_at <= ?)', [quietSince])
+        .whereRaw(`(pushed_at is null or pushed_at + quiet_ms * interval '1 millisecond' <= ?)`, [now])
         .limit(1)
         .forUpdate()
         .skipLocked();
@@ -123,10 +127,16 @@ export function createRepositorySubscriptionStore(db: Db) {
     },
 
     /** Notes that a locked subscription is announced once more. */
-    async notePush({ organizationId, id, version, pushes }: StoredSubscription, now: Date): Promise<void> {
+    async notePush(subscription: StoredSubscription, now: Date): Promise<void> {
+      const { organizationId, id, version, pushes } = subscription;
       await db('repository_subscriptions')
         .where({ organization_id: organizationId, id })
-        .update({ pushes: pushes + 1, announced_version: version, pushed_at: now });
+        .update({
+          pushes: pushes + 1,
+          announced_version: version,
+          pushed_at: now,
+          quiet_ms: quietMsAfter(subscription, now),
+        });
     },
 
     /** Ends the wish for some subscriptions of a deleted organization, at most so many; answers which they were. */
