@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tarball, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
+import { withinASecond } from './testing/fair-clock.ts';
 import { asToken, provider, publishVersions, upload, type AsToken } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
@@ -43,7 +44,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     const [first = '', second = ''] = test.platform.gateways;
     addresses = [first, second];
     admin = asToken(first, test.adminToken);
-  }, 60_000);
+  });
 
   afterAll(() => test.stop());
 
@@ -70,22 +71,22 @@ describe('who may do what, seen through two gateway and two registry replicas', 
 
   /** Every gateway answers each of the paths with `after` within a second, and until then with `before` alone. */
   async function untilAnswered(token: string, paths: readonly string[], before: number, after: number) {
-    const changedAt = performance.now();
     const seen = new Set<string>();
     const questions = addresses.flatMap((address) => paths.map((path) => ({ address, path })));
-    await Promise.all(
-      questions.map(({ address, path }) =>
-        waitFor(
-          async () => {
-            const { status } = await asToken(address, token).get(path);
-            if (status !== before && status !== after) seen.add(`${path}: ${status}`);
-            return status === after;
-          },
-          { timeoutMs: 1000, describe: `${path} to be answered ${after}` },
+    await withinASecond(`the answer ${after} of ${paths.join(', ')}`, () =>
+      Promise.all(
+        questions.map(({ address, path }) =>
+          waitFor(
+            async () => {
+              const { status } = await asToken(address, token).get(path);
+              if (status !== before && status !== after) seen.add(`${path}: ${status}`);
+              return status === after;
+            },
+            { timeoutMs: 30_000, describe: `${path} to be answered ${after}` },
+          ),
         ),
       ),
     );
-    expect(performance.now() - changedAt).toBeLessThan(1000);
     expect([...seen]).toEqual([]);
   }
 
@@ -98,13 +99,16 @@ describe('who may do what, seen through two gateway and two registry replicas', 
 
   /** Within a second the addresses that were given out before are answered with the status. */
   async function untilServed(given: { readonly download: string; readonly upload: string }, status: number) {
-    const options = { timeoutMs: 1000, describe: `the given addresses to be answered ${status}` };
-    await waitFor(async () => (await upload(given.upload, archive)) === status, options);
-    await waitFor(async () => {
-      const answer = await fetch(given.download);
-      await answer.arrayBuffer();
-      return answer.status === status;
-    }, options);
+    const describe = `the given addresses to be answered ${status}`;
+    const options = { timeoutMs: 30_000, describe };
+    await withinASecond(describe, async () => {
+      await waitFor(async () => (await upload(given.upload, archive)) === status, options);
+      await waitFor(async () => {
+        const answer = await fetch(given.download);
+        await answer.arrayBuffer();
+        return answer.status === status;
+      }, options);
+    });
   }
 
   it('a disabled organization is 404 everywhere within a second, to its own tokens too, and so is it back', async () => {
@@ -231,7 +235,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
 
     const path = `${as(token).modulePath('popular', 'greeting')}/version?module_version=1.0.0`;
     await waitFor(async () => downloadsSchema.parse((await as(token).get(path)).body) === downloads, {
-      timeoutMs: 15_000,
+      timeoutMs: 30_000,
       describe: 'every download to be counted',
     });
   });

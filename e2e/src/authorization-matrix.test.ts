@@ -19,7 +19,7 @@ describe('the authorization matrix', () => {
   beforeAll(async () => {
     test = await startTestPlatform();
     world = await buildWorld(test.platform.baseUrl, test.adminToken);
-  }, 120_000);
+  });
 
   afterAll(() => test.stop());
 

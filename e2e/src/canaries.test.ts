@@ -38,7 +38,7 @@ describe('secrets of connections of several organizations', () => {
     sql = await connectDatabases(test);
     await keepOutboxes(sql);
     admin = asToken(test.platform.baseUrl, test.adminToken);
-  }, 60_000);
+  });
   afterAll(async () => {
     await sql.end();
     await test.stop();

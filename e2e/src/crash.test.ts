@@ -69,7 +69,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
       'oauth-token-string': token,
     }));
     work = workOf(test, organization);
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await sql.end();

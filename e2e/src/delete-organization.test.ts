@@ -78,7 +78,7 @@ describe('deleting 50 organizations through crashes', () => {
     );
     ids = await sql.query('admin_orgs', "select id from organizations where name like 'doomed-%'");
     expect(ids).toHaveLength(organizations);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await sql.end();
@@ -113,9 +113,12 @@ describe('deleting 50 organizations through crashes', () => {
     // What lies in the object storage is the bystander's: its archive and the details of it.
     const kept = await sql.query('ingest_worker', 'select key from objects');
     expect(kept).toHaveLength(2);
-    await waitFor(() => storedFiles(test).length === 2, { describe: 'two files in the object storage' });
+    await waitFor(() => storedFiles(test).length === 2, {
+      timeoutMs: 60_000,
+      describe: 'two files in the object storage',
+    });
     await waitFor(async () => (await unfinishedPurges(sql, ids)) === 0, {
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
       describe: 'every service to have said that it has finished',
     });
     for (const service of services) {
@@ -130,7 +133,7 @@ describe('deleting 50 organizations through crashes', () => {
     expect(await rowsNaming(sql, [await idOf(sql, bystander)])).toEqual(before);
     expect(await contentOf(admin, bystander)).toEqual({ modules: 1, workspaces: 1, teams: 2, projects: 2 });
     expect((await admin.get(versionsPath(bystander))).status).toBe(200);
-  }, 180_000);
+  }, 300_000);
 
   const asTeam = (token: string) => apiClient(test.platform.baseUrl, { authorization: `Bearer ${token}` });
 

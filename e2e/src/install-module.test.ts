@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tarball, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { commands, init } from './testing/command-line.ts';
+import { withinASecond } from './testing/fair-clock.ts';
 import { asToken, provider, publishVersions, type AsToken } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
@@ -52,7 +53,7 @@ describe('installing a module through two gateway and two registry replicas in t
       }),
     );
     await publish('greeting', ['1.0.0', '1.2.0', '2.0.0-beta.1']);
-  }, 90_000);
+  });
 
   afterAll(() => test.stop());
 
@@ -64,14 +65,14 @@ describe('installing a module through two gateway and two registry replicas in t
 
   /** Both gateways, whatever they have in memory, answer so within a second. */
   async function untilAnswered(token: string, path: string, status: number): Promise<void> {
-    const changedAt = performance.now();
-    for (const address of addresses) {
-      await waitFor(async () => (await asToken(address, token).get(path)).status === status, {
-        timeoutMs: 1000,
-        describe: `${path} to be answered ${status}`,
-      });
-    }
-    expect(performance.now() - changedAt).toBeLessThan(1000);
+    const describe = `${path} to be answered ${status}`;
+    await withinASecond(describe, async () => {
+      for (const address of addresses)
+        await waitFor(async () => (await asToken(address, token).get(path)).status === status, {
+          timeoutMs: 30_000,
+          describe,
+        });
+    });
   }
 
   const change = (name: string, version: string, attributes: Record<string, unknown>) =>
@@ -117,13 +118,15 @@ describe('installing a module through two gateway and two registry replicas in t
     await change('aging', '1.1.0', { deprecation: { 'deprecated-status': 'Deprecated', ...notice } });
 
     for (const address of addresses) {
-      const versions = await waitFor(
-        async () => {
-          const answer = await asToken(address, makers).get(versionsPath('aging'));
-          const offered = versionsSchema.parse(answer.body);
-          return offered.some(({ deprecation }) => deprecation !== null) && offered;
-        },
-        { timeoutMs: 1000, describe: 'the deprecation to be shown' },
+      const versions = await withinASecond('the deprecation', () =>
+        waitFor(
+          async () => {
+            const answer = await asToken(address, makers).get(versionsPath('aging'));
+            const offered = versionsSchema.parse(answer.body);
+            return offered.some(({ deprecation }) => deprecation !== null) && offered;
+          },
+          { timeoutMs: 30_000, describe: 'the deprecation to be shown' },
+        ),
       );
       expect(versions).toEqual([
         { version: '1.1.0', deprecation: notice },

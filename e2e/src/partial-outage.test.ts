@@ -8,7 +8,7 @@ describe('a service that is down', () => {
 
   beforeAll(async () => {
     test = await startTestPlatform();
-  }, 60_000);
+  });
 
   afterAll(() => test.stop());
 
@@ -39,6 +39,7 @@ describe('a service that is down', () => {
     expect((await admin.get('/api/v2/policy-sets/polset-unknown')).status).toBe(404);
     const stranger = asToken(test.platform.baseUrl, 'a-token-that-nobody-has-ever-seen-before');
     await waitFor(async () => (await stranger.get('/api/v2/account/details')).status === 503, {
+      timeoutMs: 30_000,
       describe: 'an unknown token to be answered 503 while it cannot be checked',
     });
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiClient, tarball, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
+import { withinASecond } from './testing/fair-clock.ts';
 import { asToken, provider, upload, type AsToken } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
@@ -36,7 +37,7 @@ describe('publishing a module through two gateway and two registry replicas in t
     test = await startTestPlatform({ replicas: { gateway: 2, registry: 2 } });
     const [first = '', second = ''] = test.platform.gateways;
     addresses = [first, second];
-  }, 60_000);
+  });
 
   afterAll(() => test.stop());
 
@@ -78,15 +79,15 @@ describe('publishing a module through two gateway and two registry replicas in t
     for (const address of addresses) expect((await asToken(address, token).get(list)).status).toBe(200);
 
     expect((await admin().delete(`/api/v2/teams/${team}/authentication-token`)).status).toBe(204);
-    const revokedAt = performance.now();
 
-    for (const address of addresses) {
-      await waitFor(async () => (await asToken(address, token).get(list)).status === 401, {
-        timeoutMs: 1000,
-        describe: 'the revoked token to be refused',
-      });
-    }
-    expect(performance.now() - revokedAt).toBeLessThan(1000);
+    const describe = 'the revoked token to be refused';
+    await withinASecond(describe, async () => {
+      for (const address of addresses)
+        await waitFor(async () => (await asToken(address, token).get(list)).status === 401, {
+          timeoutMs: 30_000,
+          describe,
+        });
+    });
   });
 
   it('a failed archive says why, and the next one is served', async () => {

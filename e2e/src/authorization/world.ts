@@ -283,7 +283,7 @@ async function publishModule(client: ApiClient, organization: string, name: stri
   const answered = await upload(version.links?.upload ?? '', archive);
   if (answered !== 200) throw new Error(`the upload was answered ${answered}`);
   await waitFor(async () => JSON.stringify((await client.get(path)).body).includes('"status":"ok"'), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
     describe: `${name} to be ingested`,
   });
   return {
@@ -314,10 +314,11 @@ async function revokedToken(as: As, { userId, token }: Person): Promise<string> 
 }
 
 async function expiredToken(as: As, { userId, token }: Person): Promise<string> {
-  const soon = new Date(Date.now() + 1500).toISOString();
+  const soon = new Date(Date.now() + 5000).toISOString();
   const path = `/api/v2/users/${userId}/authentication-tokens`;
   const secret = secretOf(await create(as(token), path, 'authentication-tokens', { 'expired-at': soon }));
   await waitFor(async () => (await as(secret).get('/api/v2/account/details')).status === 401, {
+    timeoutMs: 30_000,
     describe: 'a token to expire',
   });
   return secret;

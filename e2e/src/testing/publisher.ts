@@ -94,7 +94,7 @@ export function asToken(baseUrl: string, token: string) {
           const found = module.data.attributes['version-statuses'].find((entry) => entry.version === version);
           return found !== undefined && /ok|failed/.test(found.status) ? found : undefined;
         },
-        { timeoutMs: 20_000, describe: `${name} ${version} to be ingested` },
+        { timeoutMs: 60_000, describe: `${name} ${version} to be ingested` },
       ),
   };
 }

@@ -154,7 +154,8 @@ async function choosePorts(
 ): Promise<Ports> {
   const wanted = (name: ProcessName) => replicas[name] ?? 1;
   const total = processNames.reduce((sum, name) => sum + wanted(name), 0);
-  const free = await findFreePorts(total);
+  // The gateway takes its port last: until then it may look free.
+  const free = (await findFreePorts(total + 1)).filter((port) => port !== config.PORT);
   const take = (name: ProcessName) => free.splice(0, wanted(name));
   return {
     'admin-orgs': take('admin-orgs'),
