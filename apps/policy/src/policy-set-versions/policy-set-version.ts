@@ -29,7 +29,7 @@ export const uploadExpiredReason =
 
 /** The error of a version whose outcome never came. */
 export const ingestLostReason =
-  'The outcome of reading this version did not come in time. Create another version, or push another commit.';
+  'The outcome of reading this version did not come in time. Create another version, or resync the policy set.';
 
 /** Where a version came from, when it came from a repository. */
 export interface Commit {
