@@ -31,10 +31,10 @@ describe('GET /oauth-clients/:id/webhook-deliveries', () => {
     const followed = await registered();
     const { path, connected, connection, subscriptionId } = followed;
     for (const deliveryId of ['first', 'second', 'third']) {
-      await followed.deliver({ deliveryId });
-      app.clock.advance(1_000);
-      await app.settle();
+      await followed.deliver({ deliveryId, ref: `refs/tags/${deliveryId}` });
+      app.clock.advance(10_000);
     }
+    await app.settle();
     const { data: resources, meta } = collectionOf(await connected.client.get(`${path}?page[size]=2`));
     expect(meta.pagination).toMatchObject({ 'total-count': 3, 'total-pages': 2 });
     expect(resources.map(({ attributes }) => attributes['delivery-id'])).toEqual(['third', 'second']);
@@ -44,7 +44,7 @@ describe('GET /oauth-clients/:id/webhook-deliveries', () => {
       attributes: {
         'delivery-id': 'second',
         event: 'push',
-        refs: [{ name: 'refs/tags/v1.0.0', deleted: false }],
+        refs: [{ name: 'refs/tags/second', deleted: false }],
         'user-agent': 'provider-stand-in',
         'body-bytes': expect.any(Number),
         'body-sha256': expect.stringMatching(/^[0-9a-f]{64}$/),
