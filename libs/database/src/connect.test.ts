@@ -142,12 +142,11 @@ describe('time limits', () => {
     expect(isDatabaseDown(error)).toBe(true);
   });
 
-  it('end a wait for a connection of a pool that is in use, within 2 s', async () => {
+  it('end a wait for a connection of a pool that is in use', async () => {
     const database = open({ poolSize: 1 });
-    const began = Date.now();
+    // After 10 s the server would end the idle transaction, and with it the wait, without an error.
     const error = await database.transaction(() => errorOf(Promise.resolve(database.knex.raw('select 1'))));
     expect(isDatabaseDown(error)).toBe(true);
-    expect(Date.now() - began).toBeLessThan(5_000);
   });
 });
 

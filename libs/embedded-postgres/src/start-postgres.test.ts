@@ -42,7 +42,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-const isGone = (pid: number) => comesTrue(async () => (await findProcess(pid)) === undefined, 5_000);
+const isGone = (pid: number) => comesTrue(async () => (await findProcess(pid)) === undefined, 20_000);
 
 describe('startPostgres', () => {
   it('starts a server that takes connections, and stops it', async () => {
@@ -60,19 +60,6 @@ describe('startPostgres', () => {
     const second = await start({ durable: true });
     expect(await query(second.url, 'select * from kept')).toEqual([{ name: 'row' }]);
   });
-
-  it('is quick: first start 1.5 s, later 0.3 s on an idle machine', async () => {
-    const measure = async () => {
-      const began = performance.now();
-      const server = await start({ durable: true });
-      const elapsed = performance.now() - began;
-      await server.stop();
-      return elapsed;
-    };
-    // Ten times the target: other work may share the processors.
-    expect(await measure()).toBeLessThan(15_000);
-    expect(await measure()).toBeLessThan(3_000);
-  }, 30_000);
 
   it('listens on the loopback interface only, on the port asked for', async () => {
     const { port } = await start();

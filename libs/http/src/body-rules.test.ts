@@ -81,12 +81,12 @@ describe('T-GW-5: depth and length', () => {
     expect(read(JSON.stringify(['['.repeat(50), '"\\"[{'.repeat(20)]))).toHaveLength(2);
   });
 
-  it('a list 200,000 deep is refused before it is parsed', () => {
-    const text = nested(200_000, '[', ']');
-    const startedAt = performance.now();
-
-    expect(kindOf(() => read(text))).toBe('bad-request');
-    expect(performance.now() - startedAt).toBeLessThan(50);
+  it('a list 200,000 deep is refused before it is parsed, which would find that it has no end', () => {
+    expect(() => read('['.repeat(200_000))).toThrow(
+      expect.objectContaining({
+        problems: [expect.objectContaining({ detail: 'The body nests deeper than 32 levels' })],
+      }),
+    );
   });
 
   it('a list of 10,000 is read, one more is 400', () => {

@@ -53,14 +53,14 @@ describe('a request whose time is over', () => {
 
     expect((await fetch(url, { headers: soon })).status).toBe(504);
     late.resolve(undefined);
-    expect((await fetch(url, { headers: soon })).status).toBe(500);
+    expect((await fetch(url)).status).toBe(500);
     expect(service.logLines.filter((line) => line.includes('canary'))).toHaveLength(2);
   });
 
   it('is cut when bytes have gone out already, so that nobody takes them for all', async () => {
     const url = await start({ handler: () => (_req, res) => void res.write('a part') });
 
-    const response = await fetch(url, { headers: soon });
+    const response = await fetch(url, { headers: { 'x-request-deadline-ms': '2000' } });
 
     await expect(response.text()).rejects.toThrow();
   });

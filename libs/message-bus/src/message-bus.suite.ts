@@ -8,6 +8,7 @@ import { connectMessageBus } from './connect-message-bus.ts';
 import type { BusMessage, BusTopology, Delivery, MessageBus } from './message-bus.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 import { waitFor } from './testing/wait-for.ts';
+import { withoutTimers } from './testing/without-timers.ts';
 
 /** Two groups wait for one key, one of them for a second one, and a key has no group. */
 const topology: BusTopology = {
@@ -171,21 +172,15 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(ids([...first, ...second])).toEqual(ids(sent));
       });
 
-      it('delivers within 50 ms when idle', async () => {
-        const bus = await connect();
-        const times: number[] = [];
-        let arrived = 0;
-        await bus.subscribe('readers', () => Promise.resolve(void (arrived = performance.now())), {
-          concurrency: 4,
+      it('delivers at the publish, not at a next look', async () => {
+        await withoutTimers(async () => {
+          const bus = await connect();
+          const got = await collect(bus, 'readers', 4);
+          for (let count = 1; count <= 20; count += 1) {
+            await bus.publish([message()]);
+            await waitFor('the message', () => got.length === count);
+          }
         });
-        for (let round = 0; round < 21; round += 1) {
-          arrived = 0;
-          await bus.publish([message()]);
-          const published = performance.now();
-          await waitFor('the message', () => arrived > 0);
-          times.push(arrived - published);
-        }
-        expect(times.sort((a, b) => a - b)[10]).toBeLessThanOrEqual(50);
       });
 
       it('never runs more handlers than its concurrency', async () => {
@@ -213,7 +208,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         const bus = await connect();
         const got = await collect(bus, 'readers', 1);
         await bus.publish(Array.from({ length: 20 }, () => message()));
-        await waitFor('all messages', () => got.length === 20, 900);
+        await waitFor('all messages', () => got.length === 20);
         expect(new Set(ids(got)).size).toBe(20);
       });
 
@@ -233,7 +228,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(attempts).toEqual([false, true]);
       });
 
-      it('goes on with others while a rejected message waits', async () => {
+      it('goes on with others while a message is rejected again and again', async () => {
         const bus = await connect();
         const poison = message();
         const done: string[] = [];
@@ -246,11 +241,11 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         await bus.publish([poison]);
         const sent = Array.from({ length: 10 }, () => message());
         await bus.publish(sent);
-        await waitFor('the healthy messages', () => done.length === 10, 900);
+        await waitFor('the healthy messages', () => done.length === 10);
         expect([...done].sort()).toEqual(ids(sent));
       });
 
-      it('delivers again within 2 s what a killed process had', async () => {
+      it('delivers again what a killed process had', async () => {
         const bus = await connect();
         const sent = message();
         const child = fork(
@@ -265,7 +260,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         const got = await collect(bus, 'readers');
         child.kill('SIGKILL');
         await once(child, 'exit');
-        await waitFor('the message', () => got.length > 0, 2000);
+        await waitFor('the message', () => got.length > 0);
         expect(got).toEqual([{ ...sent, redelivered: true }]);
       });
 
@@ -354,7 +349,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         await bus.publish([held]);
         await waitFor('the first delivery', () => seen.length === 1);
         proxy.cut();
-        await waitFor('the second delivery', () => seen.length === 2, 3000);
+        await waitFor('the second delivery', () => seen.length === 2);
         expect(seen).toEqual([
           { ...held, redelivered: false },
           { ...held, redelivered: true },
@@ -368,7 +363,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
           ),
         );
         await waitFor('the next message', () => seen.some(({ id }) => id === next.id));
-      }, 20_000);
+      });
     });
 
     describe('listen', () => {
@@ -451,6 +446,6 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
     it('a connect to a server that is not there fails', async () => {
       proxy.shut();
       await expect(connect()).rejects.toThrow();
-    }, 20_000);
+    });
   });
 }

@@ -85,11 +85,9 @@ describe('a process that is killed', () => {
       await reached;
       expect(await world.effects()).toEqual(at === 'in the handler' ? [] : ['one']);
       await kill(child);
-      const killedAt = performance.now();
 
       await startHealthyConsumers();
-      await waitFor('the effect', async () => (await world.effects()).length > 0, 3000);
-      if (at === 'in the handler') expect(performance.now() - killedAt).toBeLessThan(2500);
+      await waitFor('the effect', async () => (await world.effects()).length > 0);
       const bus = `${world.namespace}groundwork_bus`;
       const busDatabase = world.databaseOf(bus);
       await waitFor('the bus is empty', async () => {
