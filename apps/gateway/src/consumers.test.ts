@@ -1,13 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { events, type EventDefinition } from '@groundwork/contracts';
-import { waitFor } from '@groundwork/testing';
-import { consumers } from './consumers.ts';
-import { broadcastOf, startGatewayTestApp, type GatewayTestApp } from './testing/gateway-test-app.ts';
+import { silentLogger } from '@groundwork/logging';
+import { fixedClock } from '@groundwork/testing';
+import { consumers, listenForChanges } from './consumers.ts';
+import { createHotReads } from './hot-reads/hot-reads.ts';
+import {
+  broadcastOf,
+  listenableBus,
+  startGatewayTestApp,
+  type GatewayTestApp,
+} from './testing/gateway-test-app.ts';
 
 let app: GatewayTestApp;
 let served = 0;
 beforeEach(async () => {
-  app = await startGatewayTestApp();
+  // Time stands still: what is forgotten was cleared by an event.
+  app = await startGatewayTestApp({ clock: fixedClock(new Date()) });
   served = 0;
   app.upstreams.registry.respond((_req, res) => {
     served += 1;
@@ -105,6 +113,31 @@ describe('hot reads are right at once on the replica that hears of it', () => {
     app.bus.onMessage(broadcastOf(routingKey, 'x-1'));
     for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(404);
   });
+});
+
+describe('hot reads are cleared a second time', () => {
+  const key = `GET ${versions}`;
+  const secondClearing = 300;
+  let number: number;
+
+  beforeEach(() => {
+    number = 0;
+    jest.useFakeTimers();
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  async function listeningReads() {
+    const { bus, listener } = listenableBus();
+    const hotReads = createHotReads(fixedClock());
+    const ignore = () => undefined;
+    const tokens = { forget: ignore, forgetTokensOf: ignore, forgetAll: ignore };
+    await listenForChanges(bus, { tokens, hotReads }, silentLogger());
+    const read = async () => {
+      const load = () => Promise.resolve({ status: 200, headers: [], body: String((number += 1)) });
+      return Number((await hotReads.read(key, load))?.body);
+    };
+    return { listener, read };
+  }
 
   it.each([
     ['module.updated.v1', (namespace: string) => ({ namespace })],
@@ -112,20 +145,25 @@ describe('hot reads are right at once on the replica that hears of it', () => {
     ['module-version.updated.v1', (namespace: string) => ({ module: { namespace } })],
     ['module-version.deleted.v1', (namespace: string) => ({ module: { namespace } })],
   ])('%s clears the reads of its namespace alone, twice', async (routingKey, dataOf) => {
-    await readVersions();
-    app.bus.onMessage(broadcastOf(routingKey, 'x-1', dataOf('other')));
-    expect(await readVersions()).toEqual({ number: 1 });
-    app.bus.onMessage(broadcastOf(routingKey, 'x-1', dataOf('acme')));
-    expect(await readVersions()).toEqual({ number: 2 });
-    await waitFor(async () => JSON.stringify(await readVersions()) === '{"number":3}', { timeoutMs: 800 });
+    const { listener, read } = await listeningReads();
+    expect(await read()).toBe(1);
+    listener.onMessage(broadcastOf(routingKey, 'x-1', dataOf('other')));
+    jest.advanceTimersByTime(secondClearing);
+    expect(await read()).toBe(1);
+    listener.onMessage(broadcastOf(routingKey, 'x-1', dataOf('acme')));
+    expect(await read()).toBe(2);
+    jest.advanceTimersByTime(secondClearing - 1);
+    expect(await read()).toBe(2);
+    jest.advanceTimersByTime(1);
+    expect(await read()).toBe(3);
   });
 
   it('also where the registry answered from its own memory, because it had not heard of it yet', async () => {
-    app.bus.onMessage(broadcastOf('organization.updated.v1', 'org-1'));
-    expect(await readVersions()).toEqual({ number: 1 });
-    expect(await readVersions()).toEqual({ number: 1 });
-    const startedAt = performance.now();
-    await waitFor(async () => JSON.stringify(await readVersions()) === '{"number":2}', { timeoutMs: 800 });
-    expect(performance.now() - startedAt).toBeLessThan(800);
+    const { listener, read } = await listeningReads();
+    listener.onMessage(broadcastOf('organization.updated.v1', 'org-1'));
+    expect(await read()).toBe(1);
+    expect(await read()).toBe(1);
+    jest.advanceTimersByTime(secondClearing);
+    expect(await read()).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { topology } from '@groundwork/contracts';
 import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
-import { waitFor } from '@groundwork/testing';
+import { fixedClock, waitFor } from '@groundwork/testing';
 import { broadcastOf, startGatewayTestApp } from './testing/gateway-test-app.ts';
 
 const namespace = `gateway_${randomUUID().slice(0, 8)}`;
@@ -18,17 +18,17 @@ const connect = (name: string) =>
   });
 
 describe('over the real bus', () => {
-  it('T-TK-6: a token that is revoked is refused by every replica long before its cache would end', async () => {
+  it('T-TK-6: a token that is revoked is refused by every replica, although no cache ever ends', async () => {
+    const clock = fixedClock(new Date());
     const replicas = [
-      await startGatewayTestApp({ bus: await connect('one') }),
-      await startGatewayTestApp({ bus: await connect('two') }),
+      await startGatewayTestApp({ clock, bus: await connect('one') }),
+      await startGatewayTestApp({ clock, bus: await connect('two') }),
     ];
     const publisher = await connect('publisher');
     for (const { api, token, tokens } of replicas) {
       expect(await api.get('/api/v2/account/details')).toMatchObject({ status: 200 });
       tokens.delete(token);
     }
-    const revokedAt = performance.now();
     await publisher.publish(
       replicas.map(({ principal }) => ({
         ...broadcastOf('token.revoked.v1', principal.tokenId),
@@ -36,13 +36,10 @@ describe('over the real bus', () => {
       })),
     );
     for (const { api } of replicas) {
-      await waitFor(async () => (await api.get('/api/v2/account/details')).status === 401, {
-        timeoutMs: 4_000,
-      });
+      await waitFor(async () => (await api.get('/api/v2/account/details')).status === 401);
     }
-    expect(performance.now() - revokedAt).toBeLessThan(4_000);
 
     await publisher.close();
     for (const replica of replicas) await replica.stop();
-  }, 20_000);
+  });
 });

@@ -1,25 +1,31 @@
-import { describe, expect, it } from '@jest/globals';
-import { waitFor } from '@groundwork/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createRateLimits } from './rate-limits.ts';
+
+// Time stands still, so that no second ends between two takes.
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('rate limits', () => {
   it('counts down, then says that there is none left, and until when', async () => {
     const limits = createRateLimits({ api: 2, registry: 5 });
     expect(await limits.take('api', 'a')).toMatchObject({ limit: 2, remaining: 1, exceeded: false });
     expect(await limits.take('api', 'a')).toMatchObject({ limit: 2, remaining: 0, exceeded: false });
-    const third = await limits.take('api', 'a');
-    expect(third).toMatchObject({ limit: 2, remaining: 0, exceeded: true });
-    expect(third.resetMilliseconds).toBeGreaterThan(0);
-    expect(third.resetMilliseconds).toBeLessThanOrEqual(1_000);
+    jest.advanceTimersByTime(400);
+    expect(await limits.take('api', 'a')).toEqual({
+      limit: 2,
+      remaining: 0,
+      resetMilliseconds: 600,
+      exceeded: true,
+    });
   });
 
   it('the bucket is full again after a second', async () => {
     const limits = createRateLimits({ api: 1, registry: 1 });
     await limits.take('api', 'a');
-    const refilled = await waitFor(async () => !(await limits.take('api', 'a')).exceeded, {
-      timeoutMs: 3_000,
-    });
-    expect(refilled).toBe(true);
+    jest.advanceTimersByTime(999);
+    expect(await limits.take('api', 'a')).toMatchObject({ exceeded: true });
+    jest.advanceTimersByTime(1);
+    expect(await limits.take('api', 'a')).toMatchObject({ exceeded: false });
   });
 
   it('keys and buckets do not share', async () => {

@@ -142,7 +142,7 @@ function answerIntrospections(
 }
 
 /** The broadcast side of the bus, on which the test speaks; the real one has its own suite. */
-function listenableBus() {
+export function listenableBus() {
   const listeners: Listener[] = [];
   const bus = {
     listen: (_keys: readonly string[], listener: Listener) => {
