@@ -20,7 +20,8 @@ export const defaultGitLimits: GitLimits = {
   deadlineMs: 120_000,
   stallMs: 25_000,
   cpuSeconds: 90,
-  memoryBytes: 256 * MiB,
+  // Of the processes of one git two may reach it at the same time: both hold the same long list of refs.
+  memoryBytes: 128 * MiB,
   diskBytes: 1024 * MiB,
   watchMs: 250,
 };
@@ -30,8 +31,8 @@ export const attemptFactor = 5;
 
 /** Bounds of what is taken from a repository. */
 export const repositoryLimits = {
-  /** Refs that a server may have: more are not read. */
-  refs: 1_000_000,
+  /** Refs that a server may have: more are not read. Git itself has memory for some more with short names. */
+  refs: 250_000,
   /** Tags whose name holds a version. */
   versionTags: 20_000,
   refNameBytes: 255,

@@ -1,14 +1,19 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { hasSsh, newSshKey } from '@groundwork/local-vcs';
 import { silentLogger } from '@groundwork/logging';
 import { newId } from '@groundwork/resource-id';
 import { waitFor } from '@groundwork/testing';
 import { sweepObjects } from '../objects/object-sweep.ts';
+import { processesIn } from '../testing/processes-in.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 import { sweepScratch } from './scratch.ts';
+import type { Lent } from './vcs-connections.ts';
 
 let world: RepositoryWorld;
 beforeAll(async () => {
@@ -22,11 +27,44 @@ afterAll(() => world.stop());
 
 const script = join(import.meta.dirname, '../testing/killed-git-worker.ts');
 
-/** Processes that have their working directory in this world's scratch folder, where the system shows them. */
-async function processesInScratch(): Promise<string[]> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return folders.filter((folder) => folder.startsWith(world.scratch.repositories));
+/** Starts a worker that comes to a stop at a stage of the work. */
+function startDoomedWorker(
+  subscription: { id: string },
+  lent: Lent,
+  stage: string,
+  submodules: readonly string[] = [],
+) {
+  const options = {
+    databaseName: world.app.testDatabase.name,
+    environment: world.app.environment,
+    scratch: world.scratch,
+    subscriptionId: subscription.id,
+    lent,
+    stage,
+    submodules,
+  };
+  return spawn(process.execPath, [script, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {},
+  });
+}
+
+/** Kills it; when all that it has started is gone, and the next worker has started, nothing is left. */
+async function killAndSweep(child: ChildProcess) {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  world.server.misbehave(undefined);
+  await waitFor(async () => (await processesIn(world.scratch.repositories)).length === 0, {
+    describe: 'git outlives its worker: it to end',
+  });
+  await sweepScratch(world.scratch, silentLogger());
+  expect(await world.leftOver()).toEqual([]);
+}
+
+/** Does the job when its lease is over. */
+async function workAgain() {
+  await waitFor(async () => (await world.work()) > 0);
+  expect(await world.leftOver()).toEqual([]);
 }
 
 describe('a worker that is killed', () => {
@@ -41,48 +79,19 @@ describe('a worker that is killed', () => {
       const versions = commits.map((commit) => ({ subject: newId('moduleVersion'), commit, ref: 'v1.0.0' }));
       const subscription = world.subscribe(repository);
       if (stage === 'git') world.server.misbehave((req) => req.method === 'POST');
-      const child = spawn(
-        process.execPath,
-        [
-          script,
-          JSON.stringify({
-            databaseName: world.app.testDatabase.name,
-            environment: world.app.environment,
-            scratch: world.scratch,
-            subscriptionId: subscription.id,
-            lent: world.lentOf(repository),
-            stage,
-          }),
-        ],
-        { stdio: ['ignore', 'pipe', 'inherit'], env: {} },
-      );
+      const child = startDoomedWorker(subscription, world.lentOf(repository), stage);
       await world.awaited(newId('organization'), {
         subscriptionId: subscription.id,
         path: null,
         ingressSubmodules: false,
         versions,
       });
-      if (stage === 'git')
-        await waitFor(() => world.server.requests.some(({ kind }) => kind === 'fetch'), {
-          timeoutMs: 20_000,
-        });
+      if (stage === 'git') await waitFor(() => world.server.requests.some(({ kind }) => kind === 'fetch'));
       else await once(child.stdout, 'data');
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      world.server.misbehave(undefined);
-
-      await waitFor(async () => (await processesInScratch()).length === 0, {
-        timeoutMs: 10_000,
-        describe: 'git outlives its worker: it to end',
-      });
-      // As the next worker does when it starts.
-      await sweepScratch(world.scratch, silentLogger());
-      expect(await world.leftOver()).toEqual([]);
-
-      await waitFor(async () => (await world.work()) > 0, { timeoutMs: 10_000 });
+      await killAndSweep(child);
+      await workAgain();
       for (const { subject } of versions)
         expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);
-      expect(await world.leftOver()).toEqual([]);
       // What was written for nobody has a row by which the sweep finds it.
       await world.app.testDatabase.database
         .knex('objects')
@@ -92,6 +101,86 @@ describe('a worker that is killed', () => {
       await sweepObjects({ logger, stores, storage, retentionSeconds: 0 });
       expect((await stores.objects.countByState()).writing).toBe(0);
       expect(await world.app.storedFiles()).toHaveLength((await stores.objects.countByState()).stored);
+    },
+    60_000,
+  );
+
+  it('while it reads refs leaves nothing behind, and another reads them', async () => {
+    const repository = world.repository('killed-refs');
+    repository.commit({ files: { 'main.tf': 'x' }, tags: ['v1.0.0'] });
+    const subscription = world.subscribe(repository);
+    world.server.misbehave((req) => req.method === 'POST');
+    const child = startDoomedWorker(subscription, world.lentOf(repository), 'git');
+    await world.pushed(newId('organization'), subscription);
+    await waitFor(() => world.server.requests.some(({ kind }) => kind === 'refs'));
+    await killAndSweep(child);
+    await workAgain();
+    const said = await world.said(subscription.id);
+    expect(said.map(({ type }) => type)).toEqual(['repository-refs.listed']);
+  }, 60_000);
+
+  it('while it fetches a submodule leaves nothing behind, and another brings the job to its end', async () => {
+    const inner = world.repository('killed-inner');
+    const url = `${world.server.url}/${inner.name}`;
+    world.vcs.allow(url);
+    const repository = world.repository('killed-outer');
+    const commit = repository.commit({
+      files: {
+        inner: { submodule: inner.commit({ files: { 'inner.tf': 'i' } }) },
+        '.gitmodules': `[submodule "inner"]\n\tpath = inner\n\turl = ${url}\n`,
+      },
+    });
+    const subscription = world.subscribe(repository);
+    const subject = newId('moduleVersion');
+    const isOfInner = (address: string | undefined) => address?.startsWith(`/${inner.name}`) === true;
+    world.server.misbehave((req) => req.method === 'POST' && isOfInner(req.url));
+    const child = startDoomedWorker(subscription, world.lentOf(repository), 'git', [url]);
+    await world.awaited(newId('organization'), {
+      subscriptionId: subscription.id,
+      path: null,
+      ingressSubmodules: true,
+      versions: [{ subject, commit, ref: 'v1.0.0' }],
+    });
+    await waitFor(() => world.server.requests.some(({ method, url }) => method === 'POST' && isOfInner(url)));
+    await killAndSweep(child);
+    await workAgain();
+    expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);
+  }, 60_000);
+
+  (hasSsh() ? it : it.skip)(
+    'with the key of a connection in a file leaves no key behind (T-SE-6, needs an ssh client)',
+    async () => {
+      const repository = world.repository('killed-ssh');
+      const commit = repository.commit({ files: { 'main.tf': 'x' } });
+      const subscription = world.subscribe(repository);
+      const subject = newId('moduleVersion');
+      // It takes connections and says nothing.
+      const silent = createServer();
+      silent.listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = z.object({ port: z.number() }).parse(silent.address());
+      const child = startDoomedWorker(
+        subscription,
+        {
+          ...world.lentOf(repository),
+          url: `ssh://git@127.0.0.1:${port}/${repository.name}`,
+          credential: { kind: 'ssh', username: 'git', privateKey: newSshKey().private, knownHosts: '' },
+        },
+        'git',
+      );
+      await world.awaited(newId('organization'), {
+        subscriptionId: subscription.id,
+        path: null,
+        ingressSubmodules: false,
+        versions: [{ subject, commit, ref: 'v1.0.0' }],
+      });
+      await once(silent, 'connection');
+      const [folder = ''] = await readdir(world.scratch.keys);
+      expect(await readFile(join(world.scratch.keys, folder, 'key'), 'utf8')).toContain('PRIVATE KEY');
+      await killAndSweep(child);
+      silent.close();
+      await workAgain();
+      expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);
     },
     60_000,
   );
@@ -144,7 +233,7 @@ describe('a worker that stops', () => {
       if (job) await runGitJob(world.worker, job, stopping.signal);
     });
     expect(await world.leftOver()).toEqual([]);
-    expect(await processesInScratch()).toEqual([]);
+    expect(await processesIn(world.scratch.repositories)).toEqual([]);
     world.server.misbehave(undefined);
     expect(await world.work()).toBe(1);
     expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);

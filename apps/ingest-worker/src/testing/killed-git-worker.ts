@@ -16,13 +16,15 @@ import { createVcsStandIn, type VcsStandIn } from './vcs-stand-in.ts';
  * A worker process for a test to kill: it takes git jobs and comes to a stop at a stage of the work, where it says
  * `reached`. Its one argument is JSON.
  */
-const { databaseName, environment, scratch, subscriptionId, lent, stage } = z
+const { databaseName, environment, scratch, subscriptionId, lent, submodules, stage } = z
   .object({
     databaseName: z.string(),
     environment: z.record(z.string(), z.string()),
     scratch: z.object({ repositories: z.string(), keys: z.string() }),
     subscriptionId: z.string(),
     lent: lendCredentials.answer,
+    /** Addresses of submodules that pass. */
+    submodules: z.array(z.string()),
     /** `git`: it is the server that stops, and this process never says so. */
     stage: z.enum(['lending', 'git', 'writing', 'written', 'second']),
   })
@@ -40,6 +42,7 @@ const stop = (): Promise<never> => {
 function lendingOf(): VcsStandIn {
   const vcs = createVcsStandIn();
   if (lent.lent) vcs.lendTo(subscriptionId, lent);
+  for (const url of submodules) vcs.allow(url);
   return stage === 'lending' ? { ...vcs, lend: stop } : vcs;
 }
 

@@ -1,0 +1,33 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+
+/** Numbers of the processes that work in a folder or below it, where the system shows them. */
+export async function processesIn(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return pids.filter((_, index) => folders[index]?.startsWith(folder));
+}
+
+/** Watches what these processes hold in memory, each at its highest, all that live at the same time together. */
+export function watchMemoryOf(folder: string) {
+  let peakKib = 0;
+  const look = async () => {
+    const each = await Promise.all((await processesIn(folder)).map(highestKib));
+    peakKib = Math.max(
+      peakKib,
+      each.reduce((sum, kib) => sum + kib, 0),
+    );
+  };
+  const watch = setInterval(() => void look(), 50);
+  return {
+    /** Ends it, and gives back the most that was seen. */
+    stop(): number {
+      clearInterval(watch);
+      return peakKib / 1024;
+    },
+  };
+}
+
+async function highestKib(pid: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+}
