@@ -1,28 +1,40 @@
 import type { WorkerContext } from '../context.ts';
 import type { JobHandle } from './job.ts';
 
-export interface JobLease {
-  /** Aborted when another worker has the job by now. */
-  readonly lost: AbortSignal;
+export interface JobLeases<Held extends JobHandle> {
+  /** Aborted when another worker has the job by now, or it is no more. */
+  lost(job: Held): AbortSignal;
+  /** Aborted when that is so of all of them. */
+  readonly allLost: AbortSignal;
   release(): void;
 }
 
 /**
- * Renews the lease of a job until released. A renewal that fails is tried again: whether the job was lost meanwhile is
- * for the database to say.
+ * Renews the leases of jobs until released. A renewal that fails is tried again: whether a job was lost meanwhile is for
+ * the database to say.
  */
-export function holdLease(ctx: WorkerContext, job: JobHandle): JobLease {
+export function holdLeases<Held extends JobHandle>(
+  ctx: WorkerContext,
+  jobs: readonly Held[],
+): JobLeases<Held> {
   const { leaseSeconds, renewEveryMs } = ctx.config.jobs;
-  const lost = new AbortController();
+  const losses = new Map(jobs.map((job) => [job.id, new AbortController()]));
+  const allLost = new AbortController();
   const timer = setInterval(() => void renew(), renewEveryMs).unref();
 
   async function renew() {
     try {
-      if (!(await ctx.stores.jobs.renew(job, leaseSeconds))) lost.abort();
+      const lost = await ctx.stores.jobs.renew(jobs, leaseSeconds);
+      for (const { id } of lost) losses.get(id)?.abort();
+      if (lost.length === jobs.length) allLost.abort();
     } catch (error) {
-      ctx.logger.warn({ err: error, jobId: job.id }, 'could not renew the lease of a job');
+      ctx.logger.warn({ err: error, jobIds: jobs.map(({ id }) => id) }, 'could not renew the leases of jobs');
     }
   }
 
-  return { lost: lost.signal, release: () => clearInterval(timer) };
+  return {
+    lost: ({ id }) => losses.get(id)?.signal ?? allLost.signal,
+    allLost: allLost.signal,
+    release: () => clearInterval(timer),
+  };
 }

@@ -2,6 +2,7 @@ import { listenForNotifications } from '@groundwork/database';
 import type { WorkerContext } from '../context.ts';
 import { createBell, type Bell } from './bell.ts';
 import { jobsChannel } from './job.store.ts';
+import { jobsOf } from '../repositories/git-job.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
 import type { KindOfWork } from './job.ts';
 import { runJob } from './run-job.ts';
@@ -11,22 +12,23 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Takes the next job of a kind, and gives back what runs it; nothing where none is due. */
+/** Takes what is next of a kind, and gives back what runs it; nothing where none is due. */
 type Taker = (ctx: WorkerContext) => Promise<TakenJob | undefined>;
 
 interface TakenJob {
-  readonly id: number;
+  readonly ids: readonly number[];
   run(stopping: AbortSignal): Promise<void>;
 }
 
 const takers: Readonly<Record<KindOfWork, Taker>> = {
   async archive(ctx) {
     const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds);
-    return job && { id: job.id, run: (stopping) => runJob(ctx, job, stopping) };
+    return job && { ids: [job.id], run: (stopping) => runJob(ctx, job, stopping) };
   },
   async git(ctx) {
-    const job = await ctx.stores.gitJobs.take(ctx.config.jobs.leaseSeconds);
-    return job && { id: job.id, run: (stopping) => runGitJob(ctx, job, stopping) };
+    const work = await ctx.inTransaction((tx) => tx.gitJobs.take(ctx.config.jobs.leaseSeconds));
+    const ids = work && jobsOf(work).map(({ id }) => id);
+    return ids && { ids, run: (stopping) => runGitJob(ctx, work, stopping) };
   },
 };
 
@@ -94,7 +96,7 @@ async function runQuietly(ctx: WorkerContext, job: TakenJob, stopping: AbortSign
     await job.run(stopping);
   } catch (error) {
     ctx.logger.warn(
-      { err: error, jobId: job.id },
+      { err: error, jobIds: job.ids },
       'the outcome of a job could not be stored; it will be repeated',
     );
   }

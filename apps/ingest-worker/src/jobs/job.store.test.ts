@@ -34,7 +34,7 @@ describe('jobs', () => {
   it('gives each kind of work only to workers that do it', async () => {
     await buildJob(app, { archive });
 
-    expect(await jobs().take('git', 10)).toBeUndefined();
+    expect(await app.ctx.stores.gitJobs.take(10)).toBeUndefined();
     expect(await jobs().take('archive', 10)).toBeDefined();
   });
 
@@ -59,7 +59,7 @@ describe('jobs', () => {
     await buildJob(app, { archive });
     const job = await take(0.2);
 
-    expect(await jobs().renew(job, 10)).toBe(true);
+    expect(await jobs().renew([job], 10)).toEqual([]);
     await app.testDatabase.database.knex.raw('select pg_sleep(0.25)');
 
     expect(await jobs().take('archive', 10)).toBeUndefined();
@@ -70,7 +70,7 @@ describe('jobs', () => {
     const first = await take(-1);
     const second = await take();
 
-    expect(await jobs().renew(first, 10)).toBe(false);
+    expect(await jobs().renew([first], 10)).toEqual([first]);
     await expect(jobs().finish(first, accepted)).rejects.toThrow(SupersededAttempt);
     await jobs().retryLater(first, 'late', 0);
     await jobs().release(first);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeSchema } from '@groundwork/contracts';
-import { firstRow, type Db } from '@groundwork/database';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { Subject } from '../subjects/subject.ts';
 import { uploadPurposes } from '../uploads/upload.ts';
@@ -42,6 +42,8 @@ const jobOf = (row: z.output<typeof jobColumns>): Job => ({
   tries: row.attempt - row.attempts_returned,
 });
 
+const idRow = jobColumns.pick({ id: true }).transform(({ id }) => id);
+
 const jobRow = jobColumns.transform(jobOf);
 
 const lastJobRow = jobColumns
@@ -71,13 +73,13 @@ const outcomeRow = z.object({
 });
 
 /**
- * The job that is due next: an organization with fewer jobs under way goes first, so that one with thousands waiting
- * takes the whole fleet only while nobody else needs it. A running job whose lease is over is due again.
+ * The job that is due next: an organization with fewer jobs of this kind under way goes first, so that one with thousands
+ * waiting takes the whole fleet only while nobody else needs it. A running job whose lease is over is due again.
  */
-export const takeNext = `
+const takeNext = `
   with busy as (
     select organization_id, count(*) as jobs from jobs
-    where state = 'running' and lease_until > now()
+    where work = :work and state = 'running' and lease_until > now()
     group by organization_id
   ), next as (
     select jobs.id from jobs left join busy using (organization_id)
@@ -122,12 +124,18 @@ export function createJobStore(db: Db) {
       return firstRow(jobRow, rows);
     },
 
-    /** Prolongs the lease. False when the job belongs to a later attempt by now. */
-    async renew(job: JobHandle, leaseSeconds: number): Promise<boolean> {
-      const renewed = await held(job).update({
-        lease_until: db.raw('now() + make_interval(secs => ?)', [leaseSeconds]),
-      });
-      return renewed === 1;
+    /** Prolongs the leases, and gives back the jobs that belong to a later attempt by now, or are no more. */
+    async renew<Held extends JobHandle>(jobs: readonly Held[], leaseSeconds: number): Promise<Held[]> {
+      const rows: unknown = await db('jobs')
+        .whereIn(
+          ['id', 'attempt'],
+          jobs.map(({ id, attempt }) => [id, attempt]),
+        )
+        .where({ state: 'running' })
+        .update({ lease_until: db.raw('now() + make_interval(secs => ?)', [leaseSeconds]) })
+        .returning('id');
+      const renewed = new Set(parseRows(idRow, rows));
+      return jobs.filter(({ id }) => !renewed.has(id));
     },
 
     /**
@@ -191,10 +199,10 @@ export function createJobStore(db: Db) {
       return db('jobs').whereIn('id', old).delete();
     },
 
-    /** The newest job of a record. */
+    /** The newest job that reads the archive of a record. */
     async findLast({ organizationId, purpose, subject }: Subject): Promise<LastJob | undefined> {
       const rows: unknown = await db('jobs')
-        .where({ organization_id: organizationId, purpose, subject })
+        .where({ organization_id: organizationId, work: 'archive', purpose, subject })
         .orderBy('id', 'desc')
         .limit(1);
       return firstRow(lastJobRow, rows);

@@ -49,7 +49,7 @@ export type Outcome =
   | { readonly outcome: 'accepted'; readonly details: StoredObject; readonly notes: readonly string[] }
   | { readonly outcome: 'rejected'; readonly reason: string };
 
-/** The newest job of a record. `accepted` is what it announced, where it was accepted and that is known. */
+/** The newest job that reads the archive of a record. `accepted` is what it announced, where it was accepted and that is known. */
 export interface LastJob {
   readonly job: Job;
   readonly state: 'waiting' | 'running' | 'done';

@@ -1,8 +1,8 @@
 import type { WorkerContext } from '../context.ts';
-import { holdLease } from './job-lease.ts';
+import { holdLeases } from './job-lease.ts';
 import { attemptsLimit, pauseAfter, SupersededAttempt, type JobHandle } from './job.ts';
 
-/** What one attempt at a job is told from outside, and what it does about its end. */
+/** What one attempt at a job does, and what it does about its end. */
 export interface Attempt {
   /** What is done, for the log: `read an archive`. */
   readonly what: string;
@@ -23,7 +23,7 @@ export interface Attempt {
 export type AttemptedJob = JobHandle & { readonly tries: number; readonly subject: string };
 
 /** Why an attempt was stopped from outside, if it was. */
-interface Stops {
+export interface Stops {
   readonly lost: AbortSignal;
   readonly tooSlow: AbortSignal;
   readonly stopping: AbortSignal;
@@ -41,17 +41,30 @@ export async function runAttempt(
   stopping: AbortSignal,
   attempt: Attempt,
 ): Promise<void> {
-  // More attempts than allowed begin only where the last one died without a word.
-  if (job.tries > attemptsLimit) return attempt.giveUp(attempt.reasons.died);
-  const lease = holdLease(ctx, job);
+  if (hasDied(job)) return attempt.giveUp(attempt.reasons.died);
+  const leases = holdLeases(ctx, [job]);
   const tooSlow = AbortSignal.timeout(attempt.deadlineSeconds * 1000);
-  const stops = { lost: lease.lost, tooSlow, stopping };
   try {
-    await attempt.work(AbortSignal.any(Object.values(stops)));
+    await attemptHeld(ctx, job, { lost: leases.lost(job), tooSlow, stopping }, attempt);
+  } finally {
+    leases.release();
+  }
+}
+
+/** More attempts than allowed begin only where the last one died without a word. */
+export const hasDied = ({ tries }: AttemptedJob): boolean => tries > attemptsLimit;
+
+/** Does the work of an attempt whose lease somebody holds, and sees to it that the job goes on when that fails. */
+export async function attemptHeld(
+  ctx: WorkerContext,
+  job: AttemptedJob,
+  stops: Stops,
+  attempt: Attempt,
+): Promise<void> {
+  try {
+    await attempt.work(AbortSignal.any([stops.lost, stops.tooSlow, stops.stopping]));
   } catch (error) {
     await handleFailure(ctx, job, attempt, error, stops);
-  } finally {
-    lease.release();
   }
 }
 

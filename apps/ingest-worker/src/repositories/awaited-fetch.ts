@@ -2,19 +2,25 @@ import type { AwaitedFetch } from '@groundwork/contracts';
 import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
+import { announceQueued } from '../subjects/announce-queued.ts';
 import type { UploadPurpose } from '../uploads/upload.ts';
 
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
-/** Has the commits of an event fetched. Whether their versions still need it is looked at when that begins. */
+/**
+ * Has the commits of an event fetched. Whether their versions still need it is looked at when that begins. Of versions that
+ * have a job already it is said that they wait.
+ */
 export async function awaitFetch(
   stores: IngestStores,
   purpose: UploadPurpose,
-  { organizationId, cause, data: fetch }: ReceivedEvent<AwaitedFetch>,
+  event: ReceivedEvent<AwaitedFetch>,
 ): Promise<void> {
+  const { organizationId, cause, data: fetch } = event;
   if (organizationId === null) throw new Unacceptable('a version belongs to an organization');
   if (!fetch.versions.every(({ subject }) => isId(subjectKind[purpose], subject)))
     throw new Unacceptable('it awaits archives of records of another kind');
   if (await stores.subjects.isOrganizationDeleted(organizationId)) return;
-  await stores.gitJobs.fetchCommits({ organizationId, purpose, cause }, { kind: 'fetch', fetch });
+  const subjects = await stores.gitJobs.fetchCommits({ organizationId, purpose, cause }, fetch);
+  await announceQueued(stores, organizationId, event, { purpose, subjects });
 }

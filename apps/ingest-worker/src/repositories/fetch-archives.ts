@@ -1,24 +1,15 @@
-import { repositoryFetchFailedV1, type AwaitedFetch } from '@groundwork/contracts';
-import { isGroundworkError } from '@groundwork/errors';
 import type { WorkerContext } from '../context.ts';
-import { namesOf } from '../jobs/run-attempt.ts';
-import { keepUpload } from '../uploads/keep-upload.ts';
-import { packCommit } from './commit-archive.ts';
+import { holdLeases } from '../jobs/job-lease.ts';
+import { attemptHeld, hasDied, namesOf } from '../jobs/run-attempt.ts';
+import { failFetch, findMissing, storeCommit } from './commit-storing.ts';
 import { fetchCommits } from './fetched-commits.ts';
+import { gitAttempt } from './git-attempt.ts';
 import { GitFailure, type GitFailureCode } from './git-failure.ts';
-import type { FetchJob } from './git-job.ts';
-import type { GitRepository } from './git-repository.ts';
-import { withLentRepository, type LentRepository } from './lent-repository.ts';
-import { createSubmodules, type Submodules } from './submodules.ts';
+import type { FetchJob, FetchJobs } from './git-job.ts';
+import { borrow, withBorrowed, type LentRepository } from './lent-repository.ts';
+import type { Lent } from './vcs-connections.ts';
 
-type AwaitedVersion = AwaitedFetch['versions'][number];
-
-/** Which versions cannot be had, by reason. */
-type Failures = Map<string, string[]>;
-
-const reasonLength = 2000;
-
-/** Causes that lie in what was fetched: one version may be spoilt by another that was fetched with it. */
+/** Causes that lie in what was fetched: one commit may be spoilt by another that was fetched with it. */
 const ofContent: ReadonlySet<GitFailureCode> = new Set([
   'commit-gone',
   'corrupt',
@@ -29,143 +20,137 @@ const ofContent: ReadonlySet<GitFailureCode> = new Set([
   'unknown',
 ]);
 
+/** Jobs under their leases, as long as an attempt lasts. */
+interface Attempts {
+  readonly jobs: readonly FetchJob[];
+  /** Those that have not ended yet. */
+  readonly left: Set<FetchJob>;
+  /** Aborted when none of them can go on. */
+  readonly signal: AbortSignal;
+  readonly tooSlow: AbortSignal;
+  /** Does the last of a job: what it throws is the trouble of this job alone. */
+  readonly settle: (job: FetchJob, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+}
+
 /**
- * Fetches the commits of a job together and stores each as the archive of its version. Versions that have an archive
- * already are left alone, so that an attempt goes on where the last one ended.
- *
- * @throws GitFailure that is passing; SupersededAttempt; trouble of the platform
+ * One attempt at jobs that share a repository: their commits are fetched together, then each is stored as the archive of its
+ * version. Each job ends on its own, with its own tries and reason. Versions that have an archive already are left alone.
  */
-export async function fetchArchives(ctx: WorkerContext, job: FetchJob, signal: AbortSignal): Promise<void> {
-  const versions = await findMissing(ctx, job);
-  const failures: Failures = new Map();
-  const progress = { isFetched: false };
-  if (versions.length > 0) {
+export async function fetchArchives(
+  ctx: WorkerContext,
+  taken: FetchJobs,
+  stopping: AbortSignal,
+): Promise<void> {
+  const common = gitAttempt(ctx);
+  for (const job of taken.filter(hasDied)) await failFetch(ctx, job, common.reasons.died);
+  const jobs = taken.filter((job) => !hasDied(job));
+  if (jobs.length === 0) return;
+  const leases = holdLeases(ctx, jobs);
+  const tooSlow = AbortSignal.timeout(common.deadlineSeconds * 1000);
+  const left = new Set(jobs);
+  try {
+    await fetchUnder(ctx, {
+      jobs,
+      left,
+      signal: AbortSignal.any([leases.allLost, tooSlow, stopping]),
+      tooSlow,
+      async settle(job, work) {
+        left.delete(job);
+        await attemptHeld(
+          ctx,
+          job,
+          { lost: leases.lost(job), tooSlow, stopping },
+          {
+            ...common,
+            what: 'fetch a commit of a repository',
+            work,
+            giveUp: (reason) => failFetch(ctx, job, reason),
+          },
+        );
+      },
+    });
+  } finally {
+    leases.release();
+  }
+}
+
+async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void> {
+  const { jobs, left, settle } = attempts;
+  const missing = await findMissing(ctx, jobs);
+  for (const job of jobs)
+    if (!missing.includes(job)) await settle(job, () => ctx.stores.gitJobs.finishFetch(job, null));
+  const isAlone = missing.length === 1;
+  const granted = await borrowForAll(ctx, attempts, missing);
+  const [lead] = granted;
+  if (!lead) return;
+  const together = granted.filter(({ lent }) => lent.url === lead.lent.url).map(({ job }) => job);
+  try {
+    await withBorrowed(ctx, lead, attempts.signal, async (lent) => {
+      const gone = await fetchCommits(
+        lent.repository,
+        together.map(({ task }) => task),
+      );
+      await lent.pinHostKeys();
+      ctx.logger.info({ ...namesOf(lead.job), commits: together.length }, 'fetched commits');
+      await storeAll(ctx, attempts, together, lent, gone);
+    });
+  } catch (error) {
+    for (const job of together)
+      if (left.has(job)) await settle(job, () => endUnfetched(ctx, job, isAlone, error));
+  }
+  // Their connection leads elsewhere by now.
+  for (const job of left) await settle(job, () => ctx.stores.gitJobs.fetchAlone(job));
+}
+
+/** Borrows for each subscription: what one of them is refused says nothing of others. */
+async function borrowForAll(ctx: WorkerContext, { settle }: Attempts, missing: readonly FetchJob[]) {
+  const granted: { readonly job: FetchJob; readonly lent: Lent }[] = [];
+  const refused = new Map<FetchJob, unknown>();
+  for (const own of Map.groupBy(missing, ({ task }) => task.subscriptionId).values()) {
+    const [first] = own;
+    if (!first) continue;
     try {
-      await withLentRepository(ctx, job, signal, async (lent) => {
-        const gone = await fetchCommits(lent.repository, versions);
-        await lent.pinHostKeys();
-        progress.isFetched = true;
-        await storeAll(ctx, job, lent, { versions, gone, failures }, signal);
-      });
+      const lent = await borrow(ctx, first);
+      granted.push(...own.map((job) => ({ job, lent })));
     } catch (error) {
-      if (!(error instanceof GitFailure) || error.code === 'aborted') throw error;
-      const isOfContent = progress.isFetched || ofContent.has(error.code);
-      if (isOfContent && job.task.fetch.versions.length > 1) {
-        ctx.logger.info({ ...namesOf(job), code: error.code }, 'commits are fetched one by one');
-        return ctx.inTransaction((tx) => tx.gitJobs.splitFetch(job));
-      }
-      if (error.isPassing) throw error;
-      for (const { subject } of await findMissing(ctx, job)) note(failures, subject, error);
-      ctx.logger.info({ ...namesOf(job), code: error.code }, 'a repository cannot be fetched');
+      for (const job of own) refused.set(job, error);
     }
   }
-  await endFetch(ctx, job, failures);
-  ctx.logger.info({ ...namesOf(job), versions: versions.length }, 'fetched commits');
-}
-
-/** Ends the job by saying that what is still missing cannot be had. */
-export async function failFetch(ctx: WorkerContext, job: FetchJob, reason: string): Promise<void> {
-  const missing = await findMissing(ctx, job);
-  await endFetch(ctx, job, new Map([[reason, missing.map(({ subject }) => subject)]]));
-}
-
-/** Versions that are neither deleted nor have an archive. */
-async function findMissing(
-  ctx: WorkerContext,
-  { organizationId, purpose, task }: FetchJob,
-): Promise<AwaitedVersion[]> {
-  const subjects = task.fetch.versions.map(({ subject }) => subject);
-  const [living, stored] = await Promise.all([
-    ctx.stores.subjects.findLiving(organizationId, purpose, subjects),
-    ctx.stores.uploads.findSubjects(organizationId, purpose, subjects),
-  ]);
-  return task.fetch.versions.filter(({ subject }) => living.has(subject) && !stored.has(subject));
+  for (const [job, error] of refused) await settle(job, () => endUnfetched(ctx, job, true, error));
+  return granted;
 }
 
 async function storeAll(
   ctx: WorkerContext,
-  job: FetchJob,
-  { repository, lent }: LentRepository,
-  {
-    versions,
-    gone,
-    failures,
-  }: { versions: readonly AwaitedVersion[]; gone: ReadonlyMap<string, GitFailure>; failures: Failures },
-  signal: AbortSignal,
+  { tooSlow, settle }: Attempts,
+  missing: readonly FetchJob[],
+  lent: LentRepository,
+  gone: ReadonlyMap<string, GitFailure>,
 ): Promise<void> {
-  const submodules = job.task.fetch.ingressSubmodules
-    ? createSubmodules({
-        tools: ctx.gitTools,
-        vcs: ctx.vcs,
-        signal,
-        parent: repository.remote,
-        isHttpAllowed: lent.isPrivateAllowed,
-      })
-    : null;
-  try {
-    for (const version of versions) {
-      const failure = gone.get(version.commit) ?? (await storeOne(ctx, job, repository, submodules, version));
-      if (failure) note(failures, version.subject, failure);
-    }
-  } finally {
-    await submodules?.close();
-  }
+  for (const job of missing)
+    await settle(job, async (signal) => {
+      // The time is over before it has begun: no try of its own.
+      if (tooSlow.aborted) return ctx.stores.jobs.release(job);
+      signal.throwIfAborted();
+      const failure = gone.get(job.task.commit) ?? (await storeCommit(ctx, job, lent));
+      await (failure ? failFetch(ctx, job, failure.reason) : ctx.stores.gitJobs.finishFetch(job, null));
+    });
 }
 
-/** Why a version cannot be had, if it is its own fault; nothing where it is stored, or deleted meanwhile. */
-async function storeOne(
+/**
+ * What becomes of a job whose commit did not come, because of trouble with all of the fetch.
+ *
+ * @throws the trouble, where another attempt may not meet it
+ */
+async function endUnfetched(
   ctx: WorkerContext,
   job: FetchJob,
-  repository: GitRepository,
-  submodules: Submodules | null,
-  { commit, subject }: AwaitedVersion,
-): Promise<GitFailure | undefined> {
-  const { organizationId, purpose, cause, task } = job;
-  const { uploadMaxBytes: maxBytes } = ctx.config;
-  const objects = repository.objects();
-  try {
-    const request = {
-      repository: { remote: repository.remote, objects },
-      commit,
-      path: task.fetch.path,
-      submodules,
-    };
-    const { content, notes } = await packCommit(request);
-    const version = { organizationId, purpose, subject };
-    await ctx.objects.write(version, content, { maxBytes }, (archive) =>
-      keepUpload(ctx, version, { archive, notes, cause }),
-    );
-    return undefined;
-  } catch (error) {
-    if (isGroundworkError(error, 'not-found')) return undefined;
-    if (isGroundworkError(error, 'too-large'))
-      return new GitFailure('too-big', `The archive of the commit is larger than ${maxBytes} bytes.`);
-    if (error instanceof GitFailure && !error.isPassing) return error;
-    throw error;
-  } finally {
-    await objects.close();
-  }
-}
-
-function note(failures: Failures, subject: string, { reason }: GitFailure) {
-  failures.set(reason, [...(failures.get(reason) ?? []), subject]);
-}
-
-/** Ends the job and says what cannot be had; of what is deleted meanwhile nobody speaks. */
-async function endFetch(ctx: WorkerContext, job: FetchJob, failures: Failures): Promise<void> {
-  const { id, organizationId, purpose, cause, task } = job;
-  const { subscriptionId } = task.fetch;
-  await ctx.inTransaction(async (tx) => {
-    const [first = null] = failures.keys();
-    await tx.gitJobs.finishFetch(job, first?.slice(0, reasonLength) ?? null);
-    for (const [reason, subjects] of failures) {
-      const living: string[] = [];
-      for (const subject of [...subjects].sort())
-        if (await tx.subjects.hold({ organizationId, purpose, subject })) living.push(subject);
-      if (living.length === 0) continue;
-      const data = { purpose, subscriptionId, subjects: living, reason: reason.slice(0, reasonLength) };
-      const about = { organizationId, aggregateId: subscriptionId, aggregateVersion: id };
-      await tx.outbox.add({ ...about, definition: repositoryFetchFailedV1, data }, cause);
-    }
-  });
+  isAlone: boolean,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof GitFailure) || error.code === 'aborted') throw error;
+  ctx.logger.info({ ...namesOf(job), code: error.code }, 'a repository cannot be fetched');
+  if (!isAlone && ofContent.has(error.code)) return ctx.stores.gitJobs.fetchAlone(job);
+  if (error.isPassing) throw error;
+  await failFetch(ctx, job, error.reason);
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { causeSchema, type Cause } from '@groundwork/contracts';
-import { firstRow, type Db } from '@groundwork/database';
+import { causeSchema, type AwaitedFetch, type Cause } from '@groundwork/contracts';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { SupersededAttempt } from '../jobs/job.ts';
-import { jobsChannel, takeNext } from '../jobs/job.store.ts';
-import { uploadPurposes, type UploadPurpose } from '../uploads/upload.ts';
+import { jobsChannel } from '../jobs/job.store.ts';
+import { uploadPurposes } from '../uploads/upload.ts';
 import {
-  fetchSubject,
   fetchTaskSchema,
+  mostFetchedTogether,
   refsTaskSchema,
   type FetchJob,
   type FetchTask,
+  type GitWork,
   type GitJob,
   type RefsJob,
   type RefsTask,
@@ -32,25 +33,89 @@ const refsColumns = z.object({
   ...commonColumns,
   purpose: z.literal('repository-refs'),
   task: refsTaskSchema,
-  task_next: nextSchema.nullable(),
 });
 const fetchColumns = z.object({ ...commonColumns, purpose: z.enum(uploadPurposes), task: fetchTaskSchema });
 
-const gitJobRow = z.union([refsColumns, fetchColumns]).transform((row): GitJob => {
-  const common = {
-    id: row.id,
-    organizationId: row.organization_id,
-    subject: row.subject,
-    cause: row.cause,
-    attempt: row.attempt,
-    tries: row.attempt - row.attempts_returned,
-  };
-  return row.purpose === 'repository-refs'
-    ? { ...common, purpose: row.purpose, task: row.task }
-    : { ...common, purpose: row.purpose, task: row.task };
+const commonOf = (row: z.output<typeof refsColumns> | z.output<typeof fetchColumns>) => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  subject: row.subject,
+  cause: row.cause,
+  attempt: row.attempt,
+  tries: row.attempt - row.attempts_returned,
 });
 
+const refsRow = refsColumns.transform((row): RefsJob => ({
+  ...commonOf(row),
+  purpose: row.purpose,
+  task: row.task,
+}));
+const fetchRow = fetchColumns.transform((row): FetchJob => ({
+  ...commonOf(row),
+  purpose: row.purpose,
+  task: row.task,
+}));
+/** What was taken: nothing, the reading of refs, or fetches. */
+const takenRows = z.union([z.tuple([]), z.tuple([refsRow]), z.tuple([fetchRow], fetchRow)]);
+
 const nextRow = z.object({ task_next: nextSchema.nullable() });
+const subjectRow = z.object({ subject: z.string() }).transform(({ subject }) => subject);
+
+const taskVersion = "(task->>'version')::bigint";
+
+/** Any fixed number: keeps this advisory lock apart from others of the same database. */
+const takesLock = 1_614;
+
+/**
+ * No version of the same branch or tag is under way: a later commit does not overtake an earlier one. Meanwhile those of
+ * disabled organizations wait: nothing is lent for them.
+ */
+const mayRun = `
+  not exists (
+    select from jobs as other
+    where other.work = 'git' and other.state = 'running' and other.lease_until > now()
+      and other.organization_id = job.organization_id
+      and other.task ->> 'subscriptionId' = job.task ->> 'subscriptionId'
+      and other.task ->> 'ref' = job.task ->> 'ref'
+  )
+  and not exists (
+    select from referenced_records
+    where kind = 'organization' and id = job.organization_id and fields ->> 'disabled' = 'true'
+  )`;
+
+/**
+ * The job that is due next, as with archives, but that fetches from one repository count as one. With it go others that
+ * fetch from its repository. What a worker has died over goes on alone: it may be its fault.
+ */
+const takeNext = `
+  with busy as (
+    select organization_id, count(distinct coalesce(repository, subject)) as fetches from jobs
+    where work = 'git' and state = 'running' and lease_until > now()
+    group by organization_id
+  ), next as (
+    select job.id, job.organization_id, job.repository from jobs as job left join busy using (organization_id)
+    where job.work = 'git' and ${mayRun}
+      and ((state = 'waiting' and run_after <= now()) or (state = 'running' and lease_until <= now()))
+    order by coalesce(busy.fetches, 0), run_after, job.id
+    limit 1
+    for update of job skip locked
+  ), along as (
+    select job.id from jobs as job join next using (organization_id, repository)
+    where job.work = 'git' and ${mayRun}
+      and state = 'waiting' and run_after <= now() and job.id <> next.id
+      and (select lead.state from jobs as lead where lead.id = next.id) = 'waiting'
+    order by run_after, job.id
+    limit :along
+    for update of job skip locked
+  )
+  update jobs set
+    state = 'running',
+    attempt = attempt + 1,
+    lease_until = now() + make_interval(secs => :lease),
+    repository = case when state = 'waiting' then repository end
+  from (select id from next union all select id from along) as taken
+  where jobs.id = taken.id
+  returning jobs.*`;
 
 export type GitJobStore = ReturnType<typeof createGitJobStore>;
 
@@ -62,48 +127,56 @@ export function createGitJobStore(db: Db) {
 
   const ring = () => db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
 
-  async function readRefs(organizationId: OrganizationId, task: RefsTask, cause: Cause): Promise<void> {
-    const next = JSON.stringify({ task, cause });
-    // One row for a subscription: while it waits the newest news count, while it runs it is done once more afterwards.
-    await db.raw(
-      `insert into jobs as job (organization_id, work, purpose, subject, task, cause)
-       values (:organizationId, 'git', 'repository-refs', :subject, :task, :cause)
-       on conflict (purpose, subject) where work = 'git' and state <> 'done' do update set
-         task = case
-           when job.state = 'waiting' and (job.task->>'version')::bigint <= :version then excluded.task
-           else job.task end,
+  /**
+   * Tells the job of a subscription the news; false where there is none. While it waits the newest count: with all tries,
+   * and soon, as what failed before them says nothing of them. While it runs they are for one more after it.
+   */
+  async function renewRefs({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
+    const { rows } = await db.raw<{ rows: unknown[] }>(
+      `update jobs set
+         task = case when state = 'waiting' and ${taskVersion} <= :version then :task::jsonb else task end,
+         attempts_returned = case
+           when state = 'waiting' and ${taskVersion} < :version then attempt else attempts_returned end,
+         run_after = case
+           when state = 'waiting' and ${taskVersion} < :version then least(run_after, now() + interval '3 seconds')
+           else run_after end,
          task_next = case
-           when job.state = 'running'
-             and coalesce((job.task_next->'task'->>'version')::bigint, 0) <= :version then :next::jsonb
-           else job.task_next end`,
+           when state = 'running' and coalesce((task_next->'task'->>'version')::bigint, 0) <= :version
+           then :next::jsonb else task_next end
+       where work = 'git' and state <> 'done' and purpose = 'repository-refs' and subject = :subject
+       returning id`,
+      {
+        subject: task.subscription.id,
+        task: JSON.stringify(task),
+        version: task.version,
+        next: JSON.stringify({ task, cause }),
+      },
+    );
+    return rows.length > 0;
+  }
+
+  /** False where another was faster. */
+  async function insertRefs(organizationId: OrganizationId, task: RefsTask, cause: Cause): Promise<boolean> {
+    const { rows } = await db.raw<{ rows: unknown[] }>(
+      `insert into jobs (organization_id, work, purpose, subject, task, cause)
+       values (:organizationId, 'git', 'repository-refs', :subject, :task, :cause)
+       on conflict (purpose, subject) where work = 'git' and state <> 'done' do nothing
+       returning id`,
       {
         organizationId,
         subject: task.subscription.id,
         task: JSON.stringify(task),
         cause: JSON.stringify(cause),
-        version: task.version,
-        next,
       },
     );
-    await ring();
+    return rows.length > 0;
   }
 
-  async function fetchCommits(
-    job: { organizationId: OrganizationId; purpose: UploadPurpose; cause: Cause },
-    task: FetchTask,
-  ): Promise<void> {
-    await db.raw(
-      `insert into jobs (organization_id, work, purpose, subject, task, cause)
-       values (:organizationId, 'git', :purpose, :subject, :task, :cause)
-       on conflict (purpose, subject) where work = 'git' and state <> 'done' do nothing`,
-      {
-        organizationId: job.organizationId,
-        purpose: job.purpose,
-        subject: fetchSubject(task.fetch),
-        task: JSON.stringify(task),
-        cause: JSON.stringify(job.cause),
-      },
-    );
+  /** One row for a subscription. It is not inserted blindly, as each number that is drawn in vain is lost. */
+  async function readRefs(organizationId: OrganizationId, task: RefsTask, cause: Cause): Promise<void> {
+    let isTold = false;
+    while (!isTold)
+      isTold = (await renewRefs({ task, cause })) || (await insertRefs(organizationId, task, cause));
     await ring();
   }
 
@@ -111,13 +184,58 @@ export function createGitJobStore(db: Db) {
     /** Has the refs read: by the job that waits for that, or once more after the one that runs, or by a new one. */
     readRefs,
 
-    /** Has commits fetched, unless a job waits or runs for the very same versions. */
-    fetchCommits,
+    /**
+     * Has the commits of versions fetched. Gives back the versions for which a job waits or runs already: they get no
+     * other.
+     */
+    async fetchCommits(
+      { organizationId, purpose, cause }: Pick<FetchJob, 'organizationId' | 'purpose' | 'cause'>,
+      { versions, ...fetch }: AwaitedFetch,
+    ): Promise<string[]> {
+      const awaited = versions.map(({ subject, ...commit }) => {
+        const task: FetchTask = { kind: 'fetch', ...fetch, ...commit };
+        return { subject, task };
+      });
+      const { rows } = await db.raw<{ rows: unknown }>(
+        `insert into jobs (organization_id, work, purpose, subject, task, repository, cause)
+         select :organizationId, 'git', :purpose, subject, task,
+           coalesce(
+             (select repository from repository_listings
+              where organization_id = :organizationId and subscription_id = :subscriptionId),
+             :subscriptionId),
+           :cause
+         from jsonb_to_recordset(:awaited) as awaited (subject text, task jsonb)
+         where not exists (
+           select from jobs
+           where work = 'git' and state <> 'done' and purpose = :purpose and jobs.subject = awaited.subject)
+         order by subject
+         on conflict (purpose, subject) where work = 'git' and state <> 'done' do nothing
+         returning subject`,
+        {
+          organizationId,
+          purpose,
+          subscriptionId: fetch.subscriptionId,
+          awaited: JSON.stringify(awaited),
+          cause: JSON.stringify(cause),
+        },
+      );
+      const inserted = new Set(parseRows(subjectRow, rows));
+      if (inserted.size > 0) await ring();
+      return awaited.map(({ subject }) => subject).filter((subject) => !inserted.has(subject));
+    },
 
-    /** Takes the next job for `leaseSeconds`, or nothing. Across all organizations: workers serve everybody. */
-    async take(leaseSeconds: number): Promise<GitJob | undefined> {
-      const { rows } = await db.raw<{ rows: unknown }>(takeNext, { work: 'git', lease: leaseSeconds });
-      return firstRow(gitJobRow, rows);
+    /**
+     * Takes what is due next for `leaseSeconds`, or nothing. Across all organizations: workers serve everybody. In a
+     * transaction of its own: others that take at the same time wait for its end, and see what is under way.
+     */
+    async take(leaseSeconds: number): Promise<GitWork | undefined> {
+      await db.raw('select pg_advisory_xact_lock(?)', [takesLock]);
+      const { rows } = await db.raw<{ rows: unknown }>(takeNext, {
+        lease: leaseSeconds,
+        along: mostFetchedTogether - 1,
+      });
+      const [first, ...along] = takenRows.parse(rows);
+      return first?.purpose === 'repository-refs' ? first : first && [first, ...along];
     },
 
     /**
@@ -134,7 +252,7 @@ export function createGitJobStore(db: Db) {
     },
 
     /**
-     * Ends the fetching of commits.
+     * Ends the fetching of a commit.
      *
      * @throws SupersededAttempt when the job belongs to a later attempt by now
      */
@@ -149,25 +267,15 @@ export function createGitJobStore(db: Db) {
       if (finished !== 1) throw new SupersededAttempt();
     },
 
-    /** Ends the job in favour of one for each of its versions, so that none suffers from another. */
-    async splitFetch(job: FetchJob): Promise<void> {
-      const { fetch } = job.task;
-      if ((await held(job).delete()) !== 1) throw new SupersededAttempt();
-      for (const version of fetch.versions)
-        await fetchCommits(job, { kind: 'fetch', fetch: { ...fetch, versions: [version] } });
-    },
-
-    /** Removes what waits for a subscription that nobody follows any more. */
-    async removeRefs(organizationId: OrganizationId, subscriptionId: string): Promise<void> {
-      await db('jobs')
-        .where({
-          organization_id: organizationId,
-          work: 'git',
-          purpose: 'repository-refs',
-          subject: subscriptionId,
-          state: 'waiting',
-        })
-        .delete();
+    /** Gives the job back to be fetched alone, because what it was fetched with may have spoilt it: no try of its own. */
+    async fetchAlone(job: FetchJob): Promise<void> {
+      const released = await held(job).update({
+        state: 'waiting',
+        lease_until: null,
+        repository: null,
+        attempts_returned: db.raw('attempts_returned + 1'),
+      });
+      if (released === 1) await ring();
     },
   };
 }

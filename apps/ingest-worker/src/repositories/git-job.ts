@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import {
-  awaitedFetchSchema,
-  repositorySubscriptionSchema,
-  type AwaitedFetch,
-  type Cause,
-} from '@groundwork/contracts';
+import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../uploads/upload.ts';
 
@@ -16,8 +10,12 @@ export const refsTaskSchema = z.object({
   subscription: repositorySubscriptionSchema,
 });
 
-/** That commits are to be fetched and stored as archives. */
-export const fetchTaskSchema = z.object({ kind: z.literal('fetch'), fetch: awaitedFetchSchema });
+/** That a commit is to be fetched and stored as the archive of a version. */
+export const fetchTaskSchema = z.object({
+  kind: z.literal('fetch'),
+  ...awaitedFetchSchema.omit({ versions: true }).shape,
+  ...awaitedFetchSchema.shape.versions.element.omit({ subject: true }).shape,
+});
 
 export type RefsTask = z.infer<typeof refsTaskSchema>;
 export type FetchTask = z.infer<typeof fetchTaskSchema>;
@@ -25,7 +23,7 @@ export type FetchTask = z.infer<typeof fetchTaskSchema>;
 interface GitJobBase {
   readonly id: number;
   readonly organizationId: OrganizationId;
-  /** Of refs: the subscription's id. Of commits: that, and a digest of what is awaited. */
+  /** Of refs: the subscription's id. Of a commit: the version's. */
   readonly subject: string;
   /** The request that caused it, for the audit trail. */
   readonly cause: Cause;
@@ -41,11 +39,26 @@ export type FetchJob = GitJobBase & { readonly purpose: UploadPurpose; readonly 
 /** Work on a repository, as a worker holds it. */
 export type GitJob = RefsJob | FetchJob;
 
-/** The same versions awaited twice are one job. */
-export function fetchSubject({ subscriptionId, versions }: AwaitedFetch): string {
-  const subjects = versions.map(({ subject }) => subject).sort();
-  return `${subscriptionId} ${createHash('sha256').update(subjects.join(' ')).digest('hex').slice(0, 32)}`;
-}
+/** What a worker takes at once: a job that reads refs, or jobs that fetch from the same repository. */
+export type GitWork = RefsJob | FetchJobs;
+
+/** Jobs that one fetch serves: the one that was due, and those that were taken along. */
+export type FetchJobs = readonly [FetchJob, ...FetchJob[]];
+
+/** All jobs of the work. */
+export const jobsOf = (work: GitWork): readonly GitJob[] => (isRefsJob(work) ? [work] : work);
+
+/** Whether refs are to be read. */
+export const isRefsJob = (work: GitWork): work is RefsJob => 'task' in work;
+
+/** What fetches have in common that may be taken together. */
+export const repositoryOf = ({
+  oauthTokenId,
+  identifier,
+}: Pick<RefsTask['subscription'], 'oauthTokenId' | 'identifier'>) => `${oauthTokenId} ${identifier}`;
+
+/** So many commits are fetched together. */
+export const mostFetchedTogether = 50;
 
 /** Reasons that are not the repository's fault. */
 export const gitGiveUpReasons = {

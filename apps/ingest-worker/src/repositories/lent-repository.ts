@@ -13,6 +13,14 @@ export interface LentRepository {
 }
 
 /**
+ * Borrows what the subscription of a job is reached with.
+ *
+ * @throws GitFailure `refused` when nothing is lent
+ */
+export const borrow = (ctx: WorkerContext, job: GitJob): Promise<Lent> =>
+  ctx.vcs.lend({ subscriptionId: subscriptionOf(job), jobId: job.id, attempt: job.attempt });
+
+/**
  * Borrows credentials, opens the repository, does the work, and removes everything again.
  *
  * @throws GitFailure `refused` when nothing is lent, and whatever the work throws
@@ -23,8 +31,16 @@ export async function withLentRepository<Result>(
   signal: AbortSignal,
   work: (lent: LentRepository) => Promise<Result>,
 ): Promise<Result> {
-  const subscriptionId = job.task.kind === 'refs' ? job.task.subscription.id : job.task.fetch.subscriptionId;
-  const lent = await ctx.vcs.lend({ subscriptionId, jobId: job.id, attempt: job.attempt });
+  return withBorrowed(ctx, { job, lent: await borrow(ctx, job) }, signal, work);
+}
+
+/** The same with what was borrowed for a job before. */
+export async function withBorrowed<Result>(
+  ctx: WorkerContext,
+  { job, lent }: { readonly job: GitJob; readonly lent: Lent },
+  signal: AbortSignal,
+  work: (lent: LentRepository) => Promise<Result>,
+): Promise<Result> {
   const remote = remoteOf({ ...lent, isHttpAllowed: lent.isPrivateAllowed });
   const repository = await openRepository(ctx.gitTools, remote, signal);
   let isPinned = lent.credential.kind !== 'ssh' || lent.credential.knownHosts.trim() !== '';
@@ -36,7 +52,7 @@ export async function withLentRepository<Result>(
         if (isPinned) return;
         const knownHosts = (await repository.knownHosts()) ?? '';
         if (knownHosts.trim() === '') return;
-        await ctx.vcs.noteHostKeys(subscriptionId, knownHosts);
+        await ctx.vcs.noteHostKeys(subscriptionOf(job), knownHosts);
         isPinned = true;
       },
     });
@@ -44,3 +60,6 @@ export async function withLentRepository<Result>(
     await repository.close();
   }
 }
+
+const subscriptionOf = ({ task }: GitJob) =>
+  task.kind === 'refs' ? task.subscription.id : task.subscriptionId;

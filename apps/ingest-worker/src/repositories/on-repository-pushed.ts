@@ -8,7 +8,8 @@ export const onRepositoryPushed = () =>
     const { organizationId, aggregate, cause, data } = event;
     if (organizationId === null) throw new Unacceptable('a followed repository belongs to an organization');
     const { subscription } = data;
-    if (!subscription.wanted || (await stores.subjects.isOrganizationDeleted(organizationId))) return;
+    const subject = { organizationId, purpose: 'repository-refs', subject: subscription.id } as const;
+    if (!subscription.wanted || (await stores.subjects.isDeleted(subject))) return;
     await stores.gitJobs.readRefs(
       organizationId,
       { kind: 'refs', version: aggregate.version, subscription },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { StoredObject } from '@groundwork/contracts';
+import type { RepositorySubscription, StoredObject } from '@groundwork/contracts';
 import { firstRow, parseRows, type Db } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
+import { repositoryOf } from './git-job.ts';
 
 /** What was last said about the refs of a subscription. */
 export interface RepositoryListing {
@@ -55,13 +56,14 @@ export function createRepositoryListingStore(db: Db) {
     /** Keeps what was read instead of what was before. */
     async keep(
       organizationId: OrganizationId,
-      subscriptionId: string,
+      subscription: RepositorySubscription,
       { tags, branch }: RepositoryListing,
     ): Promise<void> {
       await db('repository_listings')
         .insert({
           organization_id: organizationId,
-          subscription_id: subscriptionId,
+          subscription_id: subscription.id,
+          repository: repositoryOf(subscription),
           tags_key: tags?.key ?? null,
           tags_sha256: tags?.sha256 ?? null,
           tags_bytes: tags?.bytes ?? null,

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { repositoryRefsFailedV1, repositoryRefsListedV1, type StoredObject } from '@groundwork/contracts';
+import {
+  repositoryRefsFailedV1,
+  repositoryRefsListedV1,
+  type RepositorySubscription,
+  type StoredObject,
+} from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
 import type { WorkerContext } from '../context.ts';
 import { SupersededAttempt } from '../jobs/job.ts';
@@ -63,13 +68,26 @@ async function readRefs(
     await pinHostKeys();
     return { tags };
   }
-  const head = await readBranchHead(repository, subscription.branch);
+  const branch = await readBranch(repository, subscription, before, pinHostKeys).catch((error: unknown) => {
+    // The branch has moved on or gone between its listing and its fetch.
+    if (!(error instanceof GitFailure) || error.code !== 'commit-gone') throw error;
+    return readBranch(repository, subscription, before, pinHostKeys);
+  });
+  return { branch };
+}
+
+async function readBranch(
+  repository: GitRepository,
+  { branch, path }: RepositorySubscription,
+  before: RepositoryListing | undefined,
+  pinHostKeys: () => Promise<void>,
+): Promise<Branch | null> {
+  const head = await readBranchHead(repository, branch);
   await pinHostKeys();
-  if (!head) return { branch: null };
-  const { path } = subscription;
+  if (!head) return null;
   const known = before?.branch;
   const isKnown = known?.commit === head.commit && known.path === path;
-  return { branch: { ...head, tree: isKnown ? known.tree : await readTree(repository, head, path) } };
+  return { ...head, tree: isKnown ? known.tree : await readTree(repository, head, path) };
 }
 
 /** The hash of a directory in the head's commit: that commit alone is fetched, without files where the server can. */
@@ -135,7 +153,7 @@ async function announce(
   branch: Branch | null,
 ): Promise<void> {
   const { organizationId, task } = job;
-  await tx.listings.keep(organizationId, job.subject, listing);
+  await tx.listings.keep(organizationId, task.subscription, listing);
   const superseded = before?.tags;
   if (superseded && superseded.key !== listing.tags?.key)
     await tx.objects.withdrawOne(organizationId, superseded.key);

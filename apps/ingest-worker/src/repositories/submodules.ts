@@ -3,7 +3,7 @@ import { parseGitModules, resolveSubmoduleUrl, type ListedSubmodule } from './gi
 import { GitFailure } from './git-failure.ts';
 import { repositoryLimits } from './git-limits.ts';
 import { remoteOf, type GitRemote } from './git-remote.ts';
-import { openRepository, type GitRepository, type GitTools } from './git-repository.ts';
+import type { GitRepository } from './git-repository.ts';
 import type { ObjectReader } from './object-reader.ts';
 import type { VcsConnections } from './vcs-connections.ts';
 
@@ -13,21 +13,20 @@ export interface ReadableRepository {
   readonly objects: ObjectReader;
 }
 
-/** The repositories of submodules, each opened once for all versions of a job. */
+/** The repositories of a commit's submodules, each opened once. */
 export interface Submodules {
   /** The addresses that the `.gitmodules` of a commit gives to its paths. */
   listed(repository: ReadableRepository, rootTree: string): Promise<ReadonlyMap<string, string>>;
   /** The repository at an address, with this commit in it. */
   open(url: string, commit: string): Promise<ReadableRepository>;
+  /** Gives back what they take on disk. */
   close(): Promise<void>;
 }
 
 interface SubmodulesOptions {
-  readonly tools: GitTools;
   readonly vcs: Pick<VcsConnections, 'vetAddresses'>;
-  readonly signal: AbortSignal;
-  /** The connection's own repository: its credentials go to its own server only. */
-  readonly parent: GitRemote;
+  /** The connection's own repository: its credentials go to its own server only, and its quota counts for all. */
+  readonly repository: Pick<GitRepository, 'remote' | 'openWithin'>;
   readonly isHttpAllowed: boolean;
 }
 
@@ -62,16 +61,16 @@ interface OpenSubmodule extends ReadableRepository {
 }
 
 async function openSubmodule(options: SubmodulesOptions, url: string): Promise<OpenSubmodule> {
-  const { tools, vcs, signal, parent, isHttpAllowed } = options;
+  const { vcs, repository: parent, isHttpAllowed } = options;
   const [vetted] = await vcs.vetAddresses([url]);
   if (!vetted)
     throw new GitFailure('submodule', 'A submodule has an address that must not be reached from here.');
   const remote = remoteOf({
     ...vetted,
-    credential: isOfServer(parent, vetted.url) ? parent.credential : { kind: 'none' },
+    credential: isOfServer(parent.remote, vetted.url) ? parent.remote.credential : { kind: 'none' },
     isHttpAllowed,
   });
-  const repository = await openRepository(tools, remote, signal);
+  const repository = await parent.openWithin(remote);
   const fetched = new Set<string>();
   let objects: ObjectReader | undefined;
   return {

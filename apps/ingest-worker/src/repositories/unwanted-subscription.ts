@@ -1,16 +1,20 @@
 import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import type { RepositorySubscription } from '@groundwork/contracts';
 import type { IngestStores } from '../stores.ts';
+import { removeSubject } from '../subjects/subject-removal.ts';
 
-/** Forgets what was read for a subscription, where its owner says that it is not wanted any more. */
+/**
+ * Forgets what was read for a subscription, where its owner says that it is not wanted any more. That is for ever: the same
+ * repository is followed again as another one. What is being read of it comes to nothing.
+ */
 export async function forgetUnwanted(
   stores: IngestStores,
-  { organizationId, data }: ReceivedEvent<RepositorySubscription>,
+  { organizationId, aggregate, data }: ReceivedEvent<RepositorySubscription>,
 ): Promise<void> {
   if (organizationId === null) throw new Unacceptable('a followed repository belongs to an organization');
   const { id, wanted } = data;
   if (wanted) return;
-  await stores.gitJobs.removeRefs(organizationId, id);
+  const subject = { organizationId, purpose: 'repository-refs', subject: id } as const;
+  await removeSubject(stores, subject, aggregate.version);
   await stores.listings.remove(organizationId, id);
-  await stores.objects.withdraw({ organizationId, purpose: 'repository-refs', subject: id });
 }

@@ -66,7 +66,7 @@ const outcomesOf = async ({ subject }: Version) =>
     ({ aggregate }) => aggregate.kind === 'module-archive' && aggregate.id === subject,
   );
 
-it('does nothing while a job waits or runs', async () => {
+it('says that a job waits or runs, and does nothing else', async () => {
   const version = await uploaded();
   await awaited(version);
   expect(await jobsOf(version)).toHaveLength(1);
@@ -74,6 +74,12 @@ it('does nothing while a job waits or runs', async () => {
   await awaited(version);
   expect(await jobsOf(version)).toMatchObject([{ state: 'running' }]);
   expect(await outcomesOf(version)).toEqual([]);
+  const queued = (await app.outbox()).filter(({ type }) => type === 'ingest.queued');
+  const data = { purpose: 'module-version', subjects: [version.subject] };
+  expect(queued).toMatchObject([
+    { aggregate: { id: version.subject }, data },
+    { aggregate: { id: version.subject }, data },
+  ]);
 });
 
 it('repeats an acceptance, word for word, and reads nothing again', async () => {

@@ -2,6 +2,7 @@ import { moduleVersionIngestAwaitedV1 } from '@groundwork/contracts';
 import { on, Unacceptable } from '@groundwork/outbox';
 import { announceAccepted, announceRejected } from '../jobs/finish-job.ts';
 import type { IngestStores } from '../stores.ts';
+import { announceQueued } from './announce-queued.ts';
 
 const neverArrived =
   'No archive has arrived for this version. Delete it, create it again, and upload its archive.';
@@ -9,7 +10,7 @@ const neverArrived =
 /**
  * `module-version.ingest-awaited`: the registry waits for an outcome, after a retry or because none has come in time.
  *
- * - A job waits or runs: its outcome will come.
+ * - A job waits or runs: its outcome will come, and that is said.
  * - The archive was accepted: that is said again.
  * - It was rejected, or nobody remembers: it is read again.
  * - It has never arrived: the version is rejected.
@@ -31,7 +32,10 @@ export const onIngestAwaited = () =>
     // Of two such events at the same time one inserts the job, and the other finds it.
     await stores.uploads.lock(subject);
     const last = await stores.jobs.findLast(subject);
-    if (last && last.state !== 'done') return;
+    if (last && last.state !== 'done') {
+      const queued = { purpose: subject.purpose, subjects: [subject.subject] };
+      return announceQueued(stores, organizationId, event, queued);
+    }
     if (last?.accepted) return announceAccepted(stores, last.job, last.accepted.details, last.accepted.notes);
     await stores.jobs.insert({ ...subject, work: 'archive', archive: upload.archive, cause });
   });

@@ -153,15 +153,15 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       );
     },
 
-    /** Does every git job that is due; how many it were. */
+    /** Does all work of git that is due; how often some was taken. */
     async work(
       ctx: WorkerContext = worker,
       signal: AbortSignal = new AbortController().signal,
     ): Promise<number> {
-      for (let jobs = 0; ; jobs += 1) {
-        const job = await ctx.stores.gitJobs.take(10);
-        if (!job) return jobs;
-        await runGitJob(ctx, job, signal);
+      for (let taken = 0; ; taken += 1) {
+        const work = await ctx.inTransaction((tx) => tx.gitJobs.take(10));
+        if (!work) return taken;
+        await runGitJob(ctx, work, signal);
       }
     },
 

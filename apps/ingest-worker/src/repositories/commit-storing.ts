@@ -1,0 +1,86 @@
+import { repositoryFetchFailedV1 } from '@groundwork/contracts';
+import { isGroundworkError } from '@groundwork/errors';
+import type { WorkerContext } from '../context.ts';
+import { keepUpload } from '../uploads/keep-upload.ts';
+import { packCommit } from './commit-archive.ts';
+import { GitFailure } from './git-failure.ts';
+import type { FetchJob } from './git-job.ts';
+import type { LentRepository } from './lent-repository.ts';
+import { createSubmodules } from './submodules.ts';
+
+const reasonLength = 2000;
+
+/** Jobs, all of one organization, whose version is neither deleted nor has an archive. */
+export async function findMissing(
+  { stores }: WorkerContext,
+  jobs: readonly FetchJob[],
+): Promise<readonly FetchJob[]> {
+  const missing = new Set<FetchJob>();
+  for (const [purpose, alike] of Map.groupBy(jobs, (job) => job.purpose))
+    for (const [organizationId, own] of Map.groupBy(alike, (job) => job.organizationId)) {
+      const subjects = own.map(({ subject }) => subject);
+      const living = await stores.subjects.findLiving(organizationId, purpose, subjects);
+      const stored = await stores.uploads.findSubjects(organizationId, purpose, subjects);
+      for (const job of own) if (living.has(job.subject) && !stored.has(job.subject)) missing.add(job);
+    }
+  return [...missing];
+}
+
+/**
+ * Stores a commit that was fetched as the archive of its version. Gives back why it cannot be had, if it is its own fault;
+ * nothing where it is stored, or the version deleted meanwhile.
+ */
+export async function storeCommit(
+  ctx: WorkerContext,
+  { organizationId, purpose, subject, cause, task }: FetchJob,
+  { repository, lent }: LentRepository,
+): Promise<GitFailure | undefined> {
+  const { uploadMaxBytes: maxBytes } = ctx.config;
+  const isHttpAllowed = lent.isPrivateAllowed;
+  const submodules = task.ingressSubmodules
+    ? createSubmodules({ vcs: ctx.vcs, repository, isHttpAllowed })
+    : null;
+  const objects = repository.objects();
+  try {
+    const { content, notes } = await packCommit({
+      repository: { remote: repository.remote, objects },
+      commit: task.commit,
+      path: task.path,
+      submodules,
+    });
+    const version = { organizationId, purpose, subject };
+    await ctx.objects.write(version, content, { maxBytes }, (archive) =>
+      keepUpload(ctx, version, { archive, notes, cause }),
+    );
+    return undefined;
+  } catch (error) {
+    if (isGroundworkError(error, 'not-found')) return undefined;
+    if (isGroundworkError(error, 'too-large'))
+      return new GitFailure('too-big', `The archive of the commit is larger than ${maxBytes} bytes.`);
+    if (error instanceof GitFailure && !error.isPassing) return error;
+    throw error;
+  } finally {
+    await submodules?.close();
+    await objects.close();
+  }
+}
+
+/**
+ * Ends a job by saying that its commit cannot be had; not where it is stored, or its version deleted meanwhile.
+ *
+ * @throws SupersededAttempt when the job belongs to a later attempt by now
+ */
+export async function failFetch(ctx: WorkerContext, job: FetchJob, reason: string): Promise<void> {
+  const { id, organizationId, purpose, subject, cause, task } = job;
+  const isMissing = (await findMissing(ctx, [job])).length > 0;
+  if (!isMissing) return ctx.stores.gitJobs.finishFetch(job, null);
+  const { subscriptionId } = task;
+  const shortReason = reason.slice(0, reasonLength);
+  await ctx.inTransaction(async (tx) => {
+    if (!(await tx.subjects.hold(job))) return tx.jobs.drop(job);
+    await tx.gitJobs.finishFetch(job, shortReason);
+    const data = { purpose, subscriptionId, subjects: [subject], reason: shortReason };
+    const about = { organizationId, aggregateId: subscriptionId, aggregateVersion: id };
+    await tx.outbox.add({ ...about, definition: repositoryFetchFailedV1, data }, cause);
+  });
+}

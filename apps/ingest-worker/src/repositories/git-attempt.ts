@@ -1,0 +1,13 @@
+import type { WorkerContext } from '../context.ts';
+import type { Attempt } from '../jobs/run-attempt.ts';
+import { GitFailure } from './git-failure.ts';
+import { gitGiveUpReasons } from './git-job.ts';
+
+/** What attempts at all work on repositories have in common. */
+export const gitAttempt = ({ config }: WorkerContext): Pick<Attempt, 'deadlineSeconds' | 'reasons'> => ({
+  deadlineSeconds: config.git.attemptSeconds,
+  reasons: {
+    ...gitGiveUpReasons,
+    failed: (error) => (error instanceof GitFailure ? error.reason : gitGiveUpReasons.failed),
+  },
+});

@@ -1,0 +1,17 @@
+import { ingestQueuedV1 } from '@groundwork/contracts';
+import type { ReceivedEvent } from '@groundwork/outbox';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { IngestStores } from '../stores.ts';
+import type { UploadPurpose } from '../uploads/upload.ts';
+
+/** Answers a question for versions: that a job has these already, so that whoever asks goes on waiting. */
+export async function announceQueued(
+  { outbox }: IngestStores,
+  organizationId: OrganizationId,
+  { aggregate, cause }: Pick<ReceivedEvent, 'aggregate' | 'cause'>,
+  queued: { readonly purpose: UploadPurpose; readonly subjects: string[] },
+): Promise<void> {
+  if (queued.subjects.length === 0) return;
+  const about = { organizationId, aggregateId: aggregate.id, aggregateVersion: aggregate.version };
+  await outbox.add({ ...about, definition: ingestQueuedV1, data: queued }, cause);
+}
