@@ -39,6 +39,7 @@ export const launcherEnvironment = z
     DATABASE_URL: databaseUrlSchema.optional(),
     AMQP_URL: amqpUrlSchema.optional(),
     OBJECT_STORAGE_URL: z.string().min(1).optional(),
+    GIT_SSL_CAINFO: z.string().min(1).optional(),
   })
   .transform((env) => ({ ...env, DATA_DIR: resolve(env.DATA_DIR) }));
 

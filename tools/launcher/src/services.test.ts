@@ -112,6 +112,15 @@ describe('the plan of the processes', () => {
     ]);
   });
 
+  it('tells the worker, and nobody else, whose certificates git accepts', () => {
+    const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', GIT_SSL_CAINFO: '/etc/own.pem' });
+    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const told = plans.filter(({ env }) => env['GIT_SSL_CAINFO'] === '/etc/own.pem');
+
+    expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['ingest-worker']));
+    expect(plan().every(({ env }) => env['GIT_SSL_CAINFO'] === undefined)).toBe(true);
+  });
+
   it('inner services listen on loopback whatever HOST says', () => {
     const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', HOST: '0.0.0.0' });
     const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });

@@ -172,6 +172,7 @@ function ownVariables({
     'ingest-worker': {
       ...storage,
       UPLOAD_MAX_BYTES: String(config.UPLOAD_MAX_BYTES),
+      GIT_SSL_CAINFO: config.GIT_SSL_CAINFO,
       NODE_OPTIONS: smallNursery,
     },
     gateway: {

@@ -1,0 +1,1 @@
+export { testCertificate, type TestCertificate } from './certificate.ts';
