@@ -5,6 +5,7 @@ import { connectClient, forEachOf, modulePath, protocolPath, type Client } from 
 import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
 import { compare, type Comparison } from './load.ts';
 import { startPlatform } from './platform.ts';
+import { measurePromptness } from './promptness.ts';
 import { decimals, printTable } from './report.ts';
 import { measureRepositories } from './repositories.ts';
 import { connectSeed } from './seed.ts';
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
     await measureReads(client, bare);
   },
   tokens: ({ client }) => measureTokenCheck(client, installed),
+  promptness: ({ client }) => measurePromptness(client, smallCatalogue.organization, installed),
   downloads: ({ client }) => measureDownloads(client, installed),
   sizes: ({ client, platform }) => measureSizes(client, connectSeed(platform.databaseUrl)),
   upload: ({ client, bare, platform }) => measureUpload(client, bare, platform.processes),
