@@ -217,9 +217,9 @@ describe('commits that are awaited', () => {
     repository.setRef('refs/tags/v9.0.0', tag(tag(blob, 'blob'), 'tag'));
     const { events } = await fetchAll(repository, [version(commit), version(blob, 'v9.0.0')]);
     expect(typesOf(events[0] ?? [])).toEqual(['upload.received']);
-    expect(events[1]).toEqual(failure(/./));
+    expect(events[1]).toEqual(failure(/^The ref does not lead to a commit\.$/));
     const { events: alone } = await fetchAll(repository, [version(blob, 'v9.0.0')]);
-    expect(alone[0]).toEqual(failure(/./));
+    expect(alone[0]).toEqual(failure(/^The ref does not lead to a commit\.$/));
   });
 
   it('500 tags in batches of 50 take one fetch for each batch', async () => {

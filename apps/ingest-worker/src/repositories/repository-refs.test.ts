@@ -33,6 +33,16 @@ async function push(subscription: RepositorySubscription, organizationId = newId
   return { organizationId, events: await world.said(subscription.id) };
 }
 
+/** Has something happen to the repository after its refs were listed, before a commit is fetched. */
+function beforeFetch(change: () => void) {
+  let contacts = 0;
+  world.server.misbehave((req) => {
+    if (req.method === 'GET') contacts += 1;
+    if (req.method === 'GET' && contacts === 2) change();
+    return false;
+  });
+}
+
 const listingOf = (event: Envelope | undefined) => repositoryRefsListedV1.data.parse(event?.data);
 const tagSchema = z.array(z.object({ name: z.string(), commit: z.string() }));
 
@@ -143,6 +153,27 @@ describe('the branch of a followed repository', () => {
     expect(listingOf(events[1]).branch).toEqual(listingOf(events[0]).branch);
     await push({ ...subscription, path: 'elsewhere' }, organizationId);
     expect(world.server.requests.some(({ kind }) => kind === 'fetch')).toBe(true);
+  });
+
+  it('that moves on between its listing and its fetch is listed where it is by then', async () => {
+    const repository = freshRepository();
+    repository.commit({ files: { 'main.tf': '1' } });
+    const next = repository.commit({ files: { 'main.tf': '2' }, branch: 'next' });
+    beforeFetch(() => repository.setRef('refs/heads/main', next));
+    const { events } = await push(world.subscribe(repository, { tags: false }));
+    const tree = repository.git(['rev-parse', `${next}^{tree}`]);
+    expect(events.map(({ type }) => type)).toEqual(['repository-refs.listed']);
+    expect(listingOf(events[0]).branch).toEqual({ name: 'main', commit: next, tree });
+  });
+
+  it('that goes between its listing and its fetch is null', async () => {
+    const repository = freshRepository();
+    const commit = repository.commit({ files: { 'main.tf': '1' } });
+    repository.setRef('refs/heads/feature', commit);
+    beforeFetch(() => repository.removeRef('refs/heads/feature'));
+    const { events } = await push(world.subscribe(repository, { tags: false, branch: 'feature' }));
+    expect(events.map(({ type }) => type)).toEqual(['repository-refs.listed']);
+    expect(listingOf(events[0]).branch).toBeNull();
   });
 
   it.each(['a'.repeat(40), '../x', 'a..b', 'x y', 'a\nb', 'a^{}', 'x.lock', '@{-1}', 'ref:spec'])(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
 import { createGitRepository, startGitServer, type GitFile, type TestGitServer } from '@groundwork/local-vcs';
@@ -182,6 +183,56 @@ describe('submodules that are asked for', () => {
   });
 });
 
+describe('what submodules take on disk', () => {
+  let tight: RepositoryWorld;
+  beforeAll(async () => {
+    tight = await startRepositoryWorld({ limits: { diskBytes: 1_000_000 } });
+  });
+  afterAll(() => tight.stop());
+
+  const noise = () => ({ 'noise.bin': randomBytes(400_000) });
+
+  /** Files of a commit with submodules at these paths, each a repository of its own of 400 KB. */
+  function withSubmodules(...paths: readonly string[]): Record<string, GitFile> {
+    const urls: Record<string, string> = {};
+    const files: Record<string, GitFile> = {};
+    for (const path of paths) {
+      const repository = tight.repository(`tight-${(counter += 1)}`);
+      const url = `${tight.server.url}/${repository.name}`;
+      tight.vcs.allow(url);
+      urls[path] = url;
+      files[path] = { submodule: repository.commit({ files: noise() }) };
+    }
+    return { ...files, '.gitmodules': gitModules(urls) };
+  }
+
+  async function fetchAll(commits: readonly Record<string, GitFile>[]) {
+    const repository = tight.repository(`tight-${(counter += 1)}`);
+    const hashes = repository.commitAll(commits.map((files) => ({ files })));
+    const versions = hashes.map((commit) => ({ subject: newId('moduleVersion'), commit, ref: 'v1.0.0' }));
+    await tight.awaited(newId('organization'), {
+      subscriptionId: tight.subscribe(repository).id,
+      path: null,
+      ingressSubmodules: true,
+      versions,
+    });
+    await tight.work();
+    expect(await tight.leftOver()).toEqual([]);
+    const events = await Promise.all(versions.map(({ subject }) => tight.said(subject)));
+    return events.flat();
+  }
+
+  it('counts together with their repository', async () => {
+    const commit = { ...noise(), ...withSubmodules('a', 'b') };
+    expect(await fetchAll([commit])).toMatchObject([failed(/take more than the 1000000 bytes/)]);
+  });
+
+  it('is given back after each version', async () => {
+    const events = await fetchAll(['a', 'b', 'c'].map((path) => withSubmodules(path)));
+    expect(events.map(({ type }) => type)).toEqual(['upload.received', 'upload.received', 'upload.received']);
+  });
+});
+
 describe('the addresses of submodules (T-GI-4)', () => {
   const parent = 'https://git.example.com/group/repo.git';
 
@@ -220,6 +271,8 @@ describe('the addresses of submodules (T-GI-4)', () => {
     'ftp://host/x',
     'HTTPS:host',
     '',
+    `https://host/${'x'.repeat(2048)}`,
+    `../${'x'.repeat(2048)}`,
   ])('%j is refused', (url) => {
     expect(() => resolveSubmoduleUrl(parent, url)).toThrow('submodule');
   });
