@@ -1,7 +1,6 @@
 import type { EventHandler } from '@groundwork/outbox';
+import { onOrganizationEvents } from '@groundwork/references';
 import type { PolicyContext } from './context.ts';
-import { onOrganizationCreated, onOrganizationUpdated } from './organizations/on-organization-changed.ts';
-import { onOrganizationDeleted } from './organizations/on-organization-deleted.ts';
 import { onOauthTokenDeleted } from './policy-set-repositories/on-oauth-token-deleted.ts';
 import { onRepositoryFetchFailed } from './policy-set-repositories/on-repository-fetch-failed.ts';
 import { onRepositoryRefsFailed } from './policy-set-repositories/on-repository-refs-failed.ts';
@@ -15,9 +14,7 @@ import type { PolicyStores } from './stores.ts';
 
 /** Every event that the policy service consumes: exactly its subscriptions in libs/contracts. */
 export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
-  onOrganizationCreated(),
-  onOrganizationUpdated(),
-  onOrganizationDeleted(),
+  ...onOrganizationEvents(),
   onProjectDeleted(ctx),
   onWorkspaceDeleted(ctx),
   onUploadReceived(ctx),

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
-import { referenceMigrations } from '@groundwork/references';
+import {
+  createOauthTokenReferenceStore,
+  createOrganizationStore,
+  referenceMigrations,
+} from '@groundwork/references';
 import { createEffectivePolicySetStore } from './effective-policy-sets/effective-policy-set.store.ts';
-import { createOrganizationStore } from './organizations/organization.store.ts';
 import { createPolicyStore } from './policies/policy.store.ts';
 import { createPolicyTextStore } from './policies/policy-text.store.ts';
-import { createOauthTokenReferenceStore } from './policy-set-repositories/oauth-token-reference.store.ts';
 import { createPolicySetRepositoryStore } from './policy-set-repositories/policy-set-repository.store.ts';
 import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
 import { createPolicySetVersionStore } from './policy-set-versions/policy-set-version.store.ts';

@@ -1,4 +1,5 @@
 import type { EventHandler } from '@groundwork/outbox';
+import { onOrganizationEvents } from '@groundwork/references';
 import type { RegistryContext } from './context.ts';
 import { onOauthTokenDeleted } from './module-repositories/on-oauth-token-deleted.ts';
 import { onRepositoryFetchFailed } from './module-repositories/on-repository-fetch-failed.ts';
@@ -9,15 +10,11 @@ import { onIngestQueued } from './module-versions/on-ingest-queued.ts';
 import { onModuleArchiveAccepted } from './module-versions/on-module-archive-accepted.ts';
 import { onModuleArchiveRejected } from './module-versions/on-module-archive-rejected.ts';
 import { onUploadReceived } from './module-versions/on-upload-received.ts';
-import { onOrganizationCreated, onOrganizationUpdated } from './organizations/on-organization-changed.ts';
-import { onOrganizationDeleted } from './organizations/on-organization-deleted.ts';
 import type { RegistryStores } from './stores.ts';
 
 /** Every event that the registry consumes: exactly its subscriptions in libs/contracts. */
 export const consumers = (ctx: RegistryContext): EventHandler<RegistryStores>[] => [
-  onOrganizationCreated(),
-  onOrganizationUpdated(),
-  onOrganizationDeleted(),
+  ...onOrganizationEvents(),
   onUploadReceived(ctx),
   onModuleArchiveAccepted(ctx),
   onModuleArchiveRejected(ctx),

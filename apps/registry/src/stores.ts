@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
-import { referenceMigrations } from '@groundwork/references';
+import {
+  createOauthTokenReferenceStore,
+  createOrganizationStore,
+  referenceMigrations,
+} from '@groundwork/references';
 import { createModuleDownloadsStore } from './module-downloads/module-downloads.store.ts';
 import { createInstallableModulesStore } from './module-protocol/installable-modules.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
-import { createOauthTokenReferenceStore } from './module-repositories/oauth-token-reference.store.ts';
 import { createModuleDetailsStore } from './module-versions/module-details.store.ts';
 import { createModuleVersionStore } from './module-versions/module-version.store.ts';
 import { createModuleStore } from './modules/module.store.ts';
-import { createOrganizationStore } from './organizations/organization.store.ts';
 
 /** Folders of the migrations that make the registry's tables. */
 export const migrationDirectories = [

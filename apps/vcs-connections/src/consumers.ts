@@ -1,6 +1,5 @@
 import type { EventHandler } from '@groundwork/outbox';
-import { onOrganizationCreated, onOrganizationUpdated } from './organizations/on-organization-changed.ts';
-import { onOrganizationDeleted } from './organizations/on-organization-deleted.ts';
+import { onOrganizationEvents } from '@groundwork/references';
 import {
   onModuleRepositoryChanged,
   onPolicySetRepositoryChanged,
@@ -9,9 +8,7 @@ import type { VcsConnectionsStores } from './stores.ts';
 
 /** Every event that this service consumes: exactly its subscriptions in libs/contracts. */
 export const consumers: readonly EventHandler<VcsConnectionsStores>[] = [
-  onOrganizationCreated(),
-  onOrganizationUpdated(),
-  onOrganizationDeleted(),
+  ...onOrganizationEvents(),
   onModuleRepositoryChanged(),
   onPolicySetRepositoryChanged(),
 ];

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
-import { referenceMigrations } from '@groundwork/references';
+import { createOrganizationStore, referenceMigrations } from '@groundwork/references';
 import { createOauthClientStore } from './oauth-clients/oauth-client.store.ts';
 import { createOauthTokenStore } from './oauth-tokens/oauth-token.store.ts';
 import { createCredentialLendingStore } from './credentials/credential-lending.store.ts';
-import { createOrganizationStore } from './organizations/organization.store.ts';
 import { createRepositorySubscriptionStore } from './repository-subscriptions/repository-subscription.store.ts';
 import { createRepositoryWebhookStore } from './repository-subscriptions/repository-webhook.store.ts';
 import { createSealedSecretStore } from './sealed-secrets/sealed-secret.store.ts';

@@ -26,7 +26,7 @@ export async function lockSubscribed(
       `subscription ${subscriptionId} does not belong to ${String(event.organizationId)}`,
     );
   }
-  if (!(await stores.organizations.holdLiving(organizationId))) return undefined;
+  if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return undefined;
   const set = await stores.policySets.lock(organizationId, policySetId);
   const repository = set && (await stores.policySetRepositories.find(organizationId, policySetId));
   // It may have turned to another repository while this waited for the lock.

@@ -18,7 +18,7 @@ export function onPolicySetArchiveAccepted(ctx: PolicyContext) {
     const owner = await ownerOfSubject(stores, event, id);
     // Read before anything is locked: object storage may be slow.
     const details = owner && (await readArchiveDetails(ctx.objects, event.data.details));
-    const held = owner && (await stores.organizations.holdLiving(owner)) ? owner : undefined;
+    const held = owner && (await stores.organizations.holdUnlessDeleted(owner)) ? owner : undefined;
     const found = held && (await stores.policySetVersions.find(held, id));
     // The set first, as everybody locks both: outcomes of one set are judged one after the other.
     const set = found && (await stores.policySets.lock(found.organizationId, found.policySetId));

@@ -7,7 +7,7 @@ import {
   type PolicySetId,
   type PolicySetVersionId,
 } from '@groundwork/resource-id';
-import { organizationKind } from '../organizations/organization.ts';
+import { organizationKind } from '@groundwork/references';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 /** The two versions that a set shows. */

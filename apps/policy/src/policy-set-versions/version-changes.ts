@@ -31,7 +31,7 @@ export async function heldOwnerOfSubject(
   id: PolicySetVersionId,
 ): Promise<OrganizationId | undefined> {
   const owner = await ownerOfSubject(stores, event, id);
-  return owner && (await stores.organizations.holdLiving(owner)) ? owner : undefined;
+  return owner && (await stores.organizations.holdUnlessDeleted(owner)) ? owner : undefined;
 }
 
 /** Stores a version's next state and its event. */

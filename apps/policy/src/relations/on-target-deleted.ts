@@ -23,7 +23,7 @@ async function forget(
   kind: RelatedKind,
   { organizationId, aggregate, cause, data: { id } }: ReceivedEvent<{ id: string }>,
 ): Promise<void> {
-  if (organizationId !== null && !(await stores.organizations.holdLiving(organizationId))) return;
+  if (organizationId !== null && !(await stores.organizations.holdUnlessDeleted(organizationId))) return;
   await stores.relatedRecords.bury(kind, { id, version: aggregate.version, organizationId });
   if (organizationId === null) return;
   const ids = await stores.relations.listSetsOfTarget(organizationId, id);

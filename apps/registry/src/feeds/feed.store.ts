@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseRows, type Db } from '@groundwork/database';
+import { organizationKind } from '@groundwork/references';
 import { moduleVersionRow } from '../module-versions/module-version-row.ts';
 import { registryNames } from '../modules/module.ts';
 import { moduleRow } from '../modules/module.store.ts';
-import { organizationKind } from '../organizations/organization.ts';
 
 /** An organization is known before anything of it is written, so a name that is missing is a mistake of ours. */
 const organizationRow = z

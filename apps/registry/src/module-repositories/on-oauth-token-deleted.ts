@@ -15,7 +15,7 @@ export function onOauthTokenDeleted(ctx: RegistryContext) {
   return on(oauthTokenDeletedV1, async (stores: RegistryStores, event) => {
     const { organizationId, data, aggregate, cause } = event;
     if (organizationId === null) throw new Unacceptable('it belongs to no organization');
-    if (!(await stores.organizations.holdLiving(organizationId))) return;
+    if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return;
     // Waits for the writes that hold the token, so that what they have linked is seen.
     await stores.oauthTokens.markDeleted(data.id, aggregate.version);
     const occasion = { oauthTokenId: data.id, cause, now: ctx.clock.now() };

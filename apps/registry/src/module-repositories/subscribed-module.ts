@@ -27,7 +27,7 @@ export async function lockSubscribed(
       `subscription ${subscriptionId} does not belong to ${String(event.organizationId)}`,
     );
   }
-  if (!(await stores.organizations.holdLiving(owner.organizationId))) return undefined;
+  if (!(await stores.organizations.holdUnlessDeleted(owner.organizationId))) return undefined;
   const module = await stores.modules.lock(owner.organizationId, owner.moduleId);
   const repository = module && (await stores.moduleRepositories.find(module.organizationId, module.id));
   // It may have turned to another repository while this waited for the lock.
@@ -50,7 +50,7 @@ export async function storeKnowledge(
 
 /** The name of a module's organization, for events about the module. */
 export async function organizationNameOf(stores: RegistryStores, module: Module): Promise<string> {
-  const name = await stores.organizations.findName(module.organizationId);
+  const name = (await stores.organizations.find(module.organizationId))?.name;
   if (name === undefined) throw new Error(`module ${module.id} belongs to no known organization`);
   return name;
 }

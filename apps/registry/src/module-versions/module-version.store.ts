@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countOf, firstRow, pageOf, parseRows, type Db, type RequestedPage } from '@groundwork/database';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
-import { organizationKind } from '../organizations/organization.ts';
+import { organizationKind } from '@groundwork/references';
 import { moduleVersionStatuses, type ModuleVersion, type VersionStatus } from './module-version.ts';
 import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.ts';
 

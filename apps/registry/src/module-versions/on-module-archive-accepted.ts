@@ -48,7 +48,7 @@ async function lockWithModule(
   owner: OrganizationId,
   id: ModuleVersionId,
 ): Promise<{ module: Module; version: ModuleVersion } | undefined> {
-  if (!(await stores.organizations.holdLiving(owner))) return undefined;
+  if (!(await stores.organizations.holdUnlessDeleted(owner))) return undefined;
   const found = await stores.moduleVersions.find(owner, id);
   const module = found && (await stores.modules.lock(owner, found.moduleId));
   const version = module && (await stores.moduleVersions.lock(owner, id));

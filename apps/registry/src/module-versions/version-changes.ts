@@ -34,7 +34,7 @@ export async function holdOwnerOfSubject(
   id: ModuleVersionId,
 ): Promise<OrganizationId | undefined> {
   const owner = await ownerOfSubject(stores, event, id);
-  return owner && (await stores.organizations.holdLiving(owner)) ? owner : undefined;
+  return owner && (await stores.organizations.holdUnlessDeleted(owner)) ? owner : undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function storeVersionChange(
 ): Promise<{ module: Module; organizationName: string }> {
   await stores.moduleVersions.update(version);
   const module = await stores.modules.find(version.organizationId, version.moduleId);
-  const organizationName = await stores.organizations.findName(version.organizationId);
+  const organizationName = (await stores.organizations.find(version.organizationId))?.name;
   if (!module || organizationName === undefined) {
     throw new Error(`module version ${version.id} has no module or no known organization`);
   }

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 /** The tombstone alone. */
 const bury = (stores: RegistryStores, id: ModuleVersion['organizationId']) =>
-  stores.organizations.apply({ id, version: 9, deleted: true, fields: { name: 'gone' } });
+  stores.organizations.apply({ id, version: 9, deleted: true, fields: { name: 'gone', disabled: true } });
 
 it.each<[string, Partial<ModuleVersion>, (version: ModuleVersion) => Promise<unknown>]>([
   ['upload.received', {}, (version) => worker.receive(version)],

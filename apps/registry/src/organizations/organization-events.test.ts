@@ -35,7 +35,7 @@ describe('organization events', () => {
     await tell(organizationUpdatedV1, 3, { id, name: 'third' });
     await tell(organizationCreatedV1, 1, { id, name: 'first' });
     await tell(organizationUpdatedV1, 2, { id, name: 'second' });
-    expect(await app.ctx.stores.organizations.findName(id)).toBe('third');
+    expect((await app.ctx.stores.organizations.find(id))?.name).toBe('third');
   });
 
   it('are never overtaken after a deletion', async () => {

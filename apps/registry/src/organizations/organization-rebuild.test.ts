@@ -25,7 +25,7 @@ describe('the rebuild of what is known of organizations', () => {
   it('learns a name of which no event has come', async () => {
     const organization = app.organization({ name: 'never-heard-of' });
     expect(await rebuild()).toMatchObject({ applied: 1, deleted: 0 });
-    expect(await app.ctx.stores.organizations.findName(organization.id)).toBe('never-heard-of');
+    expect((await app.ctx.stores.organizations.find(organization.id))?.name).toBe('never-heard-of');
   });
 
   it('makes a tombstone of what admin-orgs does not have, and everything of it is removed', async () => {

@@ -1,10 +1,10 @@
 import { organizationFeed } from '@groundwork/contracts';
+import { type OrganizationFields, organizationKind } from '@groundwork/references';
 import type { RegistryContext } from '../context.ts';
-import { organizationKind } from './organization.ts';
 
 /** What the registry gives to `startReferenceRebuild`: the fields are those that the events of organizations bring. */
 export const organizationRebuild = ({ client }: Pick<RegistryContext, 'client'>) => ({
   kind: organizationKind,
   readPage: (after: string | null) => client.ask(organizationFeed.request, { after }),
-  fieldsOf: ({ name }: { readonly name: string }) => ({ name }),
+  fieldsOf: ({ name, disabled }: OrganizationFields) => ({ name, disabled }),
 });

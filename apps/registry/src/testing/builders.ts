@@ -147,5 +147,10 @@ export async function buildModuleVersion(
 
 /** The organization's first event has come, unless it had before. */
 async function knowOrganization(stores: RegistryStores, id: OrganizationId): Promise<void> {
-  await stores.organizations.apply({ id, version: 1, deleted: false, fields: { name: `name-of-${id}` } });
+  await stores.organizations.apply({
+    id,
+    version: 1,
+    deleted: false,
+    fields: { name: `name-of-${id}`, disabled: false },
+  });
 }

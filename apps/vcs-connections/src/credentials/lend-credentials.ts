@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { lendCredentials as lendCredentialsRequest, type ServiceName } from '@groundwork/contracts';
+import { unavailable } from '@groundwork/errors';
 import { internalRoute } from '@groundwork/http';
 import { SealError } from '@groundwork/secret-sealing';
 import type { VcsConnectionsContext } from '../context.ts';
@@ -15,7 +16,7 @@ type Lent = Extract<Answer, { lent: true }>;
 const refuse = (refusal: string): Answer => ({ lent: false, refusal });
 
 const notFollowed = 'The repository is not followed any more';
-const disabled = 'The organization is disabled';
+const disabled = 'The organization is disabled: ask again when it is not';
 const notNamed = 'The identifier cannot name a repository at this provider';
 const gone = 'The VCS connection has no OAuth token any more';
 
@@ -23,7 +24,7 @@ const gone = 'The VCS connection has no OAuth token any more';
  * `POST /internal/credentials/lend`: how git reaches the repository of a subscription, for one attempt of one job. The
  * address is built here, of the connection's address and an identifier that can name a repository there, and vetted. A
  * token with an SSH key is used over SSH, any other over http. Each lending is noted; a refusal says why, for a person,
- * and is final: 503 where the host cannot be looked up now.
+ * and is final: 503 where the host cannot be looked up now, and while the organization is disabled.
  */
 export const lendCredentials = internalRoute(
   lendCredentialsRequest,
@@ -49,7 +50,7 @@ async function lend(
   const { organizationId, oauthTokenId, identifier } = subscription;
   const organization = await ctx.stores.organizations.find(organizationId);
   if (!organization || organization.deleted) return refuse(notFollowed);
-  if (organization.disabled) return refuse(disabled);
+  if (organization.disabled) throw unavailable(disabled);
   const connection = await findConnection(ctx, organizationId, oauthTokenId);
   if (!connection) return refuse(gone);
   if (!providers[connection.serviceProvider].isIdentifier(identifier)) return refuse(notNamed);

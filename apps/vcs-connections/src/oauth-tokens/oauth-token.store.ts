@@ -8,8 +8,8 @@ import {
   type OauthTokenId,
   type OrganizationId,
 } from '@groundwork/resource-id';
+import { organizationKind } from '@groundwork/references';
 import { withoutTrailingSlashes } from '../oauth-clients/provider-address.ts';
-import { organizationKind } from '../organizations/organization.ts';
 import type { OauthToken } from './oauth-token.ts';
 
 /** A token, and what others need to know of the client that it belongs to. */

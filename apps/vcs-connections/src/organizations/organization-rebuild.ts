@@ -1,6 +1,6 @@
 import { organizationFeed } from '@groundwork/contracts';
+import { organizationKind, type OrganizationFields } from '@groundwork/references';
 import type { VcsConnectionsContext } from '../context.ts';
-import { organizationKind, type OrganizationFields } from './organization.ts';
 
 /** What this service gives to `startReferenceRebuild`: the fields are those that the events of organizations bring. */
 export const organizationRebuild = ({ client }: Pick<VcsConnectionsContext, 'client'>) => ({

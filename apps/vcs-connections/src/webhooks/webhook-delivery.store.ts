@@ -3,7 +3,7 @@ import { serviceProviderSchema } from '@groundwork/contracts';
 import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
-import { organizationKind } from '../organizations/organization.ts';
+import { organizationKind } from '@groundwork/references';
 import type { WebhookDelivery, WebhookReceiver } from './webhook-delivery.ts';
 
 const rowSchema = z

@@ -1,7 +1,7 @@
 import type { Db } from '@groundwork/database';
-import { GroundworkError } from '@groundwork/errors';
-import { createReferenceStore } from '@groundwork/references';
+import { isGroundworkError } from '@groundwork/errors';
 import type { OauthTokenId } from '@groundwork/resource-id';
+import { createReferenceStore } from './reference.store.ts';
 
 /** Kind of the references that stand for OAuth tokens; it is the aggregate's name in their events. */
 const oauthTokenKind = 'oauth-token';
@@ -9,23 +9,28 @@ const oauthTokenKind = 'oauth-token';
 /** Nothing but its end is kept of a token, and an end is final whatever its number is. */
 const anyVersion = 1;
 
-/** What the policy service knows of OAuth tokens: which of them are gone (libs/references). */
-export function createOauthTokenReferenceStore(db: Db) {
+export interface OauthTokenReferenceStore {
+  /** It is gone. Waits for the writes that hold it. */
+  markDeleted(id: OauthTokenId, version: number): Promise<void>;
+  /** Holds the token until the transaction ends, so that it cannot be deleted under a new link; false where it is gone. */
+  hold(id: OauthTokenId): Promise<boolean>;
+}
+
+/** What a service knows of OAuth tokens: which of them are gone. */
+export function createOauthTokenReferenceStore(db: Db): OauthTokenReferenceStore {
   const references = createReferenceStore(db);
   return {
-    /** It is gone. Waits for the writes that hold it. */
-    async markDeleted(id: OauthTokenId, version: number): Promise<void> {
+    async markDeleted(id, version) {
       await references.apply({ kind: oauthTokenKind, id, version, deleted: true, fields: {} });
     },
 
-    /** Holds the token until the transaction ends, so that it cannot be deleted under a new link; false where it is gone. */
-    async hold(id: OauthTokenId): Promise<boolean> {
+    async hold(id) {
       try {
         const known = await references.lockForWrite(oauthTokenKind, id);
         if (!known) await references.ensure(oauthTokenKind, id, anyVersion, {});
         return true;
       } catch (error) {
-        if (error instanceof GroundworkError && error.kind === 'not-found') return false;
+        if (isGroundworkError(error, 'not-found')) return false;
         throw error;
       }
     },

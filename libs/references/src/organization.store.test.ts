@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  organizationCreatedV1,
+  organizationDeletedV1,
+  organizationUpdatedV1,
+  ownAccord,
+  type EventDefinition,
+} from '@groundwork/contracts';
+import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
+import { newId } from '@groundwork/resource-id';
+import { referenceMigrations } from './migrations.ts';
+import { createOauthTokenReferenceStore } from './oauth-token.store.ts';
+import { onOrganizationEvents } from './on-organization.ts';
+import { createOrganizationStore } from './organization.store.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase({
+    serverUrl: process.env['TEST_DATABASE_URL'],
+    directories: [referenceMigrations],
+  });
+});
+afterAll(() => test.drop());
+
+const organizations = () => createOrganizationStore(test.database.knex);
+const granted = (given: { name?: string; disabled?: boolean; version?: number } = {}) => ({
+  id: newId('organization'),
+  name: 'acme',
+  disabled: false,
+  version: 1,
+  ...given,
+});
+type Granted = ReturnType<typeof granted>;
+
+/** Work in a transaction of its own. */
+const held = <Result>(work: (store: ReturnType<typeof organizations>) => Promise<Result>) =>
+  test.database.transaction((trx) => work(createOrganizationStore(trx)));
+
+const remove = (known: Granted, version = 2) =>
+  organizations().apply({
+    id: known.id,
+    version,
+    deleted: true,
+    fields: { name: known.name, disabled: true },
+  });
+
+/** Hands an event of admin-orgs to its handler. */
+async function tell(definition: EventDefinition, { id, name, disabled, version }: Granted) {
+  const handler = onOrganizationEvents().find((candidate) => candidate.definition === definition);
+  await handler?.handle(
+    { organizations: organizations() },
+    {
+      id: randomUUID(),
+      type: definition.type,
+      major: definition.major,
+      publisher: definition.publisher,
+      occurredAt: '2026-11-20T00:00:00.000Z',
+      organizationId: id,
+      aggregate: { kind: definition.aggregate, id, version },
+      deleted: definition.deletes,
+      cause: ownAccord,
+      data: { id, name, disabled },
+    },
+  );
+}
+
+describe('an organization that a write holds', () => {
+  it('is learnt from the grants answer, when no event has come yet', async () => {
+    const known = granted({ version: 3, disabled: true });
+    await held((store) => store.hold(known));
+    expect(await organizations().find(known.id)).toEqual({ name: 'acme', disabled: true, deleted: false });
+  });
+
+  it('keeps what a newer event said', async () => {
+    const known = granted({ name: 'old' });
+    await tell(organizationUpdatedV1, { ...known, name: 'new', version: 2 });
+    await held((store) => store.hold(known));
+    expect(await organizations().find(known.id)).toMatchObject({ name: 'new' });
+  });
+
+  it('is refused when it is deleted, however new the grants answer is', async () => {
+    const known = granted({ version: 99 });
+    await remove(known);
+    await expect(held((store) => store.hold(known))).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  it('is deleted after the write', async () => {
+    const known = granted();
+    await held((store) => store.hold(known));
+    const order: string[] = [];
+    let deletion: Promise<unknown> = Promise.resolve();
+    await held(async (store) => {
+      await store.hold(known);
+      deletion = remove(known).then(() => order.push('deleted'));
+      await test.database.knex.raw('select pg_sleep(0.05)');
+      order.push('written');
+    });
+    await deletion;
+    expect(order).toEqual(['written', 'deleted']);
+  });
+
+  it.each([
+    ['known', {}, true, true],
+    ['disabled', { disabled: true }, true, false],
+    ['unknown', undefined, true, false],
+  ])('for work that nobody asked for: %s', async (_what, given, unlessDeleted, ifActive) => {
+    const known = granted(given);
+    if (given) await tell(organizationCreatedV1, known);
+    expect(await held((store) => store.holdUnlessDeleted(known.id))).toBe(unlessDeleted);
+    expect(await held((store) => store.holdIfActive(known.id))).toBe(ifActive);
+  });
+
+  it('for work that nobody asked for: not when it is deleted', async () => {
+    const known = granted();
+    await remove(known);
+    expect(await held((store) => store.holdUnlessDeleted(known.id))).toBe(false);
+    expect(await held((store) => store.holdIfActive(known.id))).toBe(false);
+  });
+});
+
+describe('the events of organizations', () => {
+  it('keep the newest state, in whatever order they come', async () => {
+    const known = granted();
+    await tell(organizationUpdatedV1, { ...known, version: 3, name: 'third', disabled: true });
+    await tell(organizationCreatedV1, { ...known, version: 1, name: 'first' });
+    await tell(organizationUpdatedV1, { ...known, version: 2, name: 'second' });
+    expect(await organizations().find(known.id)).toEqual({ name: 'third', disabled: true, deleted: false });
+  });
+
+  it('never overtake a deletion', async () => {
+    const known = granted();
+    await tell(organizationDeletedV1, { ...known, version: 2 });
+    await tell(organizationUpdatedV1, { ...known, version: 9 });
+    expect(await organizations().find(known.id)).toMatchObject({ deleted: true });
+  });
+});
+
+describe('an OAuth token', () => {
+  const tokens = <Result>(
+    work: (store: ReturnType<typeof createOauthTokenReferenceStore>) => Promise<Result>,
+  ) => test.database.transaction((trx) => work(createOauthTokenReferenceStore(trx)));
+
+  it('is held whether or not anything is known of it, and not when it is gone', async () => {
+    const id = newId('oauthToken');
+    expect(await tokens((store) => store.hold(id))).toBe(true);
+    expect(await tokens((store) => store.hold(id))).toBe(true);
+    await tokens((store) => store.markDeleted(id, 1));
+    expect(await tokens((store) => store.hold(id))).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Grants } from '@groundwork/contracts';
+import type { Db } from '@groundwork/database';
+import { isGroundworkError } from '@groundwork/errors';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { createReferenceStore, type Reference } from './reference.store.ts';
+
+/** Kind of the references that stand for organizations; it is the aggregate's name in their events. */
+export const organizationKind = 'organization';
+
+/**
+ * What a service keeps of an organization (admin-orgs owns the rest): the name, for what it publishes without a request,
+ * and whether it is disabled, so that nothing is done for it meanwhile. Whether anybody may do anything is never decided
+ * by it (design 3).
+ */
+export interface OrganizationFields extends Record<string, unknown> {
+  readonly name: string;
+  readonly disabled: boolean;
+}
+
+/** What an event of admin-orgs says about an organization. */
+export interface OrganizationChange {
+  readonly id: OrganizationId;
+  readonly version: number;
+  readonly deleted: boolean;
+  readonly fields: OrganizationFields;
+}
+
+/** An organization as this service last heard of it. */
+export interface KnownOrganization {
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly deleted: boolean;
+}
+
+const fieldsSchema = z.object({ name: z.string(), disabled: z.boolean().default(false) });
+
+export interface OrganizationStore {
+  /** Keeps the newest that is known; nothing overtakes a deletion. Waits for the writes that hold the organization. */
+  apply(change: OrganizationChange): Promise<boolean>;
+  /** What is known of the organization, a deleted one included; undefined where nothing is yet. */
+  find(id: OrganizationId): Promise<KnownOrganization | undefined>;
+  /**
+   * Holds the organization until the transaction ends, so that it cannot be deleted under a write of its own.
+   *
+   * @throws GroundworkError `not-found` when it is deleted, even where the grants answer was older
+   */
+  hold(organization: Grants['organization']): Promise<void>;
+  /** Holds it for work that nobody has asked for; false where it is deleted. One that nobody has told of yet is as good. */
+  holdUnlessDeleted(id: OrganizationId): Promise<boolean>;
+  /** Holds it as `holdUnlessDeleted` does; false also where it is disabled or not known yet. */
+  holdIfActive(id: OrganizationId): Promise<boolean>;
+}
+
+/** A service's references to organizations, on a connection or a transaction (holding needs the latter). */
+export function createOrganizationStore(db: Db): OrganizationStore {
+  const references = createReferenceStore(db);
+  const lock = (id: OrganizationId): Promise<Reference | 'deleted' | undefined> =>
+    references.lockForWrite(organizationKind, id).catch(deletedWhenNotFound);
+  return {
+    apply: ({ id, ...change }) => references.apply({ kind: organizationKind, id, ...change }),
+
+    async find(id) {
+      const known = await references.find(organizationKind, id);
+      return known && { ...fieldsSchema.parse(known.fields), deleted: known.deletedAt !== null };
+    },
+
+    async hold({ id, name, disabled, version }) {
+      const known = await references.lockForWrite(organizationKind, id);
+      if (!known) await references.ensure(organizationKind, id, version, { name, disabled });
+    },
+
+    holdUnlessDeleted: async (id) => (await lock(id)) !== 'deleted',
+
+    async holdIfActive(id) {
+      const known = await lock(id);
+      return known !== undefined && known !== 'deleted' && !fieldsSchema.parse(known.fields).disabled;
+    },
+  };
+}
+
+function deletedWhenNotFound(error: unknown): 'deleted' {
+  if (isGroundworkError(error, 'not-found')) return 'deleted';
+  throw error;
+}
