@@ -19,7 +19,7 @@ async function serve(answer: RequestListener): Promise<LocalServer> {
 }
 
 const loopback: Resolve = () => Promise.resolve(['127.0.0.1']);
-const outboundWith = (resolve: Resolve, requestMilliseconds = 5_000) =>
+const outboundWith = (resolve: Resolve, requestMilliseconds = 20_000) =>
   createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] }, { resolve, requestMilliseconds });
 const get = (port: number, requestMilliseconds?: number) =>
   outboundWith(loopback, requestMilliseconds).request({

@@ -13,10 +13,10 @@ const nothingListed = { coversHost: () => false };
 const fullAddress = '2001:0db8:0000:0000:0000:0000:0000:0001';
 
 /** A resolver that asks one name server, and what that was asked. */
-async function resolving(answers: Readonly<Record<4 | 6, Answer>>) {
+async function resolving(answers: Readonly<Record<4 | 6, Answer>>, timeout = 5_000) {
   const { server, asked, close } = await startNameServer((_name, family) => answers[family]);
   stops.push(close);
-  return { resolve: createResolve(nothingListed, { servers: [server], timeout: 250 }), asked };
+  return { resolve: createResolve(nothingListed, { servers: [server], timeout }), asked };
 }
 
 describe('a host', () => {
@@ -62,7 +62,7 @@ describe('a host', () => {
 });
 
 it('name servers that say nothing keep nobody waiting but those who ask them', async () => {
-  const { resolve } = await resolving({ 4: 'silence', 6: 'silence' });
+  const { resolve } = await resolving({ 4: 'silence', 6: 'silence' }, 250);
   const over: string[] = [];
   const slow = Array.from({ length: 50 }, (_, index) => ask(resolve, `slow${index}.example`, over));
   // Files are read by the threads that `getaddrinfo` would hold.
