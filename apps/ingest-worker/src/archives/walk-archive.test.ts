@@ -162,7 +162,7 @@ describe('a bomb', () => {
       const archive = build();
       const { result, ms } = await timed(() => verdictOn(archive));
       expect(['entry-too-large', 'too-many-entries', 'metadata-too-large']).toContain(result);
-      expect(ms).toBeLessThan(1_500);
+      expect(ms).toBeLessThan(5_000);
     },
     60_000,
   );
@@ -171,7 +171,7 @@ describe('a bomb', () => {
     const archive = gzipSync(tarOfZeros(8, 32 * 1024 * 1024));
     const { result, ms } = await timed(() => verdictOn(archive));
     expect(result).toBe('compression-ratio');
-    expect(ms).toBeLessThan(1_500);
+    expect(ms).toBeLessThan(5_000);
   }, 60_000);
 
   it('that compresses less is refused by its size', async () => {

@@ -118,7 +118,7 @@ it('a client that goes on sending over the limit sees 413 and is cut off', async
   expect(sent).toBeGreaterThan(2_000_000);
   expect(answer()).toMatch(/^HTTP\/1.1 413 /);
   await nothingIsLeft();
-}, 15_000);
+});
 
 it.each(['same', 'different'] as const)(
   'of 100 uploads at once to one address exactly one stays (%s bytes, 5 addresses)',

@@ -112,7 +112,7 @@ describe('an upload that meets trouble', () => {
     await once(socket, 'data');
     expect(taken).toBe(size);
     socket.destroy();
-  }, 15_000);
+  });
 
   it('a crash between bytes and commit leaves an object that the sweep removes, once its lease is over', async () => {
     await startWithStorage();
