@@ -79,7 +79,6 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
   const missing = await findMissing(ctx, jobs);
   for (const job of jobs)
     if (!missing.includes(job)) await settle(job, () => ctx.stores.gitJobs.finishFetch(job, null));
-  const isAlone = missing.length === 1;
   const granted = await borrowForAll(ctx, attempts, missing);
   const [lead] = granted;
   if (!lead) return;
@@ -95,6 +94,7 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
       await storeAll(ctx, attempts, together, lent, gone);
     });
   } catch (error) {
+    const isAlone = together.length === 1;
     for (const job of together)
       if (left.has(job)) await settle(job, () => endUnfetched(ctx, job, isAlone, error));
   }
