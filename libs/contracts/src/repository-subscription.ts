@@ -27,9 +27,10 @@ export const repositorySubscriptionSchema = z.object({
 export type RepositorySubscription = z.infer<typeof repositorySubscriptionSchema>;
 
 /**
- * Commits of a followed repository that are awaited as archives. ingest-worker fetches them together, stores each as an
- * archive whose root is `path`, and goes on as after an upload (`upload.received`, then the outcome of reading it); what
- * cannot be fetched ends in `repository-fetch.failed`.
+ * Commits of a followed repository that are awaited as archives. ingest-worker fetches them together, and with others that
+ * wait for the same repository, stores each as an archive whose root is `path`, and goes on as after an upload
+ * (`upload.received`, then the outcome of reading it); what cannot be fetched ends in `repository-fetch.failed`. Of versions
+ * that are asked for again while they wait it says `ingest.queued`.
  */
 export const awaitedFetchSchema = z.object({
   subscriptionId: z.uuid(),
