@@ -93,19 +93,22 @@ describe('the job runner', () => {
 
   it('keeps the lease of a long job, so that nobody else takes it', async () => {
     const { inspector, waiting } = heldInspector();
-    const jobs = { leaseSeconds: 0.5, renewEveryMs: 100, pollMs: 20 };
+    const jobs = { leaseSeconds: 3, renewEveryMs: 100, pollMs: 20 };
     await start({ overrides: { inspector }, jobs });
+    const job = await buildJob(app);
+    await waitFor(() => waiting.length === 1);
+    const reading = await outcomeOf(job);
+    expect(reading).toMatchObject({ state: 'running', attempt: 1 });
     await start({
       overrides: { inspector: inspectorThat(() => Promise.reject(new Error('not mine'))) },
       jobs,
     });
-    const job = await buildJob(app);
-    const reading = await waitFor(
-      async () => (await outcomeOf(job))?.state === 'running' && (await outcomeOf(job)),
-    );
-    const startedAt = performance.now();
+    const { knex } = app.testDatabase.database;
+    const firstLease = await knex('jobs').max('lease_until').first();
 
-    await waitFor(() => performance.now() - startedAt > 1200);
+    await waitFor(() => knex('jobs').whereRaw('now() > ?', [firstLease?.max]).first(), {
+      describe: 'the end of the lease that it was given first',
+    });
 
     expect(await outcomeOf(job)).toEqual(reading);
     await waitFor(() => {
@@ -167,7 +170,7 @@ describe('the job runner', () => {
     await waitFor(() => isDone(job));
     expect(await outcomeOf(job)).toMatchObject({ outcome: 'accepted', attempt: 2 });
     expect(await app.outbox()).toHaveLength(1);
-  }, 15_000);
+  });
 
   it('survives a database that goes away and comes back', async () => {
     const { ctx } = await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: 20 } });
@@ -176,9 +179,10 @@ describe('the job runner', () => {
     await app.testDatabase.database.knex.raw(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await app.testDatabase.database.knex.raw('alter table jobs_away rename to jobs');
+    // The sessions of this test have ended with the others: what it asks next may still meet one of them.
+    await waitFor(() => app.testDatabase.database.knex.raw('alter table if exists jobs_away rename to jobs'));
 
-    const job = await buildJob(app);
+    const job = await waitFor(() => buildJob(app));
 
     await waitFor(() => isDone(job));
   });
