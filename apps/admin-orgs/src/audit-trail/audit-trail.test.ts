@@ -159,14 +159,15 @@ describe('a long trail', () => {
   describe('of many organizations', () => {
     const organizationId = idSchema('organization').parse('org-0000000000000001');
     beforeAll(async () => {
-      const { knex } = app.ctx.databases.requests;
-      await knex.raw(`
-        insert into audit_events (id, occurred_at, organization_id, action, resource_kind, resource_id,
+      await fillTables(
+        app.ctx.databases.requests,
+        `insert into audit_events (id, occurred_at, organization_id, action, resource_kind, resource_id,
           resource_version, actor_kind, actor_id, actor_token_id, data)
         select gen_random_uuid(), timestamptz '2026-11-20' - number * interval '1 second',
           'org-' || lpad((number % 100)::text, 16, '0'), 'action.' || number % 40, 'module', 'mod-' || number % 5000, 1,
           'user', 'user-' || number % 1000, 'at-1', '{}'
-        from generate_series(1, 60000) number`);
+        from generate_series(1, 60000) number`,
+      );
       await fillTables(app.ctx.databases.requests, 'analyze audit_events');
     });
 
