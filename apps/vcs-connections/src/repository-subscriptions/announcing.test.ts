@@ -81,24 +81,6 @@ describe('deliveries', () => {
     expect(countOf(followed)).toBe(3);
   });
 
-  it('that never end announce the repository ever less often, down to once in 8 s, and soon again after a pause', async () => {
-    const followed = await registered();
-    await later(60_000);
-    const announcedAfter = async (seconds: number) => {
-      const before = countOf(followed);
-      for (let second = 0; second < seconds; second += 1) {
-        await followed.deliver();
-        await later(1_000);
-      }
-      return countOf(followed) - before;
-    };
-    // At once, after 1, 2 and 4 s, and then every 8 s.
-    expect(await announcedAfter(16)).toBe(5);
-    expect(await announcedAfter(80)).toBe(10);
-    await later(60_000);
-    expect(await announcedAfter(3)).toBe(2);
-  });
-
   it('that are plainly about something else are noted and nothing more', async () => {
     const tags = await registered();
     const branch = await registered({ tags: false, branch: 'release' });

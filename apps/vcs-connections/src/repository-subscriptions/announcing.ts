@@ -4,6 +4,8 @@ import { deliveryDays, mostKeptDeliveries } from '../webhooks/webhook-delivery.t
 import { announceSubscription } from './announce-subscription.ts';
 import { concerns, jittered, type StoredSubscription } from './repository-subscription.ts';
 
+/** However many deliveries come, a repository is announced no more often than this. */
+const spacingMilliseconds = 1_000;
 /** Deliveries that one announcement stands for, at most. */
 const mostDeliveries = 1_000;
 /** Subscriptions of one transaction. */
@@ -26,7 +28,8 @@ export async function announceDelivered({
 }: AnnouncingContext): Promise<boolean> {
   return inTransaction(async (tx) => {
     const now = clock.now();
-    const subscription = await tx.repositorySubscriptions.lockDelivered(now);
+    const quietSince = new Date(now.getTime() - spacingMilliseconds);
+    const subscription = await tx.repositorySubscriptions.lockDelivered(quietSince);
     if (!subscription) return false;
     const deliveries = await tx.webhookDeliveries.listUnprocessed(subscription.id, mostDeliveries);
     const isHeard = subscription.wanted && (await isActive(tx, subscription));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
 import { type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import { quietMsAfter, type StoredSubscription } from './repository-subscription.ts';
+import type { StoredSubscription } from './repository-subscription.ts';
 
 const rowSchema = z
   .object({
@@ -19,8 +19,6 @@ const rowSchema = z
     ingress_submodules: z.boolean(),
     announced_version: z.int(),
     pushes: z.int(),
-    pushed_at: z.date().nullable(),
-    quiet_ms: z.int(),
   })
   .transform((row): StoredSubscription => ({
     organizationId: row.organization_id,
@@ -36,8 +34,6 @@ const rowSchema = z
     ingressSubmodules: row.ingress_submodules,
     announcedVersion: row.announced_version,
     pushes: row.pushes,
-    pushedAt: row.pushed_at,
-    quietMs: row.quiet_ms,
   }));
 
 const idRow = z.object({ id: z.uuid() });
@@ -95,12 +91,12 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Locks one that has deliveries waiting, and whose quiet time is over; others work on the locked ones. */
-    async lockDelivered(now: Date): Promise<StoredSubscription | undefined> {
+    /** Locks one that has deliveries waiting and was not announced since `quietSince`; others work on the locked ones. */
+    async lockDelivered(quietSince: Date): Promise<StoredSubscription | undefined> {
       const waiting = db('webhook_deliveries').select('subscription_id').whereNull('processed_at');
       const rows: unknown = await db('repository_subscriptions')
         .whereIn('id', waiting)
-        .whereRaw(`(pushed_at is null or pushed_at + quiet_ms * interval '1 millisecond' <= ?)`, [now])
+        .whereRaw('(pushed_at is null or pushed_at <= ?)', [quietSince])
         .limit(1)
         .forUpdate()
         .skipLocked();
@@ -127,16 +123,10 @@ export function createRepositorySubscriptionStore(db: Db) {
     },
 
     /** Notes that a locked subscription is announced once more. */
-    async notePush(subscription: StoredSubscription, now: Date): Promise<void> {
-      const { organizationId, id, version, pushes } = subscription;
+    async notePush({ organizationId, id, version, pushes }: StoredSubscription, now: Date): Promise<void> {
       await db('repository_subscriptions')
         .where({ organization_id: organizationId, id })
-        .update({
-          pushes: pushes + 1,
-          announced_version: version,
-          pushed_at: now,
-          quiet_ms: quietMsAfter(subscription, now),
-        });
+        .update({ pushes: pushes + 1, announced_version: version, pushed_at: now });
     },
 
     /** Ends the wish for some subscriptions of a deleted organization, at most so many; answers which they were. */

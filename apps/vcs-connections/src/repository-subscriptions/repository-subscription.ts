@@ -10,9 +10,6 @@ export interface StoredSubscription extends RepositorySubscription {
   readonly announcedVersion: number;
   /** How often it was published: the next one has a version above this. */
   readonly pushes: number;
-  readonly pushedAt: Date | null;
-  /** How long after that deliveries announce nothing, in milliseconds. */
-  readonly quietMs: number;
 }
 
 /** - `new`: nobody has tried yet. */
@@ -68,17 +65,6 @@ export const secretMilliseconds = 90 * 24 * hour;
 export const overlapMilliseconds = hour;
 /** What may pass by itself is told to nobody before so many failures in a row. */
 export const quietFailures = 3;
-
-/** A repository is announced for deliveries no more often than once in this time, however many come… */
-const shortestQuietMs = 1_000;
-/** …and where they never end, ever less often, down to once in this time: each look at it costs a git process. */
-const longestQuietMs = 8_000;
-
-/** For how long a repository that is announced now is not announced again for deliveries. */
-export function quietMsAfter({ pushedAt, quietMs }: StoredSubscription, now: Date): number {
-  const isSoonAgain = pushedAt !== null && now.getTime() - pushedAt.getTime() <= 2 * quietMs;
-  return isSoonAgain ? Math.min(2 * quietMs, longestQuietMs) : shortestQuietMs;
-}
 
 const firstPause = 5_000;
 const longestPause = hour;
