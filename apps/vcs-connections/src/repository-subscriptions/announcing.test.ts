@@ -44,9 +44,9 @@ describe('deliveries', () => {
   it('announce the repository, in a higher version each time', async () => {
     const followed = await registered();
     await followed.deliver();
-    await later(2_000);
+    await later(6_000);
     await followed.deliver();
-    await later(2_000);
+    await later(6_000);
     expect(reasonsOf(followed)).toMatchObject([
       [1, { reason: 'subscribed' }],
       [2, { reason: 'webhook', subscription: { id: followed.subscriptionId } }],
@@ -77,8 +77,23 @@ describe('deliveries', () => {
     await followed.deliver();
     await app.settle();
     expect(countOf(followed)).toBe(2);
-    await later(2_000);
+    await later(6_000);
     expect(countOf(followed)).toBe(3);
+  });
+
+  it('that name the refs of a look a moment ago are announced after 5 s, others after one', async () => {
+    const followed = await registered();
+    await later(60_000);
+    const before = countOf(followed);
+    const deliverAndWait = async (ref: string, milliseconds: number) => {
+      await followed.deliver({ ref });
+      await later(milliseconds);
+      return countOf(followed) - before;
+    };
+    expect(await deliverAndWait('refs/tags/v1.0.0', 1_000)).toBe(1);
+    expect(await deliverAndWait('refs/tags/v1.0.0', 3_000)).toBe(1);
+    expect(await deliverAndWait('refs/tags/v1.1.0', 1_000)).toBe(2);
+    expect(await deliverAndWait('refs/tags/v1.1.0', 6_000)).toBe(3);
   });
 
   it('that are plainly about something else are noted and nothing more', async () => {

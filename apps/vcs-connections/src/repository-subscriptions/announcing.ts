@@ -5,7 +5,9 @@ import { announceSubscription } from './announce-subscription.ts';
 import { concerns, jittered, type StoredSubscription } from './repository-subscription.ts';
 
 /** However many deliveries come, a repository is announced no more often than this. */
-const spacingMilliseconds = 1_000;
+const quietMilliseconds = 1_000;
+/** Where they repeat what was looked at, no more often than this: each look costs a git process. */
+const sameRefsMilliseconds = 5_000;
 /** Deliveries that one announcement stands for, at most. */
 const mostDeliveries = 1_000;
 /** Subscriptions of one transaction. */
@@ -28,8 +30,10 @@ export async function announceDelivered({
 }: AnnouncingContext): Promise<boolean> {
   return inTransaction(async (tx) => {
     const now = clock.now();
-    const quietSince = new Date(now.getTime() - spacingMilliseconds);
-    const subscription = await tx.repositorySubscriptions.lockDelivered(quietSince);
+    const subscription = await tx.repositorySubscriptions.lockDelivered({
+      quietSince: new Date(now.getTime() - quietMilliseconds),
+      sameRefsSince: new Date(now.getTime() - sameRefsMilliseconds),
+    });
     if (!subscription) return false;
     const deliveries = await tx.webhookDeliveries.listUnprocessed(subscription.id, mostDeliveries);
     const isHeard = subscription.wanted && (await isActive(tx, subscription));

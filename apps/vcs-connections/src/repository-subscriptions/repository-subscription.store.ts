@@ -38,6 +38,12 @@ const rowSchema = z
 
 const idRow = z.object({ id: z.uuid() });
 
+/** Until when deliveries wait. */
+interface QuietTimes {
+  readonly quietSince: Date;
+  readonly sameRefsSince: Date;
+}
+
 /** All SQL of repository subscriptions. */
 export function createRepositorySubscriptionStore(db: Db) {
   return {
@@ -91,12 +97,21 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Locks one that has deliveries waiting and was not announced since `quietSince`; others work on the locked ones. */
-    async lockDelivered(quietSince: Date): Promise<StoredSubscription | undefined> {
-      const waiting = db('webhook_deliveries').select('subscription_id').whereNull('processed_at');
+    /**
+     * Locks one that has deliveries waiting; others work on the locked ones. It is left alone for a moment after it was
+     * announced, and longer where the deliveries name the same refs as some that were looked at in that time.
+     */
+    async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<StoredSubscription | undefined> {
+      const sameRefs = db('webhook_deliveries as before')
+        .whereRaw('before.subscription_id = waiting.subscription_id and before.refs = waiting.refs')
+        .where('before.processed_at', '>', sameRefsSince);
+      const waiting = db('webhook_deliveries as waiting')
+        .whereRaw('waiting.subscription_id = repository_subscriptions.id')
+        .whereNull('waiting.processed_at')
+        .whereNotExists(sameRefs);
       const rows: unknown = await db('repository_subscriptions')
-        .whereIn('id', waiting)
         .whereRaw('(pushed_at is null or pushed_at <= ?)', [quietSince])
+        .whereExists(waiting)
         .limit(1)
         .forUpdate()
         .skipLocked();

@@ -25,20 +25,13 @@ const placeOf = ({ organizationId, subscriptionId }: Owner, column: Column) => (
 type Opening = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
 /** One that does not open is as good as none: it is replaced when its webhook is looked at next. */
-async function findOpened(
-  { secrets, logger }: Opening,
-  stores: Pick<VcsConnectionsStores, 'sealedSecrets'>,
-  owner: Owner,
-  column: Column,
-): Promise<Secret | undefined> {
-  try {
-    return await secrets.find(stores, placeOf(owner, column));
-  } catch (error) {
-    if (!(error instanceof SealError)) throw error;
-    const { organizationId, subscriptionId } = owner;
-    logger.error({ err: error, organizationId, subscriptionId }, 'the secret of a webhook cannot be opened');
-    return undefined;
-  }
+function noneIfSealed(
+  { logger }: Opening,
+  { organizationId, subscriptionId }: Owner,
+  error: unknown,
+): undefined {
+  if (!(error instanceof SealError)) throw error;
+  logger.error({ err: error, organizationId, subscriptionId }, 'the secret of a webhook cannot be opened');
 }
 
 /** The secrets with which deliveries may be signed: the newest, and the one before it while it is still valid. */
@@ -46,15 +39,25 @@ export async function findWebhookSecrets(
   ctx: Opening & Pick<VcsConnectionsContext, 'stores'>,
   owner: Owner,
 ): Promise<readonly Secret[]> {
-  const found = await Promise.all([
-    findOpened(ctx, ctx.stores, owner, 'secret'),
-    findOpened(ctx, ctx.stores, owner, 'previous_secret'),
-  ]);
-  return found.filter((secret) => secret !== undefined);
+  const { organizationId, subscriptionId } = owner;
+  const stored = await ctx.stores.sealedSecrets.listOfRow(organizationId, table, subscriptionId);
+  return stored.flatMap((secret) => {
+    try {
+      return ctx.secrets.open(secret);
+    } catch (error) {
+      return noneIfSealed(ctx, owner, error) ?? [];
+    }
+  });
 }
 
-export const findNewestSecret = (ctx: Opening, stores: VcsConnectionsStores, owner: Owner) =>
-  findOpened(ctx, stores, owner, 'secret');
+export const findNewestSecret = (
+  ctx: Opening,
+  stores: VcsConnectionsStores,
+  owner: Owner,
+): Promise<Secret | undefined> =>
+  ctx.secrets
+    .find(stores, placeOf(owner, 'secret'))
+    .catch((error: unknown) => noneIfSealed(ctx, owner, error));
 
 /** Makes a new secret of 256 bits; the one there was stays valid beside it. */
 export async function replaceWebhookSecret(

@@ -60,6 +60,12 @@ export function createSealedSecretStore(db: Db) {
       return firstRow(rowSchema, await db('sealed_secrets').where(keyOf(place)))?.sealed;
     },
 
+    /** All secrets of a row. */
+    async listOfRow(organizationId: OrganizationId, table: string, rowId: string): Promise<StoredSecret[]> {
+      const key = { organization_id: organizationId, table_name: table, row_id: rowId };
+      return parseRows(rowSchema, await db('sealed_secrets').where(key));
+    },
+
     /** Removes one secret, if it is there. */
     async removeColumn(place: SecretPlace): Promise<void> {
       await db('sealed_secrets').where(keyOf(place)).delete();

@@ -1,7 +1,7 @@
 import type { Secret } from '@groundwork/config';
 import type { SealedPlace, Sealer } from '@groundwork/secret-sealing';
 import type { VcsConnectionsStores } from '../stores.ts';
-import type { SecretPlace } from './sealed-secret.store.ts';
+import type { SecretPlace, StoredSecret } from './sealed-secret.store.ts';
 
 type Stores = Pick<VcsConnectionsStores, 'sealedSecrets'>;
 
@@ -11,17 +11,21 @@ export interface Secrets {
   put(stores: Stores, place: SecretPlace, secret: Secret): Promise<void>;
   /** @throws SealError where it was sealed for another place, changed, or its master key is gone */
   find(stores: Stores, place: SecretPlace): Promise<Secret | undefined>;
+  /** @throws SealError as `find` does */
+  open(stored: StoredSecret): Secret;
 }
 
 export function createSecrets(sealer: Sealer): Secrets {
+  const open = ({ place, sealed }: StoredSecret) => sealer.open(sealedPlaceOf(place), sealed);
   return {
     async put(stores, place, secret) {
       await stores.sealedSecrets.put(place, sealer.seal(sealedPlaceOf(place), secret));
     },
     async find(stores, place) {
       const sealed = await stores.sealedSecrets.find(place);
-      return sealed && sealer.open(sealedPlaceOf(place), sealed);
+      return sealed && open({ place, sealed });
     },
+    open,
   };
 }
 

@@ -75,48 +75,47 @@ export function createWebhookDeliveryStore(db: Db) {
   const ofClient = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>
     db('webhook_deliveries').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
 
-  const receivers = (subscriptionId: string) =>
-    db('repository_subscriptions as s')
-      .join('oauth_tokens as t', (on) =>
-        on.on('t.organization_id', 's.organization_id').andOn('t.id', 's.oauth_token_id'),
-      )
-      .join('oauth_clients as c', (on) =>
-        on.on('c.organization_id', 't.organization_id').andOn('c.id', 't.oauth_client_id'),
-      )
-      .leftJoin('referenced_records as r', (on) =>
-        on.on('r.id', 's.organization_id').andOnVal('r.kind', organizationKind),
-      )
-      .where({ 's.id': subscriptionId, 's.wanted': true })
-      .whereNull('r.deleted_at')
-      .whereRaw(`coalesce((r.fields ->> 'disabled')::boolean, false) = false`);
-
   return {
     /** Undefined where nothing is taken: not wanted any more, its connection gone, its organization deleted or disabled. */
     async findReceiver(subscriptionId: string): Promise<WebhookReceiver | undefined> {
-      const rows: unknown = await receivers(subscriptionId).select(
-        's.organization_id',
-        's.id',
-        't.oauth_client_id',
-        'c.service_provider',
-      );
+      const rows: unknown = await db('repository_subscriptions as s')
+        .select('s.organization_id', 's.id', 't.oauth_client_id', 'c.service_provider')
+        .join('oauth_tokens as t', (on) =>
+          on.on('t.organization_id', 's.organization_id').andOn('t.id', 's.oauth_token_id'),
+        )
+        .join('oauth_clients as c', (on) =>
+          on.on('c.organization_id', 't.organization_id').andOn('c.id', 't.oauth_client_id'),
+        )
+        .leftJoin('referenced_records as r', (on) =>
+          on.on('r.id', 's.organization_id').andOnVal('r.kind', organizationKind),
+        )
+        .where({ 's.id': subscriptionId, 's.wanted': true })
+        .whereNull('r.deleted_at')
+        .whereRaw(`coalesce((r.fields ->> 'disabled')::boolean, false) = false`);
       return firstRow(receiverRow, rows);
     },
 
     /**
-     * Keeps a delivery while somebody receives it. One that has come before changes nothing, nor does a push of the refs
+     * Keeps a delivery while its subscription is wanted and its organization is there. One that has come before changes nothing, nor does a push of the refs
      * of one that waits: whatever comes of that reads what is there by then. Locks nothing that another delivery could
      * wait for.
      */
     async insert(delivery: WebhookDelivery): Promise<void> {
       const row = rowOf(delivery);
-      const { subscription_id, event, refs } = row;
+      const { organization_id, subscription_id, event, refs } = row;
+      const tombstone = db('referenced_records')
+        .where({ kind: organizationKind, id: organization_id })
+        .whereNotNull('deleted_at');
+      const receiver = db('repository_subscriptions')
+        .where({ organization_id, id: subscription_id, wanted: true })
+        .whereNotExists(tombstone);
       const isWaiting = db('webhook_deliveries')
         .where({ subscription_id, event, refs })
         .whereNull('processed_at');
       const values = Object.entries(row).map(([name, value]) => db.raw('? as ??', [value, name]));
       const columns = db.raw('webhook_deliveries (??)', [Object.keys(row)]);
       await db(columns)
-        .insert(receivers(subscription_id).select(values).whereNotExists(isWaiting))
+        .insert(receiver.select(values).whereNotExists(isWaiting))
         .onConflict(['subscription_id', 'delivery_id'])
         .ignore();
     },
