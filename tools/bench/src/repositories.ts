@@ -9,7 +9,8 @@ import { printTimes, publish } from './ingest.ts';
 import { decimals, percentile, printTable } from './report.ts';
 
 const organization = 'bench-repositories';
-const pushes = 60;
+/** In turn to several repositories: one that was announced just now is left alone for a second. */
+const pushed = { repositories: 4, tagsPerRepository: 15 };
 const load = { perSecond: 200, seconds: 30, repositories: 20, tagsPerRepository: 5 };
 const manyTags = 500;
 const pollMs = 5;
@@ -32,7 +33,10 @@ export async function measureRepositories(client: Client): Promise<void> {
     await client.createOrganization(organization);
     const oauthToken = await client.connectProvider(organization, { ...site, token });
     const follow = (name: string, commits: number) => followed(client, site, oauthToken, name, commits);
-    await measurePushes(client, site, await follow('pushed', pushes));
+    const inTurn: Followed[] = [];
+    for (let index = 0; index < pushed.repositories; index += 1)
+      inTurn.push(await follow(`pushed-${index}`, pushed.tagsPerRepository));
+    await measurePushes(client, site, inTurn);
     const names = Array.from({ length: load.repositories }, (_, index) => `busy-${index}`);
     const modules: Followed[] = [];
     for (const name of names) modules.push(await follow(name, load.tagsPerRepository));
@@ -44,17 +48,24 @@ export async function measureRepositories(client: Client): Promise<void> {
 }
 
 /** Time from the delivery of a webhook to the version that is `ok`, one push after another. */
-async function measurePushes(client: Client, site: VcsSite, module: Followed): Promise<void> {
-  console.log(`pushing ${pushes} tags, one after another`);
+async function measurePushes(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {
+  const runs = modules.length * pushed.tagsPerRepository;
+  console.log(`pushing ${runs} tags, one after another`);
   const times: number[] = [];
-  for (const index of module.commits.keys()) {
-    const version = await pushNext(module, index);
-    const startedAt = performance.now();
-    await deliver(site, module.hook, version);
-    await untilOk(client, module.name, version);
-    times.push(performance.now() - startedAt);
+  for (let index = 0; index < pushed.tagsPerRepository; index += 1) {
+    for (const module of modules) {
+      const version = await pushNext(module, index);
+      const startedAt = performance.now();
+      await deliver(site, module.hook, version);
+      await untilOk(client, module.name, version);
+      times.push(performance.now() - startedAt);
+    }
   }
-  printTimes(`A tag is pushed to a small repository, ${pushes} runs`, 'webhook sent → ok', times);
+  printTimes(
+    `A tag is pushed to one of ${modules.length} small repositories, ${runs} runs`,
+    'webhook sent → ok',
+    times,
+  );
 }
 
 /** Deliveries at a fixed rate, whatever the answers take; tags are pushed meanwhile, and all must become versions. */
@@ -87,10 +98,10 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
   }
   const settled = (performance.now() - startedAt) / 1000 - load.seconds;
   const wants = site.gitRequests.slice(seenBefore).flatMap(({ wants: hashes }) => hashes);
-  const pushed = new Set(modules.flatMap(({ commits }) => commits));
-  const fetches = [...pushed].map((commit) => wants.filter((hash) => hash === commit).length);
+  const tagged = new Set(modules.flatMap(({ commits }) => commits));
+  const fetches = [...tagged].map((commit) => wants.filter((hash) => hash === commit).length);
   printTable(
-    `${load.perSecond} webhook deliveries a second for ${load.seconds} s, ${pushed.size} tags pushed meanwhile`,
+    `${load.perSecond} webhook deliveries a second for ${load.seconds} s, ${tagged.size} tags pushed meanwhile`,
     [
       'p50 ms',
       'p99 ms',
@@ -106,7 +117,7 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
         decimals(percentile(times, 0.99), 1),
         decimals(Math.max(...times), 0),
         String(refused.length),
-        `${versions} of ${pushed.size}`,
+        `${versions} of ${tagged.size}`,
         `${decimals(settled, 1)} s`,
         String(Math.max(...fetches)),
       ],
