@@ -25,7 +25,7 @@ const placeOf = ({ organizationId, subscriptionId }: Owner, column: Column) => (
 type Opening = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
 /** One that does not open is as good as none: it is replaced when its webhook is looked at next. */
-function noneIfSealed(
+function passBySealed(
   { logger }: Opening,
   { organizationId, subscriptionId }: Owner,
   error: unknown,
@@ -45,19 +45,24 @@ export async function findWebhookSecrets(
     try {
       return ctx.secrets.open(secret);
     } catch (error) {
-      return noneIfSealed(ctx, owner, error) ?? [];
+      passBySealed(ctx, owner, error);
+      return [];
     }
   });
 }
 
-export const findNewestSecret = (
+export async function findNewestSecret(
   ctx: Opening,
   stores: VcsConnectionsStores,
   owner: Owner,
-): Promise<Secret | undefined> =>
-  ctx.secrets
-    .find(stores, placeOf(owner, 'secret'))
-    .catch((error: unknown) => noneIfSealed(ctx, owner, error));
+): Promise<Secret | undefined> {
+  try {
+    return await ctx.secrets.find(stores, placeOf(owner, 'secret'));
+  } catch (error) {
+    passBySealed(ctx, owner, error);
+    return undefined;
+  }
+}
 
 /** Makes a new secret of 256 bits; the one there was stays valid beside it. */
 export async function replaceWebhookSecret(
