@@ -1,4 +1,3 @@
-import { createInternalVerifier } from '@groundwork/auth';
 import {
   findOauthTokens,
   findProjects,
@@ -8,11 +7,9 @@ import {
   type Grants,
   type OrganizationReference,
   type Principal,
-  type ServiceName,
   type ServiceProvider,
 } from '@groundwork/contracts';
-import { createApp, internalRoute, listen, mountRoutes, type Route } from '@groundwork/http';
-import { silentLogger } from '@groundwork/logging';
+import { internalRoute } from '@groundwork/http';
 import {
   newId,
   type OauthTokenId,
@@ -20,7 +17,7 @@ import {
   type ProjectId,
   type WorkspaceId,
 } from '@groundwork/resource-id';
-import type { TestKeys } from '@groundwork/testing';
+import { startServiceStandIn, type TestKeys } from '@groundwork/testing';
 
 type GivenGrants = Omit<Grants, 'organization'>;
 
@@ -81,7 +78,7 @@ export async function startNeighbours(keys: TestKeys): Promise<Neighbours> {
   const known = <Value>(records: ReadonlyMap<string, Value>, ids: readonly string[]) =>
     ids.flatMap((id) => records.get(id) ?? []);
 
-  const adminOrgs = await standIn(keys, 'admin-orgs', [
+  const adminOrgs = await startServiceStandIn(keys, 'admin-orgs', [
     internalRoute(
       showGrants,
       () =>
@@ -108,7 +105,7 @@ export async function startNeighbours(keys: TestKeys): Promise<Neighbours> {
       });
     }),
   ]);
-  const vcsConnections = await standIn(keys, 'vcs-connections', [
+  const vcsConnections = await startServiceStandIn(keys, 'vcs-connections', [
     internalRoute(
       findOauthTokens,
       () =>
@@ -154,17 +151,4 @@ export async function startNeighbours(keys: TestKeys): Promise<Neighbours> {
       await vcsConnections.close();
     },
   };
-}
-
-async function standIn(keys: TestKeys, service: ServiceName, routes: readonly Route<unknown>[]) {
-  const app = createApp({
-    service,
-    logger: silentLogger(),
-    verifier: createInternalVerifier({ service, keySet: keys.keySet }),
-    baseUrl: `http://${service}.test`,
-    health: {},
-  });
-  mountRoutes(app, {}, routes);
-  const listening = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 100 });
-  return { url: `http://127.0.0.1:${listening.port}`, close: () => listening.close() };
 }
