@@ -8,6 +8,7 @@ import {
 import { flushCompileCache } from 'node:module';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { keepTickShape } from './keep-tick-shape.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -45,6 +46,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   if (server.listenerCount('request') === 0) server.on('request', handler);
   if (server.listenerCount('clientError') === 0) server.on('clientError', refuseUnreadable);
   const drain = drainable(server, graceMs);
+  keepTickShape();
   server.listen(port, host);
   await once(server, 'listening');
   // What was compiled until now is worth keeping for the next start; a no-op without a compile cache.
@@ -59,20 +61,28 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
  * must say `Connection: close` (reliability 0.7).
  */
 function drainable(server: Server, graceMs: number): () => Promise<void> {
-  const inProgress = new Set<ServerResponse>();
+  // By connection, because entries that come and go with each request would take longer than a short answer.
+  const inProgress = new Map<Socket, ServerResponse | undefined>();
   let draining: Promise<void> | undefined;
-  const watch = (_req: IncomingMessage, res: ServerResponse) => {
-    inProgress.add(res);
-    res.on('close', () => inProgress.delete(res));
+  const watch = (req: IncomingMessage, res: ServerResponse) => {
+    inProgress.set(req.socket, res);
+    res.on('close', forget);
     if (draining !== undefined) res.setHeader('Connection', 'close');
   };
+  function forget(this: ServerResponse): void {
+    const { socket } = this.req;
+    if (inProgress.get(socket) === this) inProgress.set(socket, undefined);
+  }
+  server.on('connection', (socket: Socket) => {
+    socket.on('close', () => inProgress.delete(socket));
+  });
   server.prependListener('request', watch);
   if (server.listenerCount('checkContinue') > 0) server.prependListener('checkContinue', watch);
 
   async function drain(): Promise<void> {
     const closed = once(server, 'close');
     server.close();
-    for (const res of inProgress) if (!res.headersSent) res.setHeader('Connection', 'close');
+    for (const res of inProgress.values()) if (res && !res.headersSent) res.setHeader('Connection', 'close');
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
     clearTimeout(timer);

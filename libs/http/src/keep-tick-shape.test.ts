@@ -1,0 +1,41 @@
+import { createHook } from 'node:async_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { keepTickShape } from './keep-tick-shape.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = z.custom<() => void>((gc) => typeof gc === 'function').parse(runInNewContext('gc'));
+
+/** The tick that was made meanwhile, as long as somebody else holds it. */
+async function tickOf(make: () => void): Promise<WeakRef<object> | undefined> {
+  let tick: WeakRef<object> | undefined;
+  const hook = createHook({
+    init(_id, type, _trigger, resource) {
+      if (type === 'TickObject') tick = new WeakRef(resource);
+    },
+  }).enable();
+  make();
+  hook.disable();
+  // What a WeakRef has been made of lives until the end of the turn.
+  await new Promise(setImmediate);
+  return tick;
+}
+
+describe('the shape of ticks', () => {
+  it('one tick outlives garbage collections, and with it the class of all; others do not', async () => {
+    const tick = await tickOf(keepTickShape);
+    const other = await tickOf(() => process.nextTick(() => undefined));
+    collectGarbage();
+
+    expect(tick?.deref()).toBeDefined();
+    expect(other).toBeDefined();
+    expect(other?.deref()).toBeUndefined();
+  });
+
+  it('a second call makes no second tick', async () => {
+    keepTickShape();
+    expect(await tickOf(keepTickShape)).toBeUndefined();
+  });
+});
