@@ -43,7 +43,7 @@ export function createServer(ctx: GatewayContext, handle: RequestHandler, times 
     socket.destroy();
   });
   server.on('clientError', (error: Error, socket: Socket) => {
-    void refuseUnreadable(ctx, error, socket);
+    refuseUnreadable(ctx, error, socket);
   });
   return server;
 }

@@ -31,7 +31,7 @@ const entries: Record<ProcessName, string> = {
 
 /**
  * Processes that pass long bodies through: with V8's default nursery the buffers of a 200 MiB upload pile up to 60 MiB
- * before they are collected, with this one to some 20 MiB. The gateway's hot reads pay for it with a sixth of their speed.
+ * before they are collected, with this one to some 20 MiB. The gateway's hot reads pay for it with a twentieth of their speed.
  */
 const smallNursery = '--max-semi-space-size=1';
 

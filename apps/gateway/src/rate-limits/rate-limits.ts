@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Buckets, each counting per key and second:
@@ -20,17 +20,28 @@ export interface RateLimitState {
 }
 
 export interface RateLimits {
-  /** Takes one from the bucket of this key. Never rejects: `exceeded` tells that there was none left. */
-  take(bucket: RateLimitBucket, key: string): Promise<RateLimitState>;
+  /** Takes one from the bucket of this key; `exceeded` tells that there was none left. */
+  take(bucket: RateLimitBucket, key: string): RateLimitState;
 }
 
 /** More wrong tokens than this per second and source are answered 429 (reliability T-TK-8). */
 const mostFailures = 20;
+const windowMilliseconds = 1_000;
+/** Keys of a bucket that are counted at the same time. The least used is forgotten first, and begins anew. */
+const maxKeys = 10_000;
 const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMilliseconds: 0, exceeded: false };
+
+/** The second that began with the first request of a key. */
+interface Window {
+  readonly endsAt: number;
+  taken: number;
+}
+
+type Limiter = (key: string) => RateLimitState;
 
 /** @param limits requests per second; 0 turns a limit off */
 export function createRateLimits(limits: { readonly api: number; readonly registry: number }): RateLimits {
-  const limiters: Record<RateLimitBucket, RateLimiterMemory | undefined> = {
+  const limiters: Record<RateLimitBucket, Limiter> = {
     api: limiterOf(limits.api),
     registry: limiterOf(limits.registry),
     objects: limiterOf(limits.registry),
@@ -38,29 +49,26 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
     probes: limiterOf(limits.api),
     failures: limiterOf(Math.min(limits.api, mostFailures)),
   };
-  return {
-    async take(bucket, key) {
-      const limiter = limiters[bucket];
-      if (!limiter) return unlimited;
-      try {
-        return stateOf(limiter.points, await limiter.consume(key), false);
-      } catch (thrown) {
-        if (!(thrown instanceof RateLimiterRes)) throw thrown;
-        return stateOf(limiter.points, thrown, true);
-      }
-    },
-  };
+  return { take: (bucket, key) => limiters[bucket](key) };
 }
 
-function limiterOf(points: number): RateLimiterMemory | undefined {
-  return points === 0 ? undefined : new RateLimiterMemory({ points, duration: 1 });
-}
-
-function stateOf(limit: number, result: RateLimiterRes, exceeded: boolean): RateLimitState {
-  return {
-    limit,
-    remaining: Math.max(0, result.remainingPoints),
-    resetMilliseconds: Math.max(0, result.msBeforeNext),
-    exceeded,
+function limiterOf(limit: number): Limiter {
+  if (limit === 0) return () => unlimited;
+  const windows = new LRUCache<string, Window>({ max: maxKeys });
+  return (key) => {
+    // A clock that is set back must not stretch a window.
+    const now = performance.now();
+    let window = windows.get(key);
+    if (!window || window.endsAt <= now) {
+      window = { endsAt: now + windowMilliseconds, taken: 0 };
+      windows.set(key, window);
+    }
+    window.taken += 1;
+    return {
+      limit,
+      remaining: Math.max(0, limit - window.taken),
+      resetMilliseconds: window.endsAt - now,
+      exceeded: window.taken > limit,
+    };
   };
 }

@@ -1,17 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isGroundworkError, notFound, tooManyRequests, unauthenticated } from '@groundwork/errors';
 import type { GatewayContext } from '../context.ts';
+import type { Principal } from '@groundwork/contracts';
 import { forward } from '../forwarding/forward.ts';
 import { isPlainRead, loadHotRead } from '../hot-reads/load-hot-read.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 import { answerToFailure, sendAnswer, type Answer } from '../responses/answer.ts';
 import { routes, type ServiceRoute } from '../routes.ts';
-import { bearerTokenOf } from '../tokens/bearer-token.ts';
+import { createBearerTokenReader, type BearerToken } from '../tokens/bearer-token.ts';
 import type { TokenEntry } from '../tokens/token-check.ts';
 import { logWhenOver } from './access-log.ts';
 import { refuseAmbiguity } from './ambiguous-request.ts';
 import { discardBody } from './discard-body.ts';
 import { beginExchange, hasBody, type Exchange } from './exchange.ts';
+import { whenKnown, type MaybeLater } from './maybe-later.ts';
 import { createSourceAddress } from './source-address.ts';
 import { createTargetReader, type Target } from './target.ts';
 
@@ -23,31 +25,43 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
   const own = new Map(routes.map(({ path, bucket, handler }) => [path, { bucket, handle: handler(ctx) }]));
 
   const readTarget = createTargetReader();
+  const readToken = createBearerTokenReader();
 
-  async function serve(exchange: Exchange): Promise<void> {
+  function serve(exchange: Exchange): MaybeLater<void> {
     const { req } = exchange;
     const target = unambiguousTarget(req, readTarget);
     exchange.path = target.path;
     const ownRoute = own.get(target.path);
     if (ownRoute) {
       exchange.isRoutine = ownRoute.bucket === 'probes';
-      await take(ctx, exchange, ownRoute.bucket, exchange.sourceAddress);
+      take(ctx, exchange, ownRoute.bucket, exchange.sourceAddress);
       if (req.method !== 'GET' && req.method !== 'HEAD') throw notFound();
-      sendAnswer(exchange, await ownRoute.handle());
-      return;
+      return whenKnown(ownRoute.handle(), (answer) => sendAnswer(exchange, answer));
     }
     if (!target.route) {
-      await take(ctx, exchange, 'anonymous', exchange.sourceAddress);
+      take(ctx, exchange, 'anonymous', exchange.sourceAddress);
       throw notFound();
     }
-    await serveFrom(ctx, exchange, target, target.route);
+    const { route } = target;
+    if (route.needsToken)
+      return whenKnown(identify(ctx, exchange, readToken(req)), (entry) =>
+        serveAs(ctx, exchange, target, route, entry),
+      );
+    take(ctx, exchange, route.bucket, exchange.sourceAddress);
+    return forwardTo(ctx, exchange, target, route, null);
   }
 
   return (req, res, expectsContinue) => {
     if (refusedConnections.has(req.socket)) return;
     const exchange = beginExchange(req, res, expectsContinue, sourceAddress);
     logWhenOver(ctx.logger, exchange);
-    serve(exchange).catch((thrown: unknown) => refuse(ctx, exchange, thrown));
+    const refused = (thrown: unknown) => refuse(ctx, exchange, thrown);
+    try {
+      const serving = serve(exchange);
+      if (serving) serving.catch(refused);
+    } catch (thrown) {
+      refused(thrown);
+    }
   };
 }
 
@@ -68,80 +82,85 @@ function unambiguousTarget(req: IncomingMessage, readTarget: (rawTarget: string)
   }
 }
 
-async function serveFrom(
+function serveAs(
   ctx: GatewayContext,
   exchange: Exchange,
-  { path, query, isHot }: Target,
-  { owner, needsToken, bucket, time }: ServiceRoute,
+  target: Target,
+  route: ServiceRoute,
+  entry: TokenEntry,
+): MaybeLater<void> {
+  exchange.principalId = entry.principal.id;
+  take(ctx, exchange, route.bucket, entry.principal.tokenId);
+  const forwarded = () => forwardTo(ctx, exchange, target, route, entry.principal);
+  if (!target.isHot || !isPlainRead(exchange.req)) return forwarded();
+  return whenKnown(readHot(ctx, exchange, entry), (answer) =>
+    // What is too long to be kept is forwarded like any other request.
+    answer ? sendAnswer(exchange, answer) : forwarded(),
+  );
+}
+
+function forwardTo(
+  ctx: GatewayContext,
+  exchange: Exchange,
+  { path, query }: Target,
+  { owner, time }: ServiceRoute,
+  principal: Principal | null,
 ): Promise<void> {
-  const entry = needsToken ? await identify(ctx, exchange) : null;
-  await take(ctx, exchange, bucket, entry?.principal.tokenId ?? exchange.sourceAddress);
-  const answer =
-    isHot && entry && isPlainRead(exchange.req) ? await readHot(ctx, exchange, entry) : undefined;
-  if (answer) {
-    sendAnswer(exchange, answer);
-    return;
-  }
-  await forward(ctx, exchange, {
-    owner,
-    target: query === '' ? path : `${path}?${query}`,
-    time,
-    principal: entry?.principal ?? null,
-  });
+  return forward(ctx, exchange, { owner, target: query === '' ? path : `${path}?${query}`, time, principal });
 }
 
 /** Under the token and the path, so that nobody is ever given what another was allowed to read. */
-function readHot(
-  ctx: GatewayContext,
-  exchange: Exchange,
-  entry: TokenEntry,
-): Answer | undefined | Promise<Answer | undefined> {
+function readHot(ctx: GatewayContext, exchange: Exchange, entry: TokenEntry): MaybeLater<Answer | undefined> {
   exchange.isRoutine = true;
   const answer = ctx.hotReads.read(`${entry.serial} ${exchange.path}`, () => {
     exchange.isRoutine = false;
     return loadHotRead(ctx, exchange, entry.principal);
   });
-  // What is too long for it is forwarded like any other request.
   if (!answer) exchange.isRoutine = false;
   return answer;
 }
 
 /** Whose token it is. A failure is taken from the source's bucket, which is never asked about a valid token. */
-async function identify(ctx: GatewayContext, exchange: Exchange): Promise<TokenEntry> {
-  const token = bearerTokenOf(exchange.req.headers.authorization);
-  if (token === undefined) {
-    await take(ctx, exchange, 'anonymous', exchange.sourceAddress);
+function identify(
+  ctx: GatewayContext,
+  exchange: Exchange,
+  bearer: BearerToken | undefined,
+): MaybeLater<TokenEntry> {
+  if (!bearer) {
+    take(ctx, exchange, 'anonymous', exchange.sourceAddress);
     throw unauthenticated();
   }
+  return ctx.tokens.remembered(bearer) ?? askFor(ctx, exchange, bearer);
+}
+
+async function askFor(ctx: GatewayContext, exchange: Exchange, bearer: BearerToken): Promise<TokenEntry> {
   try {
-    const entry = await ctx.tokens.check(token);
-    exchange.principalId = entry.principal.id;
-    return entry;
+    return await ctx.tokens.ask(bearer);
   } catch (failure) {
     const isWrong = isGroundworkError(failure, 'unauthenticated');
-    await take(ctx, exchange, isWrong ? 'failures' : 'anonymous', exchange.sourceAddress);
+    take(ctx, exchange, isWrong ? 'failures' : 'anonymous', exchange.sourceAddress);
     throw failure;
   }
 }
 
-async function take(
+function take(
   { rateLimits }: GatewayContext,
   exchange: Exchange,
   bucket: RateLimitBucket,
   key: string,
-): Promise<void> {
-  const state = await rateLimits.take(bucket, key);
+): void {
+  const state = rateLimits.take(bucket, key);
   exchange.rateLimit = state;
   if (state.exceeded) throw tooManyRequests(Math.max(1, Math.ceil(state.resetMilliseconds / 1000)));
 }
 
 /** Answers what went wrong; after something ambiguous the connection ends. */
-async function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): Promise<void> {
+function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void {
   const { req, res, requestId, path } = exchange;
   const failure = isGroundworkError(thrown) ? thrown : undefined;
   if (!failure)
     ctx.logger.error({ err: thrown, requestId, path }, 'a request failed for a reason nobody thought of');
-  exchange.rateLimit ??= await ctx.rateLimits.take('anonymous', exchange.sourceAddress);
+  exchange.rateLimit ??= ctx.rateLimits.take('anonymous', exchange.sourceAddress);
   if (res.headersSent) {
     res.destroy();
     return;

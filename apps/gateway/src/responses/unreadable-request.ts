@@ -8,18 +8,18 @@ import { commonHeaders } from './answer.ts';
  * Answers bytes that are no HTTP request. There is no response object for them, so it is written by hand; it carries
  * what every response carries, and JSON, because clients parse every error body.
  */
-export async function refuseUnreadable(
+export function refuseUnreadable(
   { rateLimits, config }: Pick<GatewayContext, 'rateLimits' | 'config'>,
   error: Error,
   socket: Socket,
-): Promise<void> {
+): void {
   // Bytes that follow an answer on the same connection get none: it could be taken for the answer to something else.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
   }
   const source = createSourceAddress(config.trustedProxies)(socket.remoteAddress, undefined);
-  const rateLimit = await rateLimits.take('anonymous', source);
+  const rateLimit = rateLimits.take('anonymous', source);
   const { status, title } = meaningOf(error);
   const body = JSON.stringify({ errors: [{ status: String(status), title }] });
   const headers = [

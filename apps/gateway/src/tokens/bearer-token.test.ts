@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { bearerTokenOf } from './bearer-token.ts';
+import { bearerTokenOf, createBearerTokenReader } from './bearer-token.ts';
 
 describe('bearer token', () => {
   it.each([
@@ -8,7 +10,7 @@ describe('bearer token', () => {
     ['BEARER   abc  ', 'abc'],
     [`Bearer ${'a'.repeat(512)}`, 'a'.repeat(512)],
   ])('%s holds one', (header, token) => {
-    expect(bearerTokenOf(header)).toBe(token);
+    expect(bearerTokenOf(header)?.token).toBe(token);
   });
 
   it.each([
@@ -25,5 +27,41 @@ describe('bearer token', () => {
     `Bearer ${'a'.repeat(513)}`,
   ])('%s holds none', (header) => {
     expect(bearerTokenOf(header)).toBeUndefined();
+  });
+});
+
+describe('bearer tokens of requests', () => {
+  function requestOn(socket: Socket, authorization: string | undefined): IncomingMessage {
+    const req = new IncomingMessage(socket);
+    if (authorization !== undefined) req.headers.authorization = authorization;
+    return req;
+  }
+
+  it('the same header on the same connection is read once', () => {
+    const read = createBearerTokenReader();
+    const socket = new Socket();
+    const first = read(requestOn(socket, 'Bearer abc'));
+    expect(first).toEqual(bearerTokenOf('Bearer abc'));
+    expect(read(requestOn(socket, 'Bearer abc'))).toBe(first);
+  });
+
+  it('each request is read by its own header: another token, none, one that is no token', () => {
+    const read = createBearerTokenReader();
+    const socket = new Socket();
+    const headers = ['Bearer abc', 'Bearer abd', undefined, 'Basic YWJj', 'Bearer abd', 'Bearer abc'];
+    const tokens = headers.map((header) => read(requestOn(socket, header))?.token);
+    expect(tokens).toEqual(['abc', 'abd', undefined, undefined, 'abd', 'abc']);
+  });
+
+  it('connections do not share', () => {
+    const read = createBearerTokenReader();
+    expect(read(requestOn(new Socket(), 'Bearer abc'))?.token).toBe('abc');
+    expect(read(requestOn(new Socket(), undefined))).toBeUndefined();
+  });
+
+  it('different tokens have different keys, which do not tell them', () => {
+    const keys = ['abc', 'abd'].map((token) => bearerTokenOf(`Bearer ${token}`)?.key ?? '');
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.join()).not.toMatch(/ab[cd]/);
   });
 });

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { looksLikeApiToken, type Clock } from '@groundwork/auth';
 import { introspectToken, type Principal } from '@groundwork/contracts';
 import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
+import type { BearerToken } from './bearer-token.ts';
 
 /** How long a positive answer is used without asking again (design 2.1). */
 const freshMilliseconds = 5_000;
@@ -28,13 +28,15 @@ interface TokenCheckOptions {
 }
 
 export interface TokenCheck {
+  /** Whom the token belongs to, where that is remembered and need not be asked again. */
+  remembered(bearer: BearerToken): TokenEntry | undefined;
   /**
-   * Whom the token belongs to; without a wait when that is remembered.
+   * Whom the token belongs to, as admin-orgs says now.
    *
    * @throws GroundworkError `unauthenticated` for a token that is unknown, expired or revoked; `unavailable` or
    * `timeout` when admin-orgs cannot be asked about one that is not remembered
    */
-  check(token: string): TokenEntry | Promise<TokenEntry>;
+  ask(bearer: BearerToken): Promise<TokenEntry>;
   /** Forgets the token with this `at-…` id; answers under way are not remembered. */
   forget(tokenId: string): void;
   /** Forgets all tokens of a user, team or organization. */
@@ -57,7 +59,7 @@ export function createTokenCheck({
   let serial = 0;
   let pausedUntil = 0;
 
-  async function introspect(key: string, token: string): Promise<TokenEntry> {
+  async function introspect({ key, token }: BearerToken): Promise<TokenEntry> {
     const askedAt = clock.now().getTime();
     const askedIn = epoch;
     const answer = await client.ask(introspectToken, { token });
@@ -89,10 +91,11 @@ export function createTokenCheck({
   }
 
   /** Requests that come while a token is being asked about share the answer. */
-  function askOnce(key: string, token: string): Promise<TokenEntry> {
+  function askOnce(bearer: BearerToken): Promise<TokenEntry> {
+    const { key } = bearer;
     const running = flights.get(key);
     if (running) return running;
-    const flight = introspect(key, token)
+    const flight = introspect(bearer)
       .catch((failure: unknown) => entryDespite(failure, key))
       .finally(() => {
         if (flights.get(key) === flight) flights.delete(key);
@@ -113,13 +116,14 @@ export function createTokenCheck({
   }
 
   return {
-    check(token) {
-      const now = clock.now().getTime();
-      const key = hash('sha256', token, 'base64');
+    remembered({ key }) {
       const entry = entries.get(key);
-      if (entry && now < (now < pausedUntil ? entry.staleUntil : entry.freshUntil)) return entry;
-      if (looksLikeApiToken(token) === 'ours-but-damaged') throw unauthenticated();
-      return askOnce(key, token);
+      const now = clock.now().getTime();
+      return entry && now < (now < pausedUntil ? entry.staleUntil : entry.freshUntil) ? entry : undefined;
+    },
+    async ask(bearer) {
+      if (looksLikeApiToken(bearer.token) === 'ours-but-damaged') throw unauthenticated();
+      return await askOnce(bearer);
     },
     forget(tokenId) {
       forgetWhere((principal) => principal.tokenId === tokenId);
