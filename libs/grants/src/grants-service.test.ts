@@ -1,23 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  listModuleProducers,
-  listReadableOrganizations,
   showGrants,
   uniformPermissions,
   type Grants,
-  type InternalRequest,
-  type ModuleOwner,
   type OrganizationReference,
   type Principal,
 } from '@groundwork/contracts';
 import { GroundworkError, timeout, unavailable } from '@groundwork/errors';
 import { silentLogger } from '@groundwork/logging';
-import type { Listener } from '@groundwork/message-bus';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
-import type { z } from 'zod';
 import { createGrants } from './grants-service.ts';
+import { ada, buildWorld, eventBody, say } from './testing/grants-world.ts';
 
-const ada: Principal = { kind: 'user', id: 'user-ada', siteAdministrator: false, tokenId: 'at-ada' };
 const acme: OrganizationReference = { name: 'acme' };
 const managesModules = ({ permissions }: Grants) => permissions.manageModules;
 const anybody = () => true;
@@ -43,96 +37,6 @@ function buildGrants(
     readsModules: true,
     consumers: overrides.consumers ?? [],
   };
-}
-
-type Answer = Grants | null | readonly ModuleOwner[] | GroundworkError;
-interface Question {
-  readonly path: string;
-  readonly body: unknown;
-  answer(answer: Answer): void;
-}
-
-/** Each request's own member of its answer. */
-const memberOf = new Map<string, string>([
-  [showGrants.path, 'grants'],
-  [listModuleProducers.path, 'producers'],
-  [listReadableOrganizations.path, 'organizations'],
-]);
-
-/** The service under test with an admin-orgs that answers when and what the test says, a clock and a bus to listen to. */
-function buildWorld(options: { maxEntries?: number; maxListed?: number } = {}) {
-  const questions: Question[] = [];
-  const state: {
-    answer: Answer | undefined;
-    time: number;
-    listener: Listener | undefined;
-    keys: readonly string[];
-    stopped: boolean;
-  } = {
-    answer: undefined,
-    time: Date.UTC(2026, 0, 1),
-    listener: undefined,
-    keys: [],
-    stopped: false,
-  };
-  const client = {
-    ask<Body extends z.ZodType, Reply extends z.ZodType>(
-      request: InternalRequest<Body, Reply>,
-      body: z.input<Body>,
-    ): Promise<z.output<Reply>> {
-      return new Promise((resolve, reject) => {
-        const question = {
-          path: request.path,
-          body: request.body.parse(body),
-          answer(answer: Answer) {
-            if (answer instanceof GroundworkError) reject(answer);
-            else resolve(request.answer.parse({ [memberOf.get(request.path) ?? '']: answer }));
-          },
-        };
-        questions.push(question);
-        if (state.answer !== undefined) question.answer(state.answer);
-      });
-    },
-  };
-  const bus = {
-    listen: (keys: readonly string[], listener: Listener) => {
-      state.listener = listener;
-      state.keys = keys;
-      return Promise.resolve({
-        stop: () => {
-          state.stopped = true;
-          return Promise.resolve();
-        },
-      });
-    },
-  };
-  const grants = createGrants({
-    client,
-    bus,
-    logger: silentLogger(),
-    clock: { now: () => new Date(state.time) },
-    ...options,
-  });
-  return { grants, questions, state };
-}
-
-function eventBody(members: { kind: string; id: string; organizationId: OrganizationId | null }): string {
-  return JSON.stringify({
-    id: '018f4e2a-7a10-7c3e-9b5e-1f2d3c4b5a69',
-    type: `${members.kind}.updated`,
-    major: 1,
-    publisher: 'admin-orgs',
-    occurredAt: '2026-01-01T00:00:00.000Z',
-    organizationId: members.organizationId,
-    aggregate: { kind: members.kind, id: members.id, version: 2 },
-    deleted: false,
-    cause: { actor: null, sourceAddress: null, requestId: null, traceparent: null },
-    data: {},
-  });
-}
-
-function say(world: ReturnType<typeof buildWorld>, body: string): void {
-  world.state.listener?.onMessage({ id: 'm', publisher: 'admin-orgs', routingKey: 'k', body });
 }
 
 describe('grants: allow', () => {
@@ -405,166 +309,5 @@ describe('grants: events', () => {
 
     await expect(broken.authorize(ada, acme, anybody)).resolves.toEqual(state.answer);
     await expect(broken.close()).resolves.toBeUndefined();
-  });
-});
-
-const owner = (name: string): ModuleOwner => ({ id: newId('organization'), name });
-const consumerId = newId('organization');
-
-/** Both lists are remembered by the same rules. */
-const lists: readonly {
-  name: string;
-  path: string;
-  body: unknown;
-  list: (world: ReturnType<typeof buildWorld>) => Promise<readonly ModuleOwner[]>;
-}[] = [
-  {
-    name: 'producersOf',
-    path: listModuleProducers.path,
-    body: { consumerId },
-    list: ({ grants }) => grants.producersOf(consumerId),
-  },
-  {
-    name: 'readableOrganizations',
-    path: listReadableOrganizations.path,
-    body: { principal: ada },
-    list: ({ grants }) => grants.readableOrganizations(ada),
-  },
-];
-
-describe.each(lists)('grants: $name', ({ list, path, body }) => {
-  it('is what admin-orgs answers', async () => {
-    const world = buildWorld();
-    const answer = [owner('acme'), owner('globex')];
-    world.state.answer = answer;
-
-    await expect(list(world)).resolves.toEqual(answer);
-    expect(world.questions).toMatchObject([{ path, body }]);
-  });
-
-  it('comes from memory for less than 5 s', async () => {
-    const world = buildWorld();
-    world.state.answer = [];
-    await list(world);
-    world.state.time += 4_999;
-    await list(world);
-    expect(world.questions).toHaveLength(1);
-    world.state.time += 1;
-    await list(world);
-    expect(world.questions).toHaveLength(2);
-  });
-
-  it('is asked once for all who wait, and again for who came meanwhile', async () => {
-    const world = buildWorld();
-    const first = list(world);
-    const later = [list(world), list(world), list(world)];
-    world.questions[0]?.answer([]);
-    await first;
-    const answer = [owner('acme')];
-    world.questions[1]?.answer(answer);
-
-    expect(await Promise.all(later)).toEqual([answer, answer, answer]);
-    expect(world.questions).toHaveLength(2);
-  });
-
-  it.each([
-    ['that any organization has changed', () => newId('organization')],
-    ['that its own organization has changed', () => consumerId],
-  ])('is asked again after the event %s', async (_name, changed) => {
-    const world = buildWorld();
-    world.state.answer = [];
-    await list(world);
-    const id = changed();
-    say(world, eventBody({ kind: 'organization', id, organizationId: id }));
-    await list(world);
-
-    expect(world.questions).toHaveLength(2);
-  });
-
-  it('an answer that was under way when something changed is not remembered', async () => {
-    const world = buildWorld();
-    const first = list(world);
-    say(world, eventBody({ kind: 'organization', id: consumerId, organizationId: consumerId }));
-    world.questions[0]?.answer([]);
-    await first;
-    world.state.answer = [];
-    await list(world);
-
-    expect(world.questions).toHaveLength(2);
-  });
-
-  it('a remembered one serves for 60 s while admin-orgs cannot be reached', async () => {
-    const world = buildWorld();
-    const answer = [owner('acme')];
-    world.state.answer = answer;
-    await list(world);
-    const failure = unavailable('down');
-    world.state.answer = failure;
-    world.state.time += 59_999;
-    await expect(list(world)).resolves.toEqual(answer);
-    world.state.time += 1;
-    await expect(list(world)).rejects.toBe(failure);
-  });
-
-  it('fails as the question does when nothing is remembered', async () => {
-    const world = buildWorld();
-    world.state.answer = timeout('slow');
-    await expect(list(world)).rejects.toBe(world.state.answer);
-  });
-
-  it('is bounded in memory by the organizations on it', async () => {
-    const world = buildWorld({ maxListed: 2 });
-    world.state.answer = [owner('a'), owner('b'), owner('c')];
-    await list(world);
-    await list(world);
-    expect(world.questions).toHaveLength(2);
-  });
-
-  it('is forgotten by flush', async () => {
-    const world = buildWorld();
-    world.state.answer = [];
-    await list(world);
-    world.grants.flush();
-    await list(world);
-    expect(world.questions).toHaveLength(2);
-  });
-});
-
-describe('grants: lists and people', () => {
-  const cases: [string, string, string, OrganizationId | null, number][] = [
-    ['a team of any organization', 'team', 'team-1', newId('organization'), 2],
-    ['a membership', 'organization-membership', 'ou-1', newId('organization'), 2],
-    ['its token', 'token', ada.tokenId, null, 2],
-    ['another token', 'token', 'at-other', null, 1],
-    ['its user', 'user', ada.id, null, 2],
-    ['another user', 'user', 'user-other', null, 1],
-  ];
-
-  it.each(cases)('readableOrganizations after an event about %s', async (_name, kind, id, about, asked) => {
-    const world = buildWorld();
-    world.state.answer = [];
-    await world.grants.readableOrganizations(ada);
-    say(world, eventBody({ kind, id, organizationId: about }));
-    await world.grants.readableOrganizations(ada);
-    expect(world.questions).toHaveLength(asked);
-  });
-
-  it.each(cases)('producersOf does not hang on %s', async (_name, kind, id, about) => {
-    const world = buildWorld();
-    world.state.answer = [];
-    await world.grants.producersOf(consumerId);
-    say(world, eventBody({ kind, id, organizationId: about }));
-    await world.grants.producersOf(consumerId);
-    expect(world.questions).toHaveLength(1);
-  });
-
-  it('are never shared between principals, tokens or organizations', async () => {
-    const world = buildWorld();
-    world.state.answer = [];
-    for (const principal of [ada, { ...ada, tokenId: 'at-2' }, { ...ada, id: 'user-2' }]) {
-      await world.grants.readableOrganizations(principal);
-    }
-    for (const id of [consumerId, newId('organization')]) await world.grants.producersOf(id);
-    expect(world.questions).toHaveLength(5);
   });
 });

@@ -48,6 +48,14 @@ export interface GrantsService {
    */
   producersOf(organizationId: OrganizationId): Promise<readonly ModuleOwner[]>;
   /**
+   * The organization of that name, where it shares its modules with this one. That it does may be known for up to 5 s;
+   * that it does not is always asked afresh, by a question that started after this call.
+   *
+   * @throws GroundworkError `not-found` where it does not, or nobody has that name; `unavailable` or `timeout`, as
+   * `authorize`
+   */
+  producerOf(organizationId: OrganizationId, name: string): Promise<ModuleOwner>;
+  /**
    * The organizations whose modules the principal may read, by name: its own and those that share with them; up to
    * 5 s old.
    *
@@ -129,6 +137,12 @@ export function createGrants(options: GrantsOptions): GrantsService {
       return answer;
     },
     producersOf: (organizationId) => producers.get(organizationId),
+    async producerOf(organizationId, name) {
+      const isNamed = (producer: ModuleOwner) => producer.name === name;
+      const producer = (await producers.get(organizationId, (kept) => kept.some(isNamed))).find(isNamed);
+      if (!producer) throw notFound();
+      return producer;
+    },
     readableOrganizations: (principal) => readable.get(principal),
     flush: () => {
       drop(undefined);

@@ -30,8 +30,13 @@ export async function readableModule(ctx: RegistryContext, req: Request): Promis
 
 type Parameters = z.output<typeof moduleParameters>;
 
-const isShared = ({ registry_name, namespace, organization_name }: Parameters) =>
-  registry_name === 'private' && namespace !== undefined && namespace !== organization_name;
+/** The namespace is the name of another organization. */
+type SharedParameters = Parameters & { readonly namespace: string };
+
+const isShared = (parameters: Parameters): parameters is SharedParameters =>
+  parameters.registry_name === 'private' &&
+  parameters.namespace !== undefined &&
+  parameters.namespace !== parameters.organization_name;
 
 async function ownModule(
   ctx: RegistryContext,
@@ -51,14 +56,12 @@ async function ownModule(
 async function sharedModule(
   ctx: RegistryContext,
   req: Request,
-  parameters: Parameters,
+  { namespace, ...parameters }: SharedParameters,
 ): Promise<ReadableModule> {
   const consumer = { name: parameters.organization_name };
   const { organization } = await ctx.grants.authorize(principalOf(req), consumer, canListModules);
-  const producers = await ctx.grants.producersOf(organization.id);
-  const producer = producers.find(({ name }) => name === parameters.namespace);
-  if (!producer) throw notFound();
-  const coordinates = coordinatesOf(parameters, producer);
+  const producer = await ctx.grants.producerOf(organization.id, namespace);
+  const coordinates = coordinatesOf({ ...parameters, namespace }, producer);
   const module = await ctx.stores.modules.findByCoordinates(producer.id, coordinates);
   if (!module) throw notFound();
   return { module, organizationName: producer.name, grants: null };

@@ -107,6 +107,16 @@ describe('A6 shows a consumer a shared module', () => {
     expect((await consumer.client.get(path)).status).toBe(404);
   });
 
+  it('from the moment on in which it is shared, whatever the registry has remembered until then', async () => {
+    const consumer = managedOrganization(app);
+    const producer = managedOrganization(app);
+    await producer.module({ name: 'vpc' });
+    await consumer.client.get(consumer.modulesPath);
+    app.shareUnnoticed(producer.organization, consumer.organization);
+    const path = `${consumer.modulesPath}/private/${producer.organization.name}/vpc/aws`;
+    expect((await consumer.client.get(path)).status).toBe(200);
+  });
+
   it('with the statuses of its versions, and without the reasons of failures', async () => {
     const { consumer, producer, module, path } = await sharing();
     const failure = { status: 'reg_ingress_failed', error: 'main.tf: no such file' } as const;

@@ -69,6 +69,8 @@ export interface RegistryTestApp {
   owner(organization: Organization): Principal;
   /** From now on the producer is on the list of those who share their modules with the consumer, or no longer. */
   share(producer: Organization, consumer: Organization, shares?: boolean): void;
+  /** As `share`, but the registry has not heard of it yet. */
+  shareUnnoticed(producer: Organization, consumer: Organization, shares?: boolean): void;
   /** An OAuth token that vcs-connections knows, of that organization. */
   oauthToken(organization: Organization, given?: Partial<StandInOauthToken>): StandInOauthToken;
   /** Publishes an event of another service, as often as it is called; gives back its id. */
@@ -161,6 +163,10 @@ function population(adminOrgs: AdminOrgsStandIn, ctx: RegistryContext) {
     ctx.grants.flush();
   }
 
+  function shareUnnoticed(producer: Organization, consumer: Organization, shares = true): void {
+    adminOrgs.setSharing(producer.id, consumer.id, shares);
+  }
+
   function member(organization: Organization, grants: GivenGrants = {}): Principal {
     const principal = testPrincipal();
     grant(principal, organization, grants);
@@ -181,8 +187,9 @@ function population(adminOrgs: AdminOrgsStandIn, ctx: RegistryContext) {
     manager: (organization: Organization) => member(organization, { permissions: only('manageModules') }),
     owner: (organization: Organization) =>
       member(organization, { membership: 'owner', permissions: uniformPermissions(true) }),
-    share(producer: Organization, consumer: Organization, shares = true) {
-      adminOrgs.setSharing(producer.id, consumer.id, shares);
+    shareUnnoticed,
+    share(producer: Organization, consumer: Organization, shares?: boolean) {
+      shareUnnoticed(producer, consumer, shares);
       ctx.grants.flush();
     },
   };

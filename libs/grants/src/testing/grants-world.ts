@@ -1,0 +1,112 @@
+import {
+  listModuleProducers,
+  listReadableOrganizations,
+  showGrants,
+  type Grants,
+  type InternalRequest,
+  type ModuleOwner,
+  type Principal,
+} from '@groundwork/contracts';
+import { GroundworkError } from '@groundwork/errors';
+import { silentLogger } from '@groundwork/logging';
+import type { Listener } from '@groundwork/message-bus';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { z } from 'zod';
+import { createGrants } from '../grants-service.ts';
+
+export const ada: Principal = { kind: 'user', id: 'user-ada', siteAdministrator: false, tokenId: 'at-ada' };
+
+type Answer = Grants | null | readonly ModuleOwner[] | GroundworkError;
+interface Question {
+  readonly path: string;
+  readonly body: unknown;
+  answer(answer: Answer): void;
+}
+
+/** Each request's own member of its answer. */
+const memberOf = new Map<string, string>([
+  [showGrants.path, 'grants'],
+  [listModuleProducers.path, 'producers'],
+  [listReadableOrganizations.path, 'organizations'],
+]);
+
+/** The service under test with an admin-orgs that answers when and what the test says, a clock and a bus to listen to. */
+export function buildWorld(options: { maxEntries?: number; maxListed?: number } = {}) {
+  const questions: Question[] = [];
+  const state: {
+    answer: Answer | undefined;
+    time: number;
+    listener: Listener | undefined;
+    keys: readonly string[];
+    stopped: boolean;
+  } = {
+    answer: undefined,
+    time: Date.UTC(2026, 0, 1),
+    listener: undefined,
+    keys: [],
+    stopped: false,
+  };
+  const client = {
+    ask<Body extends z.ZodType, Reply extends z.ZodType>(
+      request: InternalRequest<Body, Reply>,
+      body: z.input<Body>,
+    ): Promise<z.output<Reply>> {
+      return new Promise((resolve, reject) => {
+        const question = {
+          path: request.path,
+          body: request.body.parse(body),
+          answer(answer: Answer) {
+            if (answer instanceof GroundworkError) reject(answer);
+            else resolve(request.answer.parse({ [memberOf.get(request.path) ?? '']: answer }));
+          },
+        };
+        questions.push(question);
+        if (state.answer !== undefined) question.answer(state.answer);
+      });
+    },
+  };
+  const bus = {
+    listen: (keys: readonly string[], listener: Listener) => {
+      state.listener = listener;
+      state.keys = keys;
+      return Promise.resolve({
+        stop: () => {
+          state.stopped = true;
+          return Promise.resolve();
+        },
+      });
+    },
+  };
+  const grants = createGrants({
+    client,
+    bus,
+    logger: silentLogger(),
+    clock: { now: () => new Date(state.time) },
+    ...options,
+  });
+  return { grants, questions, state };
+}
+
+/** The body of an event as the bus brings it. */
+export function eventBody(members: {
+  kind: string;
+  id: string;
+  organizationId: OrganizationId | null;
+}): string {
+  return JSON.stringify({
+    id: '018f4e2a-7a10-7c3e-9b5e-1f2d3c4b5a69',
+    type: `${members.kind}.updated`,
+    major: 1,
+    publisher: 'admin-orgs',
+    occurredAt: '2026-01-01T00:00:00.000Z',
+    organizationId: members.organizationId,
+    aggregate: { kind: members.kind, id: members.id, version: 2 },
+    deleted: false,
+    cause: { actor: null, sourceAddress: null, requestId: null, traceparent: null },
+    data: {},
+  });
+}
+
+export function say(world: ReturnType<typeof buildWorld>, body: string): void {
+  world.state.listener?.onMessage({ id: 'm', publisher: 'admin-orgs', routingKey: 'k', body });
+}
