@@ -65,10 +65,10 @@ describe('module downloads', () => {
   it('stay with the module when a version goes, and go with the module', async () => {
     const { module, first, second, ofModule, ofVersions } = await twoVersions();
     await stores.moduleDownloads.add([counted(first, 2), counted(second, 3)]);
-    await stores.moduleVersions.delete(module.organizationId, [first.id]);
+    await stores.moduleVersions.delete(module.organizationId, first.id);
     expect(await ofVersions()).toEqual(new Map([[second.id, 3]]));
     expect(await ofModule()).toBe(5);
-    await stores.moduleVersions.delete(module.organizationId, [second.id]);
+    await stores.moduleVersions.delete(module.organizationId, second.id);
     await database.database.knex('modules').where({ id: module.id }).delete();
     expect(await ofModule()).toBe(0);
   });

@@ -6,7 +6,7 @@ import { coordinatesOf, moduleVersionParameters } from '../modules/module-parame
 import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.ts';
 import { deletedVersionsOf } from '../module-repositories/awaited-versions.ts';
-import { removeModules, removeVersions } from '../modules/module-removal.ts';
+import { removeModules, removeVersion } from '../modules/module-removal.ts';
 
 /**
  * A8, one version of a private module, in whatever status; the last one takes its module with it. The tag that a version was
@@ -30,7 +30,7 @@ export function deleteModuleVersion(ctx: RegistryContext): RequestHandler {
       const version = found && (await tx.moduleVersions.lock(organization.id, found.id));
       if (!version) throw notFound();
       if (await tx.moduleVersions.hasOthers(organization.id, module.id, version.id)) {
-        await removeVersions(tx, module, [version], occasion);
+        await removeVersion(tx, module, version, occasion);
         await tx.moduleRepositories.noteDeleted(organization.id, module.id, deletedVersionsOf([version]));
         await tx.modules.refreshLatestVersion(organization.id, module.id);
       } else {

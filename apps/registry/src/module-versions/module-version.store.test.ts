@@ -41,7 +41,7 @@ describe('insert and find', () => {
     expect(await stores.moduleVersions.listInstallable(other, version.moduleId)).toEqual([]);
     expect(await stores.moduleVersions.findByText(other, version.moduleId, '1.0.0')).toBeUndefined();
     expect(await stores.moduleVersions.lockAll(other, version.moduleId)).toEqual([]);
-    await stores.moduleVersions.delete(other, [version.id]);
+    await stores.moduleVersions.delete(other, version.id);
     expect(await stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
     expect((await stores.moduleVersions.listStatuses([other], [version.moduleId])).size).toBe(0);
     expect(await stores.moduleDetails.listAvailable(other, version.moduleId)).toEqual([]);

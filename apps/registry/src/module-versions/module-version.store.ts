@@ -133,12 +133,14 @@ export function createModuleVersionStore(db: Db) {
       return parseRows(moduleVersionRow, rows);
     },
 
-    /** Removes versions and what was found in their archives. */
-    async delete(organizationId: OrganizationId, ids: readonly ModuleVersionId[]): Promise<void> {
-      await db('module_versions')
-        .where({ organization_id: organizationId })
-        .whereIn('id', [...ids])
-        .delete();
+    /** Removes a version and what was found in its archive. */
+    async delete(organizationId: OrganizationId, id: ModuleVersionId): Promise<void> {
+      await db('module_versions').where({ organization_id: organizationId, id }).delete();
+    },
+
+    /** Removes all versions of a module; any number of them, hence not by their ids. */
+    async deleteAll(organizationId: OrganizationId, moduleId: ModuleId): Promise<void> {
+      await ofModule(db, organizationId, moduleId).delete();
     },
 
     /** The version of that text, where it can be installed. */

@@ -16,30 +16,27 @@ interface Occasion {
 export async function removeModules(
   stores: RegistryStores,
   modules: readonly Module[],
-  occasion: Occasion,
+  { organizationName, cause }: Occasion,
 ): Promise<void> {
   for (const module of modules) {
-    const versions = await stores.moduleVersions.lockAll(module.organizationId, module.id);
-    await removeVersions(stores, module, versions, occasion);
-    const repository = await stores.moduleRepositories.find(module.organizationId, module.id);
+    const { organizationId, id } = module;
+    const versions = await stores.moduleVersions.lockAll(organizationId, id);
+    const repository = await stores.moduleRepositories.find(organizationId, id);
     const left = repository ? [moduleRepositoryLeft(repository)] : [];
-    const events = [...left, moduleDeleted(module, occasion.organizationName)];
-    await stores.outbox.addAll(events, occasion.cause);
+    const deletions = versions.map((version) => moduleVersionDeleted(version, module, organizationName));
+    await stores.outbox.addAll([...deletions, ...left, moduleDeleted(module, organizationName)], cause);
+    await stores.moduleVersions.deleteAll(organizationId, id);
     await stores.modules.delete(module);
   }
 }
 
-/** Removes locked versions of a module that the transaction has locked before. */
-export async function removeVersions(
+/** Removes a locked version of a module that the transaction has locked before. */
+export async function removeVersion(
   stores: RegistryStores,
   module: Module,
-  versions: readonly ModuleVersion[],
+  version: ModuleVersion,
   { organizationName, cause }: Occasion,
 ): Promise<void> {
-  const deletions = versions.map((version) => moduleVersionDeleted(version, module, organizationName));
-  await stores.outbox.addAll(deletions, cause);
-  await stores.moduleVersions.delete(
-    module.organizationId,
-    versions.map(({ id }) => id),
-  );
+  await stores.outbox.add(moduleVersionDeleted(version, module, organizationName), cause);
+  await stores.moduleVersions.delete(module.organizationId, version.id);
 }
