@@ -46,6 +46,7 @@ export function createModuleVersion(ctx: RegistryContext): RequestHandler {
     if (!module) throw notFound();
     const { version, 'commit-sha': commitSha } = parseBody(body, req).data.attributes;
     const given = { version, commitSha: commitSha ?? null };
+    const readable = { module, organizationName: grants.organization.name, grants };
     const created = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(grants.organization);
       await tx.modules.hold(module.organizationId, module.id);
@@ -57,10 +58,9 @@ export function createModuleVersion(ctx: RegistryContext): RequestHandler {
       if (!(await tx.moduleVersions.insert(next))) throw versionTaken();
       await tx.outbox.add(moduleVersionCreated(next, module, grants.organization.name), causeOf(req));
       if (repository) await awaitCommit(tx, { repository, version: next }, causeOf(req));
-      return next;
+      return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, next);
     });
-    const readable = { module, organizationName: grants.organization.name, grants };
-    sendResource(res, 201, await moduleVersionResource(ctx, readable, created));
+    sendResource(res, 201, created);
   };
 }
 

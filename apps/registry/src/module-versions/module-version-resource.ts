@@ -6,12 +6,15 @@ import type { ReadableModule } from '../modules/readable-module.ts';
 import { awaitsFetchOnRetry, isRetriable, type ModuleVersion } from './module-version.ts';
 import { renderModuleVersion } from './module-version.serializer.ts';
 
+/** Where versions are read: after a change, inside its transaction, so that what is kept is also answered. */
+type ResourceContext = Pick<RegistryContext, 'stores' | 'links'>;
+
 /**
  * Versions of one module as their reader sees them. The upload address is leave to publish, so only those who may create
  * versions are shown it.
  */
 export async function moduleVersionResources(
-  ctx: RegistryContext,
+  ctx: ResourceContext,
   { module, organizationName, grants }: ReadableModule,
   versions: readonly ModuleVersion[],
 ): Promise<Resource[]> {
@@ -43,7 +46,7 @@ export async function moduleVersionResources(
 
 /** One version as its reader sees it. */
 export async function moduleVersionResource(
-  ctx: RegistryContext,
+  ctx: ResourceContext,
   readable: ReadableModule,
   version: ModuleVersion,
 ): Promise<Resource> {

@@ -21,6 +21,7 @@ export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { version: named, module, grants } = await identifiedVersion(ctx, req, canManageModules);
     const { organization } = grants;
+    const readable = { module, organizationName: organization.name, grants };
     const version = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const locked = await tx.moduleVersions.lock(organization.id, named.id);
@@ -33,10 +34,9 @@ export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
       if (again.status === 'reg_ingressing')
         await tx.outbox.add(moduleVersionIngestAwaited(again), causeOf(req));
       if (again.status === 'cloning') await awaitFetch(tx, again, causeOf(req));
-      return again;
+      return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, again);
     });
-    const readable = { module, organizationName: organization.name, grants };
-    sendResource(res, 200, await moduleVersionResource(ctx, readable, version));
+    sendResource(res, 200, version);
   };
 }
 

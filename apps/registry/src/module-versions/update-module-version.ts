@@ -6,6 +6,7 @@ import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module-parameters.ts';
 import { canManageModules } from '../modules/module.policy.ts';
+import type { RegistryStores } from '../stores.ts';
 import { withNotices, type ModuleVersion, type Notices } from './module-version.ts';
 import { moduleVersionResource } from './module-version-resource.ts';
 import { storeVersionChange } from './version-changes.ts';
@@ -59,19 +60,23 @@ export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
     const found = await ctx.stores.moduleVersions.findByText(organization.id, module.id, parameters.version);
     if (!found) throw notFound();
     const given = readNotices(req);
-    const version = await ctx.inTransaction(async (tx) => {
+    const changed = async (tx: RegistryStores, locked: ModuleVersion) => {
+      if (Object.keys(given).length === 0) return locked;
+      const version = changeNotices(locked, given, ctx.clock.now());
+      await storeVersionChange(tx, version, causeOf(req));
+      await tx.modules.refreshLatestVersion(organization.id, module.id);
+      return version;
+    };
+    const readable = { module, organizationName: organization.name, grants };
+    const updated = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const lockedModule = await tx.modules.lock(organization.id, module.id);
       const locked = lockedModule && (await tx.moduleVersions.lock(organization.id, found.id));
       if (!locked) throw notFound();
-      if (Object.keys(given).length === 0) return locked;
-      const changed = changeNotices(locked, given, ctx.clock.now());
-      await storeVersionChange(tx, changed, causeOf(req));
-      await tx.modules.refreshLatestVersion(organization.id, module.id);
-      return changed;
+      const version = await changed(tx, locked);
+      return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, version);
     });
-    const readable = { module, organizationName: organization.name, grants };
-    sendResource(res, 200, await moduleVersionResource(ctx, readable, version));
+    sendResource(res, 200, updated);
   };
 }
 
