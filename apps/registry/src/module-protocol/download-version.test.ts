@@ -45,6 +45,15 @@ describe('A0 downloads a version', () => {
     });
   });
 
+  it('and does not count who only looks (HEAD)', async () => {
+    const { client, path } = await publishedModule(app, '1.0.0');
+    const looked = await client.send({ method: 'HEAD', path: `${path}/1.0.0/download` });
+    expect(looked).toMatchObject({ status: 204, headers: { 'x-terraform-get': expect.any(String) } });
+    await client.get(`${path}/1.0.0/download`);
+    await app.ctx.downloadCounts.flush();
+    expect((await client.get(path)).body).toMatchObject({ module_downloads: 1 });
+  });
+
   it('that is revoked, for those who have pinned it', async () => {
     const { client, path, revoke } = await publishedModule(app, '1.0.0');
     await revoke('1.0.0');

@@ -6,7 +6,7 @@ import { protocolVersionParameters, requestedModule } from './requested-module.t
 
 /**
  * Protocol operation 5: where the archive of a version is, in the header that the CLIs read (wire-facts 1.5). A revoked
- * version too, for those who have pinned it. Each answer counts as a download.
+ * version too, for those who have pinned it. Each GET counts as a download.
  */
 export function downloadVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
@@ -15,7 +15,7 @@ export function downloadVersion(ctx: RegistryContext): RequestHandler {
     const version = await ctx.stores.moduleVersions.findInstallable(organization.id, module.id, text);
     if (!version) throw notFound();
     res.set('X-Terraform-Get', ctx.links.downloadPath(module, version, ctx.clock.now()));
-    ctx.downloadCounts.count(version);
+    if (req.method === 'GET') ctx.downloadCounts.count(version);
     sendNoContent(res);
   };
 }

@@ -7,6 +7,8 @@ export interface InstallableModule {
   readonly provider: string;
   readonly version: string;
   readonly publishedAt: Date;
+  /** Where the version was made from; null for one that was uploaded. */
+  readonly repositoryUrl: string | null;
   readonly downloads: number;
 }
 

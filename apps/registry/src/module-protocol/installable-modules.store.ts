@@ -18,6 +18,7 @@ const installableRow = z
     provider: z.string(),
     version: z.string(),
     published_at: z.date(),
+    repository_url: z.string().nullable(),
     /** The driver gives a bigint as text. */
     downloads: z.coerce.number().int(),
   })
@@ -27,6 +28,7 @@ const installableRow = z
     provider: row.provider,
     version: row.version,
     publishedAt: row.published_at,
+    repositoryUrl: row.repository_url,
     downloads: row.downloads,
   }));
 
@@ -39,7 +41,7 @@ const isInstallable = "registry_name = 'private' and latest_version_id is not nu
  */
 const entriesOf = (found: string, order: string) => `
   with found as materialized (${found})
-  select found.organization_id, m.name, m.provider, v.version, v.ok_at as published_at,
+  select found.organization_id, m.name, m.provider, v.version, v.ok_at as published_at, v.repository_url,
     coalesce(d.downloads, 0) as downloads
   from found
   cross join lateral (
@@ -48,7 +50,7 @@ const entriesOf = (found: string, order: string) => `
     limit 1
   ) m
   cross join lateral (
-    select version, ok_at from module_versions
+    select version, ok_at, repository_url from module_versions
     where organization_id = found.organization_id and id = m.latest_version_id
     limit 1
   ) v

@@ -128,6 +128,20 @@ describe('renderModuleDetail', () => {
     });
   });
 
+  it('names the repository and the tag of a version that was made from one', () => {
+    const repositoryUrl = 'https://git.example.com/acme/terraform-aws-vpc';
+    const detail = renderModuleDetail({
+      module,
+      organizationName: 'acme',
+      version: { ...version, ref: { kind: 'tag', name: 'v1.0.0', repositoryUrl, movedCommit: null } },
+      details: moduleDetails(),
+      versions: ['1.0.0'],
+      providers: ['aws'],
+      downloads: { ofModule: 0, ofVersion: 0 },
+    });
+    expect(detail).toMatchObject({ source: repositoryUrl, tag: 'v1.0.0' });
+  });
+
   it('names submodules as the ingest does', () => {
     const detail = renderModuleDetail({
       module,
@@ -153,6 +167,7 @@ describe('renderModuleList', () => {
       provider: 'aws',
       version: '1.0.0',
       publishedAt: new Date('2026-01-02T03:04:05.678Z'),
+      repositoryUrl: 'https://git.example.com/acme/terraform-aws-vpc',
       downloads: 3,
     };
     expect(renderModuleList([entry], { limit: 15, current_offset: 0 })).toEqual({
@@ -166,7 +181,7 @@ describe('renderModuleList', () => {
           version: '1.0.0',
           provider: 'aws',
           description: '',
-          source: '',
+          source: 'https://git.example.com/acme/terraform-aws-vpc',
           published_at: '2026-01-02T03:04:05.678Z',
           downloads: 3,
           verified: false,

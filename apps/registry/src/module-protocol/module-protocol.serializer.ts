@@ -12,7 +12,7 @@ export const renderModuleList = (
   meta: PageMeta,
 ) => ({ meta, modules: modules.map(renderEntry) });
 
-/** Modules without a repository have no owner, description or source. */
+/** What a private module has none of is empty: an owner, a description, and, where it was uploaded, a source. */
 const renderEntry = (module: InstallableModule & { readonly namespace: string }) => ({
   id: `${module.namespace}/${module.name}/${module.provider}/${module.version}`,
   owner: '',
@@ -21,7 +21,7 @@ const renderEntry = (module: InstallableModule & { readonly namespace: string })
   version: module.version,
   provider: module.provider,
   description: '',
-  source: '',
+  source: module.repositoryUrl ?? '',
   published_at: module.publishedAt.toISOString(),
   downloads: module.downloads,
   verified: false,
@@ -78,7 +78,7 @@ export function renderModuleDetail(view: ModuleDetailView) {
     provider: module.provider,
     provider_logo_url: '',
     description: '',
-    source: '',
+    source: version.ref?.repositoryUrl ?? '',
     tag: version.ref?.kind === 'tag' ? version.ref.name : '',
     published_at: (version.okAt ?? version.createdAt).toISOString(),
     downloads: downloads.ofVersion,
