@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
@@ -105,11 +105,14 @@ describe('npm start', () => {
     expect((await adminOf(second).get('/api/v2/organizations/kept')).status).toBe(200);
   });
 
-  it('stops on SIGTERM to itself alone', async () => {
+  it('puts the worker behind what answers requests, and stops on SIGTERM to itself alone', async () => {
     const [port = 0] = await findFreePorts(1);
     const one = start(newDataDir(), port);
     await untilReady(one);
-    const { children } = runOf(one);
+    const { children, launcher } = runOf(one);
+    const behind = children.filter((pid) => getPriority(pid) > getPriority(launcher));
+    // Jobs can wait, requests cannot: of all processes the worker alone steps back.
+    expect(behind).toHaveLength(1);
 
     one.child.kill('SIGTERM');
     const code = await exitCodeOf(one.child);

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { loadConfigOrExit } from '@groundwork/config';
 import { migrate, serviceDatabase } from '@groundwork/database';
 import { runUntilStopped } from '@groundwork/http';
@@ -7,7 +8,11 @@ import { createWorkerContext, serviceName } from './context.ts';
 import { startWorkerProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
+/** On a machine that it shares with services, those go first: jobs can wait, requests cannot. Its children inherit it. */
+const niceness = 5;
+
 const config = loadConfigOrExit(workerConfigSchema, process.env);
+setPriority(niceness);
 const logger = createLogger({ service: 'ingest-worker', level: config.logLevel });
 await migrate({
   serverUrl: config.databaseServerUrl,

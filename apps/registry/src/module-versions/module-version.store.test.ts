@@ -42,6 +42,7 @@ describe('insert and find', () => {
     expect(await stores.moduleVersions.findByText(other, version.moduleId, '1.0.0')).toBeUndefined();
     expect(await stores.moduleVersions.lockAll(other, version.moduleId)).toEqual([]);
     await stores.moduleVersions.delete(other, version.id);
+    await stores.moduleVersions.deleteAll(other, version.moduleId);
     expect(await stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
     expect((await stores.moduleVersions.listStatuses([other], [version.moduleId])).size).toBe(0);
     expect(await stores.moduleDetails.listAvailable(other, version.moduleId)).toEqual([]);
@@ -59,6 +60,19 @@ describe('insert and find', () => {
     const module = await buildModule(stores);
     const foreign = exampleVersion(module, '1.0.0', { organizationId: newId('organization') });
     await expect(stores.moduleVersions.insert(foreign)).rejects.toThrow('foreign key');
+  });
+});
+
+describe('deleteAll', () => {
+  it('removes the versions of one module, with what was found in them', async () => {
+    const module = await buildModule(stores);
+    const gone = await buildModuleVersion(stores, { module, text: '1.0.0', details: moduleDetails() });
+    await buildModuleVersion(stores, { module, text: '2.0.0' });
+    const kept = await buildModuleVersion(stores, { details: moduleDetails() });
+    await stores.moduleVersions.deleteAll(module.organizationId, module.id);
+    expect(await stores.moduleVersions.lockAll(module.organizationId, module.id)).toEqual([]);
+    expect(await stores.moduleDetails.find(module.organizationId, gone.id)).toBeUndefined();
+    expect(await stores.moduleVersions.find(kept.organizationId, kept.id)).toEqual(kept);
   });
 });
 
