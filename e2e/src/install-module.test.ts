@@ -84,17 +84,19 @@ describe('installing a module through two gateway and two registry replicas in t
 
   it('what is shared is offered to the consumer within a second, and no more a second after it is un-shared', async () => {
     await publish('lent', ['1.0.0']);
-    await untilAnswered(takers, versionsPath('lent'), 404);
     const paths = [
       versionsPath('lent'),
       `/api/registry/v1/modules/${sourceOf('lent')}/1.0.0`,
       `/api/registry/v1/modules/${sourceOf('lent')}/1.0.0/download`,
+      `/api/v2/organizations/takers/registry-modules/private/${sourceOf('lent')}`,
     ];
+    // What is remembered of whom nothing is shared with must not outlive the sharing.
+    for (const path of paths) await untilAnswered(takers, path, 404);
 
     await admin.share('makers', ['takers']);
     await untilAnswered(takers, versionsPath('lent'), 200);
     const found = await Promise.all(paths.map((path) => read(takers, path)));
-    expect(found.map(({ status }) => status)).toEqual([200, 200, 204]);
+    expect(found.map(({ status }) => status)).toEqual([200, 200, 204, 200]);
     expect((await read(takers, '/api/registry/v1/modules/makers')).body).toMatchObject({
       modules: expect.arrayContaining([expect.objectContaining({ id: `${sourceOf('lent')}/1.0.0` })]),
     });

@@ -44,7 +44,9 @@ describe('insert and find', () => {
     await stores.moduleVersions.delete(other, version.id);
     await stores.moduleVersions.deleteAll(other, version.moduleId);
     expect(await stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
-    expect((await stores.moduleVersions.listStatuses([other], [version.moduleId])).size).toBe(0);
+    expect(
+      (await stores.moduleVersions.listStatuses([{ organizationId: other, id: version.moduleId }])).size,
+    ).toBe(0);
     expect(await stores.moduleDetails.listAvailable(other, version.moduleId)).toEqual([]);
     expect(await stores.moduleDetails.find(other, version.id)).toBeUndefined();
   });
@@ -125,7 +127,7 @@ describe('order', () => {
     for (const text of ['1.9.0', '1.10.0', '2.0.0-rc.1'])
       await buildModuleVersion(stores, { module: one, text });
     await buildModuleVersion(stores, { module: two, text: '0.1.0' });
-    const statuses = await stores.moduleVersions.listStatuses([one.organizationId], [one.id, two.id]);
+    const statuses = await stores.moduleVersions.listStatuses([one, two]);
     expect(statuses.get(one.id)?.map(({ version }) => version)).toEqual(['2.0.0-rc.1', '1.10.0', '1.9.0']);
     expect(statuses.get(two.id)?.map(({ version }) => version)).toEqual(['0.1.0']);
   });

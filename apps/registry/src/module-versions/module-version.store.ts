@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countOf, firstRow, pageOf, parseRows, type Db, type RequestedPage } from '@groundwork/database';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
+import type { Module } from '../modules/module.ts';
 import { moduleVersionStatuses, type ModuleVersion, type VersionStatus } from './module-version.ts';
 import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.ts';
 
@@ -178,18 +179,30 @@ export function createModuleVersionStore(db: Db) {
       return parseRows(z.object({ version: z.string() }), rows).map((row) => row.version);
     },
 
-    /** What lists show of the versions of some modules, in one query: the newest first, by module. */
+    /**
+     * What is shown of the versions of some modules, in one query: the newest first, by module.
+     *
+     * @param atMost versions of each module; all of them when not given
+     */
     async listStatuses(
-      organizationIds: readonly OrganizationId[],
-      moduleIds: readonly ModuleId[],
+      modules: readonly Pick<Module, 'organizationId' | 'id'>[],
+      atMost: number | null = null,
     ): Promise<ReadonlyMap<ModuleId, readonly VersionStatus[]>> {
-      const rows: unknown = await db('module_versions')
-        .select('module_id', 'version', 'status', 'error', db.raw('revoked_at is not null as revoked'))
-        .select(db.raw(tagColumn))
-        .whereIn('organization_id', [...organizationIds])
-        .whereIn('module_id', [...moduleIds])
-        .orderBy(newestFirst);
-      return Map.groupBy(parseRows(statusRow, rows), (row) => row.module_id);
+      const answer: unknown = await db.raw(
+        `select v.* from unnest(:organizationIds::text[], :ids::text[]) as m (organization_id, id)
+        cross join lateral (
+          select module_id, version, sort_key, status, error, revoked_at is not null as revoked, ${tagColumn}
+          from module_versions where organization_id = m.organization_id and module_id = m.id
+          order by sort_key desc, version desc limit :atMost
+        ) v
+        order by v.sort_key desc, v.version desc`,
+        {
+          organizationIds: modules.map(({ organizationId }) => organizationId),
+          ids: modules.map(({ id }) => id),
+          atMost,
+        },
+      );
+      return Map.groupBy(parseRows(statusRow, answerSchema.parse(answer).rows), (row) => row.module_id);
     },
 
     /** All versions of a module, as a listing of its repository's tags is compared with them. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import type { OrganizationId } from '@groundwork/resource-id';
 import {
   collectionOf,
@@ -56,6 +57,19 @@ describe('A1 lists the modules of an organization', () => {
     const { data } = collectionOf(await client.get(modulesPath));
     const shown = await Promise.all([one, two].map((module) => client.get(modulePath(module))));
     expect(data).toEqual(shown.map(resourceOf));
+  });
+
+  it('with the newest 100 versions of each; A6 shows all', async () => {
+    const { client, modulesPath, modulePath, module: build, version } = managedOrganization(app);
+    const module = await build();
+    for (let minor = 0; minor < 103; minor += 1) await version(module, `1.${minor}.0`);
+    const statusesOf = z.object({ 'version-statuses': z.array(z.object({ version: z.string() })) });
+    const textsOf = ({ attributes }: ReturnType<typeof resourceOf>) =>
+      statusesOf.parse(attributes)['version-statuses'].map((status) => status.version);
+    const all = textsOf(resourceOf(await client.get(modulePath(module))));
+    expect(all).toEqual(Array.from({ length: 103 }, (_, index) => `1.${102 - index}.0`));
+    const [listed] = collectionOf(await client.get(modulesPath)).data;
+    expect(listed && textsOf(listed)).toEqual(all.slice(0, 100));
   });
 
   it('with the same number of statements for one module and for a hundred', async () => {

@@ -33,6 +33,9 @@ const query = z.object({
   'filter[organization_name]': anyOf.optional(),
 });
 
+/** Versions of each module on a page: a page is bounded, whatever the number of versions. A6 shows all of them. */
+const mostVersionsListed = 100;
+
 /**
  * A1: a page of the modules that an organization can use: its own private ones, the public ones that it has curated
  * (where that is enabled), and the private ones of organizations that share with it (design 11). The last belong to
@@ -50,7 +53,7 @@ export function listModules(ctx: RegistryContext): RequestHandler {
     const owners = [...new Set(modules.map(({ organizationId }) => organizationId))];
     const ids = modules.map(({ id }) => id);
     const [statuses, repositories] = await Promise.all([
-      ctx.stores.moduleVersions.listStatuses(owners, ids),
+      ctx.stores.moduleVersions.listStatuses(modules, mostVersionsListed),
       ctx.stores.moduleRepositories.ofModules(owners, ids),
     ]);
     const resources = modules.map((module) => {

@@ -10,7 +10,7 @@ export async function moduleResource(
   { module, organizationName, grants }: ReadableModule,
 ): Promise<Resource> {
   const { organizationId, id } = module;
-  const statuses = await stores.moduleVersions.listStatuses([organizationId], [id]);
+  const statuses = await stores.moduleVersions.listStatuses([module]);
   return renderModule(module, {
     organizationName,
     versionStatuses: statuses.get(id) ?? [],
