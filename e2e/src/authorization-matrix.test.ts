@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
 import { matrix, type Row } from './authorization/matrix.ts';
 import { listRoutes, type ListedRoute } from './authorization/routes.ts';
 import { subjects, unauthenticated, type Subject } from './authorization/subjects.ts';
@@ -15,13 +16,18 @@ const authenticated = routes.filter(({ access }) => access === 'principal');
 describe('the authorization matrix', () => {
   let test: TestPlatform;
   let world: World;
+  let publicRegistry: PublicRegistryStandIn;
 
   beforeAll(async () => {
-    test = await startTestPlatform();
+    publicRegistry = await startPublicRegistry();
+    test = await startTestPlatform({ env: { PUBLIC_REGISTRY_URL: publicRegistry.url } });
     world = await buildWorld(test.platform.baseUrl, test.adminToken);
   });
 
-  afterAll(() => test.stop());
+  afterAll(async () => {
+    await test.stop();
+    await publicRegistry.stop();
+  });
 
   it('has a line for every route, and none for what is no route', () => {
     expect(Object.keys(matrix).sort()).toEqual(authenticated.map(({ name }) => name).sort());
@@ -37,6 +43,15 @@ describe('the authorization matrix', () => {
     expect(Object.fromEntries(answers)).toEqual(
       Object.fromEntries(asked.map((subject) => [subject, expectedOf(line, subject)])),
     );
+  });
+
+  it('A0: the public registry is asked for whoever has a token, and learns nothing of it', async () => {
+    publicRegistry.reset();
+    const path = '/api/registry/public/v1/modules/some-org/never-asked/aws';
+    expect((await world.clientOf('siteAdministrator').get(path)).status).toBe(200);
+    expect(publicRegistry.asked()).toEqual(['/v1/modules/some-org/never-asked/aws']);
+    for (const { headers } of publicRegistry.requests)
+      expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent']);
   });
 
   it.each(routes.filter(({ access }) => access === 'public').map((route) => [route.name, route] as const))(

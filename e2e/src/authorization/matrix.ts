@@ -2,7 +2,6 @@ import type { Fixture, Parameters } from './world.ts';
 import {
   everyone,
   insiders,
-  nobody,
   owners,
   ownersAndToken,
   permitted,
@@ -214,9 +213,9 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/registry/v1/modules/:namespace/:name/:provider/:version/download': row(insiders, 204),
   'GET /api/registry/v1/modules/:namespace/:name/:provider/:version': row(insiders, 200),
   'GET /api/registry/v1/modules/:namespace/:name/:provider': row(insiders, 200),
-  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/versions': row(nobody, 404),
-  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version': row(nobody, 404),
-  'GET /api/registry/public/v1/modules/:namespace/:name/:provider': row(nobody, 404),
+  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/versions': row(everyone, 200),
+  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version': row(everyone, 200),
+  'GET /api/registry/public/v1/modules/:namespace/:name/:provider': row(everyone, 200),
 
   // Section B: everything needs the permission to manage policies
   'GET /api/v2/organizations/:organization_name/policy-sets': row(permitted, 200),

@@ -48,5 +48,3 @@ export const users: readonly Subject[] = everyone.filter((subject) => subject !=
 
 /** Whose own tokens the path means: users are in no organization, so a disabled one is no obstacle. */
 export const themselves: readonly Subject[] = ['owner', 'disabledOrganization'];
-
-export const nobody: readonly Subject[] = [];

@@ -13,6 +13,13 @@ export {
   type HostileArchive,
 } from './hostile-archives.ts';
 export { plansOf, rowsReadBy } from './plans.ts';
+export {
+  answersJson,
+  answersStatus,
+  discoveryPath,
+  startPublicRegistry,
+  type PublicRegistryStandIn,
+} from './public-registry-stand-in.ts';
 export { describeWithRabbit, rabbitUrl, startTcpProxy, type TcpProxy } from './rabbit.ts';
 export { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 export {

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answersJson, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
-import {
-  json,
-  startPublicRegistry,
-  type PublicRegistryStandIn,
-} from '../testing/public-registry-stand-in.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -22,7 +18,7 @@ afterAll(async () => {
 describe('A0 lists the versions of a public module', () => {
   it('as the public registry does', async () => {
     const document = { modules: [{ source: 'some-org/vpc/aws', versions: [{ version: '1.2.3' }] }] };
-    upstream.respond(json(document));
+    upstream.respond(answersJson(document));
     const response = await managedOrganization(app).client.get(
       '/api/registry/public/v1/modules/some-org/vpc/aws/versions',
     );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { textsOf } from '@groundwork/testing';
-import { managedOrganization } from '../testing/managed-organization.ts';
 import {
+  answersJson,
+  answersStatus,
   discoveryPath,
-  json,
-  startPublicRegistry,
-  status,
   type PublicRegistryStandIn,
-} from '../testing/public-registry-stand-in.ts';
+  startPublicRegistry,
+  textsOf,
+} from '@groundwork/testing';
+import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -36,7 +36,7 @@ const pass = (milliseconds: number) => {
 
 describe('A0 proxies the public registry', () => {
   it('as JSON, byte by byte', async () => {
-    upstream.respond(json({ modules: [{ source: 'some-org/vpc/aws' }] }));
+    upstream.respond(answersJson({ modules: [{ source: 'some-org/vpc/aws' }] }));
     const response = await client().get(path);
     expect(response.body).toEqual({ modules: [{ source: 'some-org/vpc/aws' }] });
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -73,7 +73,7 @@ describe('A0 proxies the public registry', () => {
   });
 
   it('and passes on that there is no such module, every time it is asked', async () => {
-    upstream.respond(status(404));
+    upstream.respond(answersStatus(404));
     for (const asked of [1, 2]) {
       const response = await client().get(path);
       expect(upstream.asked()).toHaveLength(asked);
@@ -98,16 +98,16 @@ describe('A0 proxy: discovery', () => {
     ['without a trailing slash', () => '/elsewhere/modules'],
     ['absolute', () => `${upstream.url}/elsewhere/modules/`],
   ])('may name an address %s', async (_name, address) => {
-    upstream.respondDiscovery(json({ 'modules.v1': address() }));
+    upstream.respondDiscovery(answersJson({ 'modules.v1': address() }));
     expect((await client().get(module)).status).toBe(200);
     expect(upstream.asked()).toEqual(['/elsewhere/modules/some-org/vpc/aws']);
   });
 
   it.each([
-    ['another server', json({ 'modules.v1': 'http://127.0.0.2/v1/modules/' })],
-    ['no address', json({ 'modules.v1': 'http://' })],
-    ['no modules', json({})],
-    ['no document', status(404)],
+    ['another server', answersJson({ 'modules.v1': 'http://127.0.0.2/v1/modules/' })],
+    ['no address', answersJson({ 'modules.v1': 'http://' })],
+    ['no modules', answersJson({})],
+    ['no document', answersStatus(404)],
     ['no JSON', (_req, res) => res.end('<html>')],
   ] satisfies [string, Parameters<PublicRegistryStandIn['respondDiscovery']>[0]][])(
     'that names %s is 502',
@@ -121,18 +121,18 @@ describe('A0 proxy: discovery', () => {
   );
 
   it('that failed is asked for again', async () => {
-    upstream.respondDiscovery(status(500));
+    upstream.respondDiscovery(answersStatus(500));
     expect((await client().get(path)).status).toBe(502);
-    upstream.respondDiscovery(json({ 'modules.v1': '/v1/modules/' }));
+    upstream.respondDiscovery(answersJson({ 'modules.v1': '/v1/modules/' }));
     expect((await client().get(path)).status).toBe(200);
   });
 });
 
 describe('A0 proxy: cache', () => {
   it('serves a document for a minute without asking', async () => {
-    upstream.respond(json({ version: 1 }));
+    upstream.respond(answersJson({ version: 1 }));
     await client().get(path);
-    upstream.respond(json({ version: 2 }));
+    upstream.respond(answersJson({ version: 2 }));
     pass(59_999);
     expect((await client().get(path)).body).toEqual({ version: 1 });
     expect(upstream.asked()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('A0 proxy: cache', () => {
   it('then asks whether it has changed', async () => {
     upstream.respond((req, res) => {
       if (req.headers['if-none-match'] === '"one"') res.writeHead(304).end();
-      else json({ version: 1 }, { etag: '"one"' })(req, res);
+      else answersJson({ version: 1 }, { etag: '"one"' })(req, res);
     });
     await client().get(path);
     pass(60_000);
@@ -155,7 +155,7 @@ describe('A0 proxy: cache', () => {
   });
 
   it('does not ask with the tag of another document', async () => {
-    upstream.respond(json({ version: 1 }, { etag: '"one"' }));
+    upstream.respond(answersJson({ version: 1 }, { etag: '"one"' }));
     await client().get(path);
     await client().get(module);
     expect(upstream.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
@@ -165,7 +165,7 @@ describe('A0 proxy: cache', () => {
     const waiting: (() => void)[] = [];
     upstream.respond((req, res) => {
       waiting.push(() => {
-        json({ version: 1 })(req, res);
+        answersJson({ version: 1 })(req, res);
       });
       setTimeout(() => {
         for (const answer of waiting.splice(0)) answer();
@@ -180,25 +180,25 @@ describe('A0 proxy: cache', () => {
 
   it('forgets a document that has gone', async () => {
     await client().get(path);
-    upstream.respond(status(404));
+    upstream.respond(answersStatus(404));
     pass(60_000);
     expect((await client().get(path)).status).toBe(404);
-    upstream.respond(status(500));
+    upstream.respond(answersStatus(500));
     expect((await client().get(path)).status).toBe(502);
   });
 });
 
 describe('A0 proxy: failures', () => {
   it.each([
-    ['answers 500', status(500)],
-    ['answers 429', status(429)],
-    ['answers 401', status(401)],
-    ['answers 304 to nobody’s question', status(304)],
-    ['answers no JSON', status(200)],
-    ['answers a text', json('text')],
-    ['redirects to another server', status(302, { location: 'http://127.0.0.2/' })],
-    ['redirects nowhere', status(302)],
-    ['redirects in a circle', status(307, { location: '/v1/modules/again' })],
+    ['answers 500', answersStatus(500)],
+    ['answers 429', answersStatus(429)],
+    ['answers 401', answersStatus(401)],
+    ['answers 304 to nobody’s question', answersStatus(304)],
+    ['answers no JSON', answersStatus(200)],
+    ['answers a text', answersJson('text')],
+    ['redirects to another server', answersStatus(302, { location: 'http://127.0.0.2/' })],
+    ['redirects nowhere', answersStatus(302)],
+    ['redirects in a circle', answersStatus(307, { location: '/v1/modules/again' })],
     ['breaks the connection', (_req, res) => res.destroy()],
     [
       'breaks off',
@@ -213,7 +213,7 @@ describe('A0 proxy: failures', () => {
       expect(response.status).toBe(502);
       expect(textsOf(response)).toEqual(['Bad Gateway']);
       // An error is never kept.
-      upstream.respond(json({ version: 1 }));
+      upstream.respond(answersJson({ version: 1 }));
       expect((await client().get(path)).body).toEqual({ version: 1 });
       upstream.respond(failure);
       pass(60_000);
@@ -223,7 +223,7 @@ describe('A0 proxy: failures', () => {
 
   it('a kept document is served for a day, and asked for again every 15 s', async () => {
     await client().get(path);
-    upstream.respond(status(503));
+    upstream.respond(answersStatus(503));
     pass(24 * 60 * 60_000 - 1);
     expect((await client().get(path)).status).toBe(200);
     const asked = upstream.asked().length;
@@ -232,7 +232,7 @@ describe('A0 proxy: failures', () => {
     pass(1);
     expect((await client().get(path)).status).toBe(502);
     pass(15_000);
-    upstream.respond(json({ version: 2 }));
+    upstream.respond(answersJson({ version: 2 }));
     expect((await client().get(path)).body).toEqual({ version: 2 });
   });
 
@@ -241,7 +241,7 @@ describe('A0 proxy: failures', () => {
     await client().get(module);
     pass(60_000);
     upstream.respond((req, res) => {
-      const answer = req.url?.endsWith('/versions') ? status(500) : json({ version: 2 });
+      const answer = req.url?.endsWith('/versions') ? answersStatus(500) : answersJson({ version: 2 });
       answer(req, res);
     });
     expect((await client().get(path)).status).toBe(200);
@@ -279,7 +279,7 @@ describe('A0 proxy: failures', () => {
 
   it('a redirect on the same server is followed', async () => {
     upstream.respond((req, res) => {
-      if (req.url === '/v1/modules/moved') json({ version: 1 })(req, res);
+      if (req.url === '/v1/modules/moved') answersJson({ version: 1 })(req, res);
       else res.writeHead(302, { location: '/v1/modules/moved' }).end();
     });
     expect((await client().get(path)).body).toEqual({ version: 1 });

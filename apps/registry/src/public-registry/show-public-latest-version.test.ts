@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answersJson, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
-import {
-  json,
-  startPublicRegistry,
-  type PublicRegistryStandIn,
-} from '../testing/public-registry-stand-in.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -21,7 +17,7 @@ afterAll(async () => {
 
 describe('A0 shows the latest version of a public module', () => {
   it('as the public registry does', async () => {
-    upstream.respond(json({ id: 'some-org/vpc/aws/1.2.3' }));
+    upstream.respond(answersJson({ id: 'some-org/vpc/aws/1.2.3' }));
     const response = await managedOrganization(app).client.get(
       '/api/registry/public/v1/modules/some-org/vpc/aws',
     );

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answersJson, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
-import {
-  json,
-  startPublicRegistry,
-  type PublicRegistryStandIn,
-} from '../testing/public-registry-stand-in.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -26,7 +22,7 @@ describe('A0 shows a version of a public module', () => {
     ['1.2.3-rc.2%2Bbuild', '1.2.3-rc.2%2Bbuild'],
   ])('%s, as the public registry does', async (version, asked) => {
     upstream.reset();
-    upstream.respond(json({ version: 'some' }));
+    upstream.respond(answersJson({ version: 'some' }));
     const response = await managedOrganization(app).client.get(
       `/api/registry/public/v1/modules/some-org/vpc/aws/${version}`,
     );

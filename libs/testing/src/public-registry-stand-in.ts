@@ -19,10 +19,11 @@ export interface PublicRegistryStandIn {
   stop(): Promise<void>;
 }
 
+/** Where a registry says what it serves. */
 export const discoveryPath = '/.well-known/terraform.json';
 
 /** Answers with this document. */
-export const json =
+export const answersJson =
   (body: unknown, headers: Readonly<Record<string, string>> = {}): Answerer =>
   (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/json', ...headers });
@@ -30,16 +31,20 @@ export const json =
   };
 
 /** Answers with this status and no document. */
-export const status =
+export const answersStatus =
   (code: number, headers: Readonly<Record<string, string>> = {}): Answerer =>
   (_req, res) => {
     res.writeHead(code, headers);
     res.end('<html>no json</html>');
   };
 
+/** Starts it on a free port of this machine. */
 export async function startPublicRegistry(): Promise<PublicRegistryStandIn> {
   const requests: IncomingMessage[] = [];
-  const usual = { modules: json({ modules: [] }), discovery: json({ 'modules.v1': '/v1/modules/' }) };
+  const usual = {
+    modules: answersJson({ modules: [] }),
+    discovery: answersJson({ 'modules.v1': '/v1/modules/' }),
+  };
   const answers = { ...usual };
   const server = createServer((req, res) => {
     requests.push(req);
