@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Principal } from '@groundwork/contracts';
 import { isGroundworkError, notFound, tooManyRequests, unauthenticated } from '@groundwork/errors';
 import type { GatewayContext } from '../context.ts';
-import type { Principal } from '@groundwork/contracts';
 import { forward } from '../forwarding/forward.ts';
 import { isPlainRead, loadHotRead } from '../hot-reads/load-hot-read.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
@@ -23,7 +23,6 @@ export type RequestHandler = (req: IncomingMessage, res: ServerResponse, expects
 export function createRequestHandler(ctx: GatewayContext): RequestHandler {
   const sourceAddress = createSourceAddress(ctx.config.trustedProxies);
   const own = new Map(routes.map(({ path, bucket, handler }) => [path, { bucket, handle: handler(ctx) }]));
-
   const readTarget = createTargetReader();
   const readToken = createBearerTokenReader();
 
