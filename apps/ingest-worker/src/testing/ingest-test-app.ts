@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { objectConfigSchema, workerConfigSchema, type WorkerConfig } from '../config.ts';
 import { createObjectContext, createWorkerContext, type Overrides, type WorkerContext } from '../context.ts';
 import { createObjectServer } from '../server.ts';
+import { sweepObjects } from '../objects/object-sweep.ts';
 import { migrationDirectories } from '../stores.ts';
 import { unusedBus } from './unused-bus.ts';
 import { createVcsStandIn } from './vcs-stand-in.ts';
@@ -77,6 +78,12 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
       return entries
         .filter((entry) => entry.isFile() && entry.name !== 'key-set.json')
         .map(({ name }) => name);
+    },
+    /** Removes what nobody refers to, as the sweep does once its lease is over. */
+    async sweepAbandoned(): Promise<void> {
+      const abandoned = testDatabase.database.knex('objects').whereIn('state', ['writing', 'deleting']);
+      await abandoned.update({ lease_until: new Date(0) });
+      await sweepObjects({ ...ctx, retentionSeconds: 86_400 });
     },
     /** The storage directory of this app, for tests that give it another storage. */
     openOwnStorage: () => openObjectStorage(environment.OBJECT_STORAGE_URL),

@@ -35,9 +35,9 @@ export function testCertificate({
     ecdsaWithSha256,
     der(0x03, Buffer.concat([Buffer.of(0), signature])),
   );
-  const base64 = certificate.toString('base64').replaceAll(/.{64}/g, '$&\n');
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
   return {
-    cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
+    cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
