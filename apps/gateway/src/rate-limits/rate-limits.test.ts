@@ -72,10 +72,11 @@ describe('rate limits', () => {
     expect(limits.take('api', 'a')).toMatchObject({ exceeded: false });
   });
 
-  it('whoever floods a bucket with keys is still counted, and so is who came last', () => {
+  it('the number of keys is bounded: the least used begins anew, whoever came last is counted', () => {
     const limits = createRateLimits({ api: 1, registry: 1 });
     for (let key = 0; key < 50_000; key += 1) limits.take('anonymous', String(key));
     expect(limits.take('anonymous', '49999')).toMatchObject({ exceeded: true });
+    expect(limits.take('anonymous', '0')).toMatchObject({ exceeded: false });
     limits.take('anonymous', 'a');
     expect(limits.take('anonymous', 'a')).toMatchObject({ exceeded: true });
   });

@@ -56,12 +56,12 @@ async function ownModule(
 async function sharedModule(
   ctx: RegistryContext,
   req: Request,
-  { namespace, ...parameters }: SharedParameters,
+  parameters: SharedParameters,
 ): Promise<ReadableModule> {
   const consumer = { name: parameters.organization_name };
   const { organization } = await ctx.grants.authorize(principalOf(req), consumer, canListModules);
-  const producer = await ctx.grants.producerOf(organization.id, namespace);
-  const coordinates = coordinatesOf({ ...parameters, namespace }, producer);
+  const producer = await ctx.grants.producerOf(organization.id, parameters.namespace);
+  const coordinates = coordinatesOf(parameters, producer);
   const module = await ctx.stores.modules.findByCoordinates(producer.id, coordinates);
   if (!module) throw notFound();
   return { module, organizationName: producer.name, grants: null };
