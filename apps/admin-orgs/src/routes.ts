@@ -1,9 +1,47 @@
-import type { Route } from '@groundwork/http';
+import { get, patch, post, remove, type Route } from '@groundwork/http';
+import { deleteAdminOrganization } from './admin-organizations/delete-admin-organization.ts';
+import { listAdminOrganizations } from './admin-organizations/list-admin-organizations.ts';
+import { showAdminOrganization } from './admin-organizations/show-admin-organization.ts';
+import { updateAdminOrganization } from './admin-organizations/update-admin-organization.ts';
+import { createAdminUserToken } from './api-tokens/create-admin-user-token.ts';
+import { createTeamToken } from './api-tokens/create-team-token.ts';
+import { createUserToken } from './api-tokens/create-user-token.ts';
+import { deleteApiToken } from './api-tokens/delete-api-token.ts';
+import { deleteOrganizationToken } from './api-tokens/delete-organization-token.ts';
+import { deleteTeamToken } from './api-tokens/delete-team-token.ts';
+import { introspectApiToken } from './api-tokens/introspect-api-token.ts';
+import { listAdminUserTokens } from './api-tokens/list-admin-user-tokens.ts';
+import { listTeamTokens } from './api-tokens/list-team-tokens.ts';
+import { listTokensOfTeams } from './api-tokens/list-tokens-of-teams.ts';
+import { listUserTokens } from './api-tokens/list-user-tokens.ts';
+import { replaceOrganizationToken } from './api-tokens/replace-organization-token.ts';
+import { replaceTeamToken } from './api-tokens/replace-team-token.ts';
+import { showApiToken } from './api-tokens/show-api-token.ts';
+import { showOrganizationToken } from './api-tokens/show-organization-token.ts';
+import { showTeamToken } from './api-tokens/show-team-token.ts';
 import { listAuditTrail } from './audit-trail/list-audit-trail.ts';
 import { listWholeAuditTrail } from './audit-trail/list-whole-audit-trail.ts';
 import type { AdminOrgsContext } from './context.ts';
-import { organizationRoutes } from './organization-routes.ts';
-import { peopleRoutes } from './people-routes.ts';
+import { showGrants } from './grants/show-grants.ts';
+import { listModuleConsumers } from './module-consumers/list-module-consumers.ts';
+import { listModuleProducers } from './module-consumers/list-module-producers.ts';
+import { listOrganizationModuleProducers } from './module-consumers/list-organization-module-producers.ts';
+import { listReadableOrganizations } from './module-consumers/list-readable-organizations.ts';
+import { updateModuleConsumers } from './module-consumers/update-module-consumers.ts';
+import { activateOrganizationMembership } from './organization-memberships/activate-organization-membership.ts';
+import { createOrganizationMembership } from './organization-memberships/create-organization-membership.ts';
+import { deleteOrganizationMembership } from './organization-memberships/delete-organization-membership.ts';
+import { listOrganizationMemberships } from './organization-memberships/list-organization-memberships.ts';
+import { listOwnMemberships } from './organization-memberships/list-own-memberships.ts';
+import { showOrganizationMembership } from './organization-memberships/show-organization-membership.ts';
+import { listOrganizationDeletions } from './organization-purge/list-organization-deletions.ts';
+import { createOrganization } from './organizations/create-organization.ts';
+import { deleteOrganization } from './organizations/delete-organization.ts';
+import { feedOrganizations } from './organizations/feed-organizations.ts';
+import { listOrganizations } from './organizations/list-organizations.ts';
+import { showEntitlementSet } from './organizations/show-entitlement-set.ts';
+import { showOrganization } from './organizations/show-organization.ts';
+import { updateOrganization } from './organizations/update-organization.ts';
 import { createProject } from './projects/create-project.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { feedProjects } from './projects/feed-projects.ts';
@@ -11,6 +49,20 @@ import { findProjects } from './projects/find-projects.ts';
 import { listProjects } from './projects/list-projects.ts';
 import { showProject } from './projects/show-project.ts';
 import { updateProject } from './projects/update-project.ts';
+import { addTeamMembers } from './teams/add-team-members.ts';
+import { addTeamMemberships } from './teams/add-team-memberships.ts';
+import { createTeam } from './teams/create-team.ts';
+import { deleteTeam } from './teams/delete-team.ts';
+import { listTeams } from './teams/list-teams.ts';
+import { removeTeamMembers } from './teams/remove-team-members.ts';
+import { removeTeamMemberships } from './teams/remove-team-memberships.ts';
+import { showTeam } from './teams/show-team.ts';
+import { updateTeam } from './teams/update-team.ts';
+import { createAdminUser } from './users/create-admin-user.ts';
+import { listAdminUsers } from './users/list-admin-users.ts';
+import { showAccount } from './users/show-account.ts';
+import { showAdminUser } from './users/show-admin-user.ts';
+import { updateAdminUser } from './users/update-admin-user.ts';
 import { createWorkspace } from './workspaces/create-workspace.ts';
 import { deleteWorkspace } from './workspaces/delete-workspace.ts';
 import { feedWorkspaces } from './workspaces/feed-workspaces.ts';
@@ -21,58 +73,87 @@ import { showWorkspace } from './workspaces/show-workspace.ts';
 import { updateWorkspace } from './workspaces/update-workspace.ts';
 
 const organization = '/api/v2/organizations/:organization_name';
-const projects = `${organization}/projects`;
-const project = '/api/v2/projects/:project_id';
-const workspaces = `${organization}/workspaces`;
-const namedWorkspace = `${workspaces}/:workspace_name`;
-const workspace = '/api/v2/workspaces/:workspace_id';
+const adminOrganization = '/api/v2/admin/organizations/:organization_name';
+const membership = '/api/v2/organization-memberships/:membership_id';
+const team = '/api/v2/teams/:team_id';
 
-/** Every request that this service answers; `spec` names the section of docs/API.md. */
+/** Every request that this service answers, with its section in the reference. */
 export const routes: readonly Route<AdminOrgsContext>[] = [
-  {
-    method: 'GET',
-    path: `${organization}/audit-trail`,
-    spec: 'audit trail',
-    access: 'principal',
-    handler: listAuditTrail,
-  },
-  {
-    method: 'GET',
-    path: '/api/v2/admin/audit-trail',
-    spec: 'audit trail',
-    access: 'principal',
-    handler: listWholeAuditTrail,
-  },
-  { method: 'GET', path: projects, spec: 'projects', access: 'principal', handler: listProjects },
-  { method: 'POST', path: projects, spec: 'projects', access: 'principal', handler: createProject },
-  { method: 'GET', path: project, spec: 'projects', access: 'principal', handler: showProject },
-  { method: 'PATCH', path: project, spec: 'projects', access: 'principal', handler: updateProject },
-  { method: 'DELETE', path: project, spec: 'projects', access: 'principal', handler: deleteProject },
-  { method: 'GET', path: workspaces, spec: 'workspaces', access: 'principal', handler: listWorkspaces },
-  { method: 'POST', path: workspaces, spec: 'workspaces', access: 'principal', handler: createWorkspace },
-  { method: 'GET', path: workspace, spec: 'workspaces', access: 'principal', handler: showWorkspace },
-  { method: 'PATCH', path: workspace, spec: 'workspaces', access: 'principal', handler: updateWorkspace },
-  { method: 'DELETE', path: workspace, spec: 'workspaces', access: 'principal', handler: deleteWorkspace },
-  { method: 'GET', path: namedWorkspace, spec: 'workspaces', access: 'principal', handler: showWorkspace },
-  {
-    method: 'PATCH',
-    path: namedWorkspace,
-    spec: 'workspaces',
-    access: 'principal',
-    handler: updateWorkspace,
-  },
-  {
-    method: 'DELETE',
-    path: namedWorkspace,
-    spec: 'workspaces',
-    access: 'principal',
-    handler: deleteWorkspace,
-  },
-  ...organizationRoutes,
-  ...peopleRoutes,
-  findProjects,
-  findWorkspaces,
-  linkedWorkspaces,
+  get('/api/v2/organizations', 'organizations', listOrganizations),
+  post('/api/v2/organizations', 'organizations', createOrganization),
+  get(organization, 'organizations', showOrganization),
+  patch(organization, 'organizations', updateOrganization),
+  remove(organization, 'organizations', deleteOrganization),
+  get(`${organization}/entitlement-set`, 'organizations', showEntitlementSet),
+  get(`${organization}/relationships/module-producers`, 'module producers', listOrganizationModuleProducers),
+  get('/api/v2/admin/organizations', 'D', listAdminOrganizations),
+  get(adminOrganization, 'D', showAdminOrganization),
+  patch(adminOrganization, 'D', updateAdminOrganization),
+  remove(adminOrganization, 'D', deleteAdminOrganization),
+  get(`${adminOrganization}/relationships/module-consumers`, 'D', listModuleConsumers),
+  patch(`${adminOrganization}/relationships/module-consumers`, 'D', updateModuleConsumers),
+  // The reference API's own sample leaves `relationships/` out.
+  get(`${adminOrganization}/module-consumers`, 'D', listModuleConsumers),
+  patch(`${adminOrganization}/module-consumers`, 'D', updateModuleConsumers),
+  get('/api/v2/admin/organization-deletions', 'organization deletions', listOrganizationDeletions),
+  get('/api/v2/account/details', 'account', showAccount),
+  get(`${organization}/organization-memberships`, 'memberships', listOrganizationMemberships),
+  post(`${organization}/organization-memberships`, 'memberships', createOrganizationMembership),
+  get('/api/v2/organization-memberships', 'memberships', listOwnMemberships),
+  get(membership, 'memberships', showOrganizationMembership),
+  remove(membership, 'memberships', deleteOrganizationMembership),
+  post(`${membership}/actions/activate`, 'memberships', activateOrganizationMembership),
+  get(`${organization}/teams`, 'teams', listTeams),
+  post(`${organization}/teams`, 'teams', createTeam),
+  get(team, 'teams', showTeam),
+  patch(team, 'teams', updateTeam),
+  remove(team, 'teams', deleteTeam),
+  post(`${team}/relationships/users`, 'team members', addTeamMembers),
+  remove(`${team}/relationships/users`, 'team members', removeTeamMembers),
+  post(`${team}/relationships/organization-memberships`, 'team members', addTeamMemberships),
+  remove(`${team}/relationships/organization-memberships`, 'team members', removeTeamMemberships),
+  get(`${organization}/authentication-token`, 'organization token', showOrganizationToken),
+  post(`${organization}/authentication-token`, 'organization token', replaceOrganizationToken),
+  remove(`${organization}/authentication-token`, 'organization token', deleteOrganizationToken),
+  get(`${team}/authentication-token`, 'team token', showTeamToken),
+  post(`${team}/authentication-token`, 'team token', replaceTeamToken),
+  remove(`${team}/authentication-token`, 'team token', deleteTeamToken),
+  get(`${team}/authentication-tokens`, 'team tokens', listTeamTokens),
+  post(`${team}/authentication-tokens`, 'team tokens', createTeamToken),
+  get(`${organization}/team-tokens`, 'team tokens', listTokensOfTeams),
+  get('/api/v2/users/:user_id/authentication-tokens', 'user tokens', listUserTokens),
+  post('/api/v2/users/:user_id/authentication-tokens', 'user tokens', createUserToken),
+  get('/api/v2/authentication-tokens/:token_id', 'tokens', showApiToken),
+  remove('/api/v2/authentication-tokens/:token_id', 'tokens', deleteApiToken),
+  get('/api/v2/admin/users', 'admin users', listAdminUsers),
+  post('/api/v2/admin/users', 'admin users', createAdminUser),
+  get('/api/v2/admin/users/:user_id', 'admin users', showAdminUser),
+  patch('/api/v2/admin/users/:user_id', 'admin users', updateAdminUser),
+  get('/api/v2/admin/users/:user_id/authentication-tokens', 'admin users', listAdminUserTokens),
+  post('/api/v2/admin/users/:user_id/authentication-tokens', 'admin users', createAdminUserToken),
+  get(`${organization}/projects`, 'projects', listProjects),
+  post(`${organization}/projects`, 'projects', createProject),
+  get('/api/v2/projects/:project_id', 'projects', showProject),
+  patch('/api/v2/projects/:project_id', 'projects', updateProject),
+  remove('/api/v2/projects/:project_id', 'projects', deleteProject),
+  get(`${organization}/workspaces`, 'workspaces', listWorkspaces),
+  post(`${organization}/workspaces`, 'workspaces', createWorkspace),
+  get('/api/v2/workspaces/:workspace_id', 'workspaces', showWorkspace),
+  patch('/api/v2/workspaces/:workspace_id', 'workspaces', updateWorkspace),
+  remove('/api/v2/workspaces/:workspace_id', 'workspaces', deleteWorkspace),
+  get(`${organization}/workspaces/:workspace_name`, 'workspaces', showWorkspace),
+  patch(`${organization}/workspaces/:workspace_name`, 'workspaces', updateWorkspace),
+  remove(`${organization}/workspaces/:workspace_name`, 'workspaces', deleteWorkspace),
+  get(`${organization}/audit-trail`, 'audit trail', listAuditTrail),
+  get('/api/v2/admin/audit-trail', 'audit trail', listWholeAuditTrail),
+  feedOrganizations,
   feedProjects,
   feedWorkspaces,
+  findProjects,
+  findWorkspaces,
+  introspectApiToken,
+  linkedWorkspaces,
+  listModuleProducers,
+  listReadableOrganizations,
+  showGrants,
 ];

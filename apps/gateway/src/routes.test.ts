@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { routes, serviceRouteOf } from './routes.ts';
+import { serviceRouteOf } from './requests/service-route.ts';
+import { routes } from './routes.ts';
 
 describe('routes', () => {
   it.each([

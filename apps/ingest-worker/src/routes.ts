@@ -1,4 +1,4 @@
-import type { Route } from '@groundwork/http';
+import { get, put, type Route } from '@groundwork/http';
 import type { ObjectContext } from './context.ts';
 import { downloadObject } from './objects/download-object.ts';
 import { receiveUpload } from './uploads/receive-upload.ts';
@@ -7,6 +7,6 @@ const streaming = { access: 'public', body: 'stream', deadline: 'none' } as cons
 
 /** The endpoints of the `object` process. `GET` answers `HEAD` too. */
 export const routes: readonly Route<ObjectContext>[] = [
-  { ...streaming, method: 'PUT', path: '/v1/object/:object_id', spec: 'A5, B8', handler: receiveUpload },
-  { ...streaming, method: 'GET', path: '/v1/object/:object_id', spec: 'A0', handler: downloadObject },
+  put('/v1/object/:object_id', 'A5, B8', receiveUpload, streaming),
+  get('/v1/object/:object_id', 'A0', downloadObject, streaming),
 ];

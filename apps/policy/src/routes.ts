@@ -1,4 +1,4 @@
-import type { Route } from '@groundwork/http';
+import { get, patch, post, put, remove, type Route } from '@groundwork/http';
 import type { PolicyContext } from './context.ts';
 import { listEffectivePolicySets } from './effective-policy-sets/list-effective-policy-sets.ts';
 import { createPolicy } from './policies/create-policy.ts';
@@ -29,119 +29,37 @@ import { removeProjects } from './relations/remove-projects.ts';
 import { removeWorkspaceExclusions } from './relations/remove-workspace-exclusions.ts';
 import { removeWorkspaces } from './relations/remove-workspaces.ts';
 
-const ofOrganization = '/api/v2/organizations/:organization_name';
-const policySet = '/api/v2/policy-sets/:id';
-const policy = '/api/v2/policies/:id';
-
-/** Relations of a set, each with the endpoints that add and remove (B5). */
-const relationRoutes = [
-  { relation: 'policies', add: addPolicies, remove: removePolicies },
-  { relation: 'projects', add: addProjects, remove: removeProjects },
-  { relation: 'workspaces', add: addWorkspaces, remove: removeWorkspaces },
-  { relation: 'workspace-exclusions', add: addWorkspaceExclusions, remove: removeWorkspaceExclusions },
-  { relation: 'project-exclusions', add: addProjectExclusions, remove: removeProjectExclusions },
-].flatMap(({ relation, add, remove }): Route<PolicyContext>[] => {
-  const path = `${policySet}/relationships/${relation}`;
-  return [
-    { method: 'POST', path, spec: 'B5', access: 'principal', handler: add },
-    { method: 'DELETE', path, spec: 'B5', access: 'principal', handler: remove },
-  ];
-});
+const effective = 'effective policy sets';
 
 /** Every request that the policy service answers, with its section in the contract or in wire-facts. */
 export const routes: readonly Route<PolicyContext>[] = [
-  {
-    method: 'POST',
-    path: `${ofOrganization}/policy-sets`,
-    spec: 'B1',
-    access: 'principal',
-    handler: createPolicySet,
-  },
-  {
-    method: 'GET',
-    path: `${ofOrganization}/policy-sets`,
-    spec: 'B2',
-    access: 'principal',
-    handler: listPolicySets,
-  },
-  { method: 'GET', path: policySet, spec: 'B3', access: 'principal', handler: showPolicySet },
-  { method: 'PATCH', path: policySet, spec: 'B4', access: 'principal', handler: updatePolicySet },
-  ...relationRoutes,
-  { method: 'DELETE', path: policySet, spec: 'B6', access: 'principal', handler: deletePolicySet },
-  {
-    method: 'POST',
-    path: `${policySet}/actions/resync`,
-    spec: 'B1',
-    access: 'principal',
-    handler: resyncPolicySet,
-  },
-  {
-    method: 'POST',
-    path: `${policySet}/versions`,
-    spec: 'B7',
-    access: 'principal',
-    handler: createPolicySetVersion,
-  },
-  {
-    method: 'GET',
-    path: `${policySet}/versions`,
-    spec: 'wire-facts 4.4',
-    access: 'principal',
-    handler: listPolicySetVersions,
-  },
-  {
-    method: 'GET',
-    path: '/api/v2/policy-set-versions/:id',
-    spec: 'B9',
-    access: 'principal',
-    handler: showPolicySetVersion,
-  },
-  {
-    method: 'POST',
-    path: `${ofOrganization}/policies`,
-    spec: 'wire-facts 5.1',
-    access: 'principal',
-    handler: createPolicy,
-  },
-  {
-    method: 'GET',
-    path: `${ofOrganization}/policies`,
-    spec: 'wire-facts 5.1',
-    access: 'principal',
-    handler: listPolicies,
-  },
-  { method: 'GET', path: policy, spec: 'wire-facts 5.1', access: 'principal', handler: showPolicy },
-  { method: 'PATCH', path: policy, spec: 'wire-facts 5.1', access: 'principal', handler: updatePolicy },
-  { method: 'DELETE', path: policy, spec: 'wire-facts 5.1', access: 'principal', handler: deletePolicy },
-  {
-    method: 'PUT',
-    path: `${policy}/upload`,
-    spec: 'wire-facts 5.1',
-    access: 'principal',
-    body: 'stream',
-    deadline: 'none',
-    handler: uploadPolicy,
-  },
-  {
-    method: 'GET',
-    path: `${policy}/download`,
-    spec: 'wire-facts 5.1',
-    access: 'principal',
-    handler: downloadPolicy,
-  },
-  {
-    method: 'GET',
-    path: '/api/v2/workspaces/:id/effective-policy-sets',
-    spec: 'effective policy sets',
-    access: 'principal',
-    handler: listEffectivePolicySets('workspace'),
-  },
-  {
-    method: 'GET',
-    path: '/api/v2/projects/:id/effective-policy-sets',
-    spec: 'effective policy sets',
-    access: 'principal',
-    handler: listEffectivePolicySets('project'),
-  },
+  post('/api/v2/organizations/:organization_name/policy-sets', 'B1', createPolicySet),
+  get('/api/v2/organizations/:organization_name/policy-sets', 'B2', listPolicySets),
+  get('/api/v2/policy-sets/:id', 'B3', showPolicySet),
+  patch('/api/v2/policy-sets/:id', 'B4', updatePolicySet),
+  post('/api/v2/policy-sets/:id/relationships/policies', 'B5', addPolicies),
+  remove('/api/v2/policy-sets/:id/relationships/policies', 'B5', removePolicies),
+  post('/api/v2/policy-sets/:id/relationships/projects', 'B5', addProjects),
+  remove('/api/v2/policy-sets/:id/relationships/projects', 'B5', removeProjects),
+  post('/api/v2/policy-sets/:id/relationships/workspaces', 'B5', addWorkspaces),
+  remove('/api/v2/policy-sets/:id/relationships/workspaces', 'B5', removeWorkspaces),
+  post('/api/v2/policy-sets/:id/relationships/workspace-exclusions', 'B5', addWorkspaceExclusions),
+  remove('/api/v2/policy-sets/:id/relationships/workspace-exclusions', 'B5', removeWorkspaceExclusions),
+  post('/api/v2/policy-sets/:id/relationships/project-exclusions', 'B5', addProjectExclusions),
+  remove('/api/v2/policy-sets/:id/relationships/project-exclusions', 'B5', removeProjectExclusions),
+  remove('/api/v2/policy-sets/:id', 'B6', deletePolicySet),
+  post('/api/v2/policy-sets/:id/actions/resync', 'B1', resyncPolicySet),
+  post('/api/v2/policy-sets/:id/versions', 'B7', createPolicySetVersion),
+  get('/api/v2/policy-sets/:id/versions', 'wire-facts 4.4', listPolicySetVersions),
+  get('/api/v2/policy-set-versions/:id', 'B9', showPolicySetVersion),
+  post('/api/v2/organizations/:organization_name/policies', 'wire-facts 5.1', createPolicy),
+  get('/api/v2/organizations/:organization_name/policies', 'wire-facts 5.1', listPolicies),
+  get('/api/v2/policies/:id', 'wire-facts 5.1', showPolicy),
+  patch('/api/v2/policies/:id', 'wire-facts 5.1', updatePolicy),
+  remove('/api/v2/policies/:id', 'wire-facts 5.1', deletePolicy),
+  put('/api/v2/policies/:id/upload', 'wire-facts 5.1', uploadPolicy, { body: 'stream', deadline: 'none' }),
+  get('/api/v2/policies/:id/download', 'wire-facts 5.1', downloadPolicy),
+  get('/api/v2/workspaces/:id/effective-policy-sets', effective, listEffectivePolicySets('workspace')),
+  get('/api/v2/projects/:id/effective-policy-sets', effective, listEffectivePolicySets('project')),
   feedPolicySetVersions,
 ];

@@ -1,4 +1,4 @@
-import type { Route } from '@groundwork/http';
+import { get, patch, post, remove, type Route } from '@groundwork/http';
 import type { VcsConnectionsContext } from './context.ts';
 import { lendCredentials } from './credentials/lend-credentials.ts';
 import { noteHostKeys } from './credentials/note-host-keys.ts';
@@ -18,68 +18,21 @@ import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
 import { receiveWebhookDelivery } from './webhooks/receive-webhook-delivery.ts';
 import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts';
 
-const organization = '/api/v2/organizations/:organization_name';
-const client = '/api/v2/oauth-clients/:id';
-const token = '/api/v2/oauth-tokens/:id';
-
 /** Every request that the VCS connections service answers, with its section in the contract. */
 export const routes: readonly Route<VcsConnectionsContext>[] = [
-  {
-    method: 'GET',
-    path: `${organization}/oauth-clients`,
-    spec: 'C',
-    access: 'principal',
-    handler: listOauthClients,
-  },
-  {
-    method: 'POST',
-    path: `${organization}/oauth-clients`,
-    spec: 'C',
-    access: 'principal',
-    handler: createOauthClient,
-  },
-  { method: 'GET', path: client, spec: 'C', access: 'principal', handler: showOauthClient },
-  { method: 'PATCH', path: client, spec: 'C', access: 'principal', handler: updateOauthClient },
-  { method: 'DELETE', path: client, spec: 'C', access: 'principal', handler: deleteOauthClient },
-  {
-    method: 'GET',
-    path: `${client}/oauth-tokens`,
-    spec: 'C',
-    access: 'principal',
-    handler: listClientTokens,
-  },
-  {
-    method: 'GET',
-    path: `${organization}/oauth-tokens`,
-    spec: 'C',
-    access: 'principal',
-    handler: listOauthTokens,
-  },
-  { method: 'GET', path: token, spec: 'C', access: 'principal', handler: showOauthToken },
-  { method: 'PATCH', path: token, spec: 'C', access: 'principal', handler: updateOauthToken },
-  { method: 'DELETE', path: token, spec: 'C', access: 'principal', handler: deleteOauthToken },
-  {
-    method: 'GET',
-    path: `${client}/webhook-deliveries`,
-    spec: 'ours',
-    access: 'principal',
-    handler: listWebhookDeliveries,
-  },
-  {
-    method: 'POST',
-    path: `${client}/webhook-deliveries/actions/replay`,
-    spec: 'ours',
-    access: 'principal',
-    handler: replayWebhookDeliveries,
-  },
-  {
-    method: 'POST',
-    path: '/webhooks/vcs/:id',
-    spec: 'design 11',
-    access: 'public',
-    body: 'stream',
-    handler: receiveWebhookDelivery,
-  },
+  get('/api/v2/organizations/:organization_name/oauth-clients', 'C', listOauthClients),
+  post('/api/v2/organizations/:organization_name/oauth-clients', 'C', createOauthClient),
+  get('/api/v2/oauth-clients/:id', 'C', showOauthClient),
+  patch('/api/v2/oauth-clients/:id', 'C', updateOauthClient),
+  remove('/api/v2/oauth-clients/:id', 'C', deleteOauthClient),
+  get('/api/v2/oauth-clients/:id/oauth-tokens', 'C', listClientTokens),
+  get('/api/v2/organizations/:organization_name/oauth-tokens', 'C', listOauthTokens),
+  get('/api/v2/oauth-tokens/:id', 'C', showOauthToken),
+  patch('/api/v2/oauth-tokens/:id', 'C', updateOauthToken),
+  remove('/api/v2/oauth-tokens/:id', 'C', deleteOauthToken),
+  get('/api/v2/oauth-clients/:id/webhook-deliveries', 'ours', listWebhookDeliveries),
+  post('/api/v2/oauth-clients/:id/webhook-deliveries/actions/replay', 'ours', replayWebhookDeliveries),
+  post('/webhooks/vcs/:id', 'design 11', receiveWebhookDelivery, { access: 'public', body: 'stream' }),
   findOauthTokens,
   lendCredentials,
   noteHostKeys,

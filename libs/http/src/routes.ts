@@ -33,8 +33,39 @@ export interface Route<Ctx> {
   readonly body?: 'document' | 'stream';
   /** `service` (default): answered within 10 s. `none`: takes as long as its bytes take. */
   readonly deadline?: 'service' | 'none';
-  readonly handler: (ctx: Ctx) => RequestHandler;
+  readonly handler: Handler<Ctx>;
 }
+
+/** What an endpoint exports: the request handler of a context. */
+export type Handler<Ctx> = (ctx: Ctx) => RequestHandler;
+
+/** What a route differs in from most others, which are for principals, take a document and answer within 10 s. */
+export type RouteOptions = Partial<Pick<Route<never>, 'access' | 'body' | 'deadline'>>;
+
+/**
+ * One line of a route table, e.g. `get('/api/v2/policy-sets/:id', 'B3', showPolicySet)`.
+ *
+ * @param path Express 5 path
+ * @param spec Where it is specified, e.g. `B3`
+ * @param handler The endpoint
+ * @param options What it differs in from most others; none for most
+ */
+type Verb = <Ctx>(path: string, spec: string, handler: Handler<Ctx>, options?: RouteOptions) => Route<Ctx>;
+
+const verb =
+  (method: Route<never>['method']): Verb =>
+  (path, spec, handler, options) => ({ method, path, spec, access: 'principal', handler, ...options });
+
+/** A route of `GET`, which answers `HEAD` too. */
+export const get = verb('GET');
+/** A route of `POST`. */
+export const post = verb('POST');
+/** A route of `PATCH`. */
+export const patch = verb('PATCH');
+/** A route of `PUT`. */
+export const put = verb('PUT');
+/** A route of `DELETE`. */
+export const remove = verb('DELETE');
 
 /** Adds the routes of a service, then 404 for everything else, then the one error handler. */
 export function mountRoutes<Ctx>(app: Express, ctx: Ctx, routes: readonly Route<Ctx>[]): void {

@@ -6,7 +6,7 @@ import { forward } from '../forwarding/forward.ts';
 import { isPlainRead, loadHotRead } from '../hot-reads/load-hot-read.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 import { answerToFailure, sendAnswer, type Answer } from '../responses/answer.ts';
-import { routes, type ServiceRoute } from '../routes.ts';
+import { routes } from '../routes.ts';
 import { createBearerTokenReader, type BearerToken } from '../tokens/bearer-token.ts';
 import type { TokenEntry } from '../tokens/token-check.ts';
 import { logWhenOver } from './access-log.ts';
@@ -14,6 +14,7 @@ import { refuseAmbiguity } from './ambiguous-request.ts';
 import { discardBody } from './discard-body.ts';
 import { beginExchange, hasBody, type Exchange } from './exchange.ts';
 import { whenKnown, type MaybeLater } from './maybe-later.ts';
+import type { ServiceRoute } from './service-route.ts';
 import { createSourceAddress } from './source-address.ts';
 import { createTargetReader, type Target } from './target.ts';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { badRequest } from '@groundwork/errors';
 import { normalisePath } from '@groundwork/http';
 import { isHotPath } from '../hot-reads/load-hot-read.ts';
-import { serviceRouteOf, type ServiceRoute } from '../routes.ts';
+import { serviceRouteOf, type ServiceRoute } from './service-route.ts';
 
 /** What the target of a request means. */
 export interface Target {

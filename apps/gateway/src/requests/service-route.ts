@@ -1,0 +1,26 @@
+import { ownerOfPath } from '@groundwork/contracts';
+import type { UpstreamName } from '../forwarding/upstreams.ts';
+import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
+
+/** How a service's path is admitted and timed. */
+export interface ServiceRoute {
+  readonly owner: UpstreamName;
+  readonly needsToken: boolean;
+  readonly bucket: RateLimitBucket;
+  readonly time: 'whole' | 'until-answered';
+}
+
+/** Addresses that carry their own proof, a signature, instead of a token. */
+const tokenless = /^\/(?:v1\/object|webhooks\/vcs)\/[^/]+/;
+
+/** How to treat a path that belongs to a service; undefined where nobody owns it. `/internal` never has an owner. */
+export function serviceRouteOf(path: string): ServiceRoute | undefined {
+  const owner = ownerOfPath(path);
+  if (owner === undefined || owner === 'gateway') return undefined;
+  if (tokenless.test(path)) {
+    const time = path.startsWith('/v1/object/') ? 'until-answered' : 'whole';
+    return { owner, needsToken: false, bucket: 'objects', time };
+  }
+  const bucket = path.startsWith('/api/registry/') ? 'registry' : 'api';
+  return { owner, needsToken: true, bucket, time: 'whole' };
+}
