@@ -39,7 +39,7 @@ export const configSchema = z
   })
   .refine((env) => env.AMQP_URL !== undefined || env.DATABASE_URL !== undefined, {
     path: ['AMQP_URL'],
-    error: 'is not set, and neither is DATABASE_URL: the message bus needs one of them',
+    error: 'is not set. Set it or DATABASE_URL: the message bus needs one of them',
   })
   .transform((env) => ({
     host: env.HOST,

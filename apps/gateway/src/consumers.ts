@@ -130,7 +130,7 @@ export async function listenForChanges(
     onMessage: ({ routingKey, body }) => {
       const broadcast = readBroadcast(body);
       const effect = broadcast && effects.get(routingKey);
-      if (!effect) logger.warn({ routingKey }, 'a broadcast could not be read: all caches are cleared');
+      if (!effect) logger.warn({ routingKey }, 'could not read a broadcast; cleared all caches');
       clearAgainLater((effect ?? forgetEverything)(caches, broadcast ?? unreadable));
     },
     onConnect: () => {

@@ -53,7 +53,7 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<Running> {
   const { host, port } = ctx.config;
   const server = await listen(createWorkerServer(ctx), { host, port });
   const leftOver = await sweepScratch(ctx.gitTools.folders, ctx.logger);
-  if (leftOver > 0) ctx.logger.info({ removed: leftOver }, 'removed what killed workers have left on disk');
+  if (leftOver > 0) ctx.logger.info({ removed: leftOver }, 'removed leftovers of killed workers');
   warnOfGit(ctx);
   const jobs = startJobRunner(ctx);
   return {
@@ -74,11 +74,12 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<Running> {
 /** Archives are read all the same. */
 function warnOfGit({ config, gitTools: { version }, logger }: WorkerContext) {
   if (!config.jobs.works.includes('git')) return;
-  if (version === undefined) logger.error('git cannot be started: no repository can be fetched');
+  if (version === undefined)
+    logger.error('could not start git; no repository will be fetched until git is installed');
   else if (isTooOld(version))
     logger.error(
       { version },
-      'git is too old to be used safely: no repository is fetched until it is renewed',
+      'git is too old to use safely; no repository will be fetched until git is upgraded',
     );
 }
 

@@ -16,7 +16,7 @@ const allowedHostsSchema = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every(isAllowedHostEntry), {
-    error: 'must be hosts, host:port, or ranges of addresses, with commas between them',
+    error: 'must be hosts, host:port or address ranges, separated by commas',
   });
 
 /** The environment of the VCS connections service, and what it means. */

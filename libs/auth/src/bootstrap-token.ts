@@ -15,5 +15,6 @@ export const bootstrapTokenSchema = z
     abort: true,
   })
   .refine((text) => looksLikeApiToken(text) !== 'ours-but-damaged', {
-    error: 'begins like a token of this platform, but its checksum is wrong: it was copied incompletely',
+    error:
+      'looks like a token of this platform, but its checksum is wrong. It was probably copied incompletely',
   });

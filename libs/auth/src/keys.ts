@@ -13,7 +13,7 @@ export const keySetSchema = z
       z.object({
         kid: z.string().min(1).max(64),
         issuer: serviceNameSchema,
-        publicKey: z.string().refine(isP256PublicKey, 'is no PEM of an EC public key on P-256'),
+        publicKey: z.string().refine(isP256PublicKey, 'must be the PEM of an EC public key on P-256'),
       }),
     ),
   })

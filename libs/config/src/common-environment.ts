@@ -4,7 +4,7 @@ import { logLevelSchema, portSchema } from './variables.ts';
 /** An address with one of the given schemes; user and password are allowed, since servers are named with them. */
 const serverUrlSchema = (...schemes: readonly string[]) =>
   z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 
 /** `DATABASE_URL`: a PostgreSQL server; each service has its own database on it. */

@@ -21,7 +21,7 @@ describe('loadConfigOrExit', () => {
     expect(run({ COUNT: 'secret' })).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'The configuration is wrong:\n  COUNT is invalid\n  NAME is not set\n',
+      stderr: 'The configuration is not valid:\n  COUNT is invalid\n  NAME is not set\n',
     });
   });
 

@@ -48,14 +48,14 @@ describe('loadConfig', () => {
       'PORT must be a port from 0 to 65535',
       'LOG_LEVEL must be one of: silent, fatal, error, warn, info, debug, trace',
       'DATABASE_URL is not set',
-      'AMQP_URL must be an address that begins with amqp:// or amqps://',
+      'AMQP_URL must be an address that starts with amqp:// or amqps://',
       'INTERNAL_KEY_SET_FILE is not set',
     ]);
   });
 
   it('says so in the message, one line each', () => {
     expect(() => loadConfig(z.object({ A: z.string(), B: z.string() }), {})).toThrow(
-      'The configuration is wrong:\n  A is not set\n  B is not set',
+      'The configuration is not valid:\n  A is not set\n  B is not set',
     );
   });
 
@@ -128,13 +128,13 @@ describe('a variable given as a file', () => {
       loadConfig(schema, { ...good, PEPPER: 'a', PEPPER_FILE: fileOf('pepper') }),
     );
 
-    expect(problems).toEqual(['PEPPER and PEPPER_FILE are both set: give one of them']);
+    expect(problems).toEqual(['PEPPER and PEPPER_FILE are both set; set only one of them']);
   });
 
   it('is refused when the file cannot be read', () => {
     const problems = problemsOf(() => loadConfig(schema, { ...good, PEPPER_FILE: fileOf('absent') }));
 
-    expect(problems).toEqual(['PEPPER_FILE names a file that cannot be read (ENOENT)']);
+    expect(problems).toEqual(['PEPPER_FILE names a file that could not be read (ENOENT)']);
   });
 
   it('a variable whose own name ends in _FILE keeps its path', () => {

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -49,13 +49,13 @@ function readFiles(variables: readonly string[], env: Environment) {
     const path = env[fileVariable];
     if (path === undefined || variables.includes(fileVariable)) continue;
     if (env[variable] !== undefined) {
-      problems.push(`${variable} and ${fileVariable} are both set: give one of them`);
+      problems.push(`${variable} and ${fileVariable} are both set; set only one of them`);
       continue;
     }
     try {
       values[variable] = readFileSync(path, 'utf8').trim();
     } catch (error) {
-      problems.push(`${fileVariable} names a file that cannot be read (${reasonOf(error)})`);
+      problems.push(`${fileVariable} names a file that could not be read (${reasonOf(error)})`);
     }
   }
   return { values, problems };

@@ -18,7 +18,7 @@ export const portSchema = z
 export const urlSchema = z
   .string()
   .refine(isPlainHttpUrl, {
-    error: 'must be an absolute http or https address without user, query or fragment',
+    error: 'must be an absolute http or https address without a user, query or fragment',
   })
   .transform((text) => text.replace(/\/+$/, ''));
 

@@ -56,7 +56,7 @@ async function keepListening(options: NotificationOptions, signal: AbortSignal):
     } catch (error) {
       options.logger.warn(
         { err: error, channel: options.channel },
-        'lost the session that waits for notifications',
+        'lost the database session that listens for notifications; reconnecting',
       );
     } finally {
       await closeQuietly(session);

@@ -216,7 +216,7 @@ describe('migrate refuses', () => {
 
   it('a file that is no migration', async () => {
     await writeFile(join(folder, '20260101000000_a.ts'), 'export const down = 1;\n');
-    await expect(run()).rejects.toThrow(/20260101000000_a\.ts is no migration: .*is not a function/s);
+    await expect(run()).rejects.toThrow(/20260101000000_a\.ts is not a migration: .*is not a function/s);
   });
 
   it('a folder that does not exist', async () => {

@@ -92,7 +92,7 @@ async function applyMigrations(
       return;
     } catch (error) {
       if (sqlState(error) !== '55P03' || attempt === settings.lockAttempts) throw error;
-      logger.warn({ database, attempt }, 'a table is in use; the migration tries again');
+      logger.warn({ database, attempt }, 'could not lock a table for a migration; will retry');
       await delay(settings.askAgainAfterMs * attempt);
     }
   }
@@ -106,7 +106,7 @@ async function untilReachable(options: MigrateOptions, work: () => Promise<void>
       return;
     } catch (error) {
       if (!isDatabaseDown(error) || Date.now() > deadline) throw error;
-      options.logger.warn({ err: error }, 'the database server does not answer yet');
+      options.logger.warn({ err: error }, 'the database server does not answer; will retry');
       await delay(settings.askAgainAfterMs);
     }
   }

@@ -59,7 +59,7 @@ async function loadMigration(file: MigrationFile): Promise<Knex.Migration> {
   const module: unknown = await import(pathToFileURL(file.path).href);
   const parsed = migrationSchema.safeParse(module);
   if (!parsed.success) {
-    throw new Error(`${file.path} is no migration: ${z.prettifyError(parsed.error)}`);
+    throw new Error(`${file.path} is not a migration: ${z.prettifyError(parsed.error)}`);
   }
   const { up, down, config } = parsed.data;
   return {
@@ -71,5 +71,5 @@ async function loadMigration(file: MigrationFile): Promise<Knex.Migration> {
 
 /** Schema changes go forward only (expand, then contract); knex wants the function all the same. */
 function refuseToGoBack(name: string): Step {
-  return () => Promise.reject(new Error(`${name} cannot be undone; write a migration that goes forward`));
+  return () => Promise.reject(new Error(`${name} cannot be undone. Write a new migration instead.`));
 }

@@ -51,7 +51,9 @@ export async function prepareDataDirectory(
 export async function readPassword(folder: string): Promise<string> {
   const password = await readIfPresent(join(folder, passwordFile));
   if (password === undefined) {
-    throw new Error(`${join(folder, passwordFile)} is missing: ${folder} was not made by this program.`);
+    throw new Error(
+      `${join(folder, passwordFile)} is missing: ${folder} was not created by this program. Set DATA_DIR to another folder.`,
+    );
   }
   return password;
 }
@@ -81,14 +83,17 @@ async function create(
 
 /** The major version that made the data directory, or undefined when there is none yet. */
 async function versionOf(folder: string): Promise<string | undefined> {
-  if (await isFile(folder)) throw new Error(`${folder} is a file; the database needs a folder.`);
+  if (await isFile(folder))
+    throw new Error(`${folder} is a file, but the database needs a folder. Set DATA_DIR to another place.`);
   return readIfPresent(join(folder, 'PG_VERSION'));
 }
 
 async function demandEmpty(folder: string): Promise<void> {
   const entries = (await exists(folder)) ? await readdir(folder) : [];
   if (entries.length > 0) {
-    throw new Error(`${folder} holds files that are not a PostgreSQL data directory. Name another folder.`);
+    throw new Error(
+      `${folder} contains files that are not a PostgreSQL data directory. Set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -96,7 +101,7 @@ function demandSameMajor(folder: string, found: string, { version }: Binaries): 
   const [major] = version.split('.');
   if (found !== major) {
     throw new Error(
-      `${folder} was made by PostgreSQL ${found}; this release brings PostgreSQL ${String(major)}.`,
+      `${folder} was created by PostgreSQL ${found}, but this release comes with PostgreSQL ${String(major)}. Use the old release to dump the data, or set DATA_DIR to a new folder.`,
     );
   }
 }

@@ -60,14 +60,12 @@ const isServerOf = (folder: string, { command }: ProcessInfo) => command.include
 function refuseIfInUse(folder: string, pid: number, { parent, command }: ProcessInfo): void {
   const launcher = new RegExp(`${launcherSetting}=(\\d+)`).exec(command)?.[1];
   if (launcher === undefined) {
-    throw new Error(
-      `A PostgreSQL server that somebody else started (process ${pid}) uses ${folder}. Stop it first.`,
-    );
+    throw new Error(`Another PostgreSQL server (process ${pid}) uses ${folder}. Stop it first.`);
   }
   if (Number(launcher) === parent) {
     throw new Error(
       `${folder} is in use: process ${launcher} runs its database (process ${pid}). ` +
-        'Stop that one first, or use another folder.',
+        'Stop that process first, or set DATA_DIR to another folder.',
     );
   }
 }
@@ -80,7 +78,7 @@ async function stopAbandoned(pid: number): Promise<void> {
   signalProcess(pid, 'SIGQUIT');
   if (await comesTrue(isGone, patience.quitMs)) return;
   throw new Error(
-    `The PostgreSQL server of an earlier start (process ${pid}) does not stop. End it by hand.`,
+    `The PostgreSQL server of an earlier start (process ${pid}) does not stop. Kill it by hand.`,
   );
 }
 
@@ -89,7 +87,5 @@ async function waitForRemnants(folder: string): Promise<void> {
   const areGone = async () => (await processesIn(folder)).length === 0;
   if (await comesTrue(areGone, patience.remnantsMs)) return;
   const pids = (await processesIn(folder)).join(', ');
-  throw new Error(
-    `Processes of an earlier database are still at work in ${folder}: ${pids}. End them by hand.`,
-  );
+  throw new Error(`Processes of an earlier database still use ${folder}: ${pids}. Kill them by hand.`);
 }

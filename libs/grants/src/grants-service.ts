@@ -126,7 +126,10 @@ export function createGrants(options: GrantsOptions): GrantsService {
       },
     )
     .catch((error: unknown) => {
-      logger.error({ err: error }, 'grants are not cleared by events: cannot listen to the bus');
+      logger.error(
+        { err: error },
+        'could not listen to the message bus; changes of permissions take effect only when cached grants expire',
+      );
       return undefined;
     });
 

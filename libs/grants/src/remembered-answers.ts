@@ -89,7 +89,7 @@ export function createRememberedAnswers<Subject, Answer>(
     outage.pausedUntil = now() + pauseAfterFailureMilliseconds;
     const stale = kept(key, isAcceptable, staleMilliseconds);
     if (!stale) throw failure;
-    logger.warn('admin-orgs cannot be reached: a remembered answer was used');
+    logger.warn('could not reach admin-orgs; used a cached answer');
     return stale.answer;
   }
 

@@ -408,7 +408,9 @@ describe('what a handler throws', () => {
       expect(answer.json).toEqual({ errors: [{ status: String(status), title }] });
       expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null);
     }
-    const line = service.logLines.find((text) => text.includes(requestId) && text.includes('request failed'));
+    const line = service.logLines.find(
+      (text) => text.includes(requestId) && text.includes('request failed with an unexpected error'),
+    );
     expect(line).toContain('canary');
   });
 

@@ -84,7 +84,7 @@ describe('T-GW-5: depth and length', () => {
   it('a list 200,000 deep is refused before it is parsed, which would find that it has no end', () => {
     expect(() => read('['.repeat(200_000))).toThrow(
       expect.objectContaining({
-        problems: [expect.objectContaining({ detail: 'The body nests deeper than 32 levels' })],
+        problems: [expect.objectContaining({ detail: 'The body is nested more than 32 levels deep' })],
       }),
     );
   });

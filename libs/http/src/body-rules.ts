@@ -21,7 +21,7 @@ export function readJson(bytes: Uint8Array, contentType: string | undefined): un
   const text = decodeUtf8(bytes);
   if (text.trim() === '') return undefined;
   // Before parsing: a deep text costs a scan and not the building of its value.
-  if (isDeeper(text, deepestBody)) throw malformed(`The body nests deeper than ${deepestBody} levels`);
+  if (isDeeper(text, deepestBody)) throw malformed(`The body is nested more than ${deepestBody} levels deep`);
   const value = parse(text);
   inspect(value, '');
   return value;
@@ -37,7 +37,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw malformed('The body is not UTF-8');
+    throw malformed('The body is not UTF-8 text');
   }
 }
 
@@ -48,7 +48,7 @@ function parse(text: string): unknown {
   } catch (error) {
     // The parser's own words quote the body, secrets included; only the place is told.
     const [position] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
-    throw malformed(`The body is not JSON${position === undefined ? '' : ` (${position})`}`);
+    throw malformed(`The body is not valid JSON${position === undefined ? '' : ` (${position})`}`);
   }
 }
 
@@ -76,7 +76,7 @@ function inspect(value: unknown, pointer: string): void {
   if (Array.isArray(value) && value.length > longestArray)
     throw malformed(`The list at ${pointer} has more than ${longestArray} elements`);
   for (const [key, member] of Object.entries(value)) {
-    if (dangerousKeys.has(key)) throw malformed(`The body has a member named ${key}`);
+    if (dangerousKeys.has(key)) throw malformed(`The body must not have a member named ${key}`);
     refuseUnstorable(key, pointer);
     inspect(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   }
@@ -85,7 +85,7 @@ function inspect(value: unknown, pointer: string): void {
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair; without this they would end as a 5xx. */
 function refuseUnstorable(text: string, pointer: string): void {
   if (isStorable(text)) return;
-  throw invalid({ detail: 'The text holds a character that cannot be stored', pointer });
+  throw invalid({ detail: 'The text contains a character that cannot be stored', pointer });
 }
 
 /** Can PostgreSQL store this text? */

@@ -15,15 +15,16 @@ import {
  */
 export function meaningOf(thrown: unknown): GroundworkError | undefined {
   if (isGroundworkError(thrown)) return thrown;
-  if (isDatabaseDown(thrown)) return unavailable('The database cannot be reached', { cause: thrown });
+  if (isDatabaseDown(thrown))
+    return unavailable('The database cannot be reached. Try again.', { cause: thrown });
   if (!isError(thrown) || !('status' in thrown)) return undefined;
   switch (thrown.status) {
     case 400:
-      return badRequest({ detail: 'The request cannot be read' });
+      return badRequest({ detail: 'The request could not be read' });
     case 413:
-      return tooLarge('The body is larger than allowed');
+      return tooLarge('The body is larger than the limit');
     case 415:
-      return unsupportedMediaType('Compressed bodies are not read');
+      return unsupportedMediaType('Compressed bodies are not supported. Send the body uncompressed.');
     default:
       return undefined;
   }

@@ -58,7 +58,7 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
   return {
     async ask(request, body, { principal = null, deadlineMs = internalTimeoutMs, requestId = null } = {}) {
       const { owner, path, issuers } = request;
-      if (!issuers.includes(service)) throw new Error(`${service} is no issuer of ${path}`);
+      if (!issuers.includes(service)) throw new Error(`${service} may not call ${path}`);
       const pool = poolOf(owner);
       const call = {
         path,
@@ -73,9 +73,9 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
         const text = await askOnceOrTwice(pool, call, Math.min(deadlineMs, internalTimeoutMs));
         return request.answer.parse(JSON.parse(text));
       } catch (error) {
-        logger.warn({ err: error, owner, path, requestId }, 'an internal request failed');
+        logger.warn({ err: error, owner, path, requestId }, 'internal request failed');
         if (isTimeout(error)) throw timeout(`${owner} did not answer in time`, { cause: error });
-        throw unavailable(`${owner} cannot be asked`, { cause: error });
+        throw unavailable(`${owner} could not be reached`, { cause: error });
       }
     },
     async close() {
@@ -119,9 +119,10 @@ async function askOnce(pool: Pool, { path, body, headers }: Call, deadline: numb
     signal: AbortSignal.timeout(timeMs),
   });
   const text = await response.body.text().catch((error: unknown) => {
-    throw new AnswerError('the answer broke off', { cause: error });
+    throw new AnswerError('the connection broke off during the answer', { cause: error });
   });
-  if (response.statusCode === ownerIsLate) throw new DOMException('the owner gave up', 'TimeoutError');
+  if (response.statusCode === ownerIsLate)
+    throw new DOMException('the owner ended the answer', 'TimeoutError');
   if (response.statusCode !== 200) throw new AnswerError(`answered ${response.statusCode}`);
   return text;
 }

@@ -75,9 +75,9 @@ describe('asking another service', () => {
 
   it('an answer that leaves the contract is refused by its owner, and unavailable for who asks', async () => {
     await expect(client.ask(wrong, { number: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(service.logLines.filter((line) => line.includes('request failed')).at(-1)).toContain(
-      '/internal/wrong',
-    );
+    expect(
+      service.logLines.filter((line) => line.includes('request failed with an unexpected error')).at(-1),
+    ).toContain('/internal/wrong');
   });
 
   it('is a timeout when the time is over, and tells the owner how much is left', async () => {
@@ -101,7 +101,7 @@ describe('asking another service', () => {
 
   it('a request that does not list the service as issuer is a mistake of ours', async () => {
     await expect(client.ask({ ...double, issuers: ['policy'] }, { number: 1 })).rejects.toThrow(
-      'registry is no issuer of /internal/double',
+      'registry may not call /internal/double',
     );
   });
 

@@ -52,7 +52,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   // What was compiled until now is worth keeping for the next start; a no-op without a compile cache.
   setImmediate(flushCompileCache).unref();
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return { port: address.port, server, close: drain };
 }
 

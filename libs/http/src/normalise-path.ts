@@ -17,9 +17,10 @@ const refuse = (reason: string): NormalisedTarget => ({ ok: false, reason });
  * segments in every spelling, and text that is no UTF-8.
  */
 export function normalisePath(rawTarget: string): NormalisedTarget {
-  if (rawTarget.length > longestTarget) return refuse('the target is too long');
-  if (!rawTarget.startsWith('/')) return refuse('the target must begin with a slash');
-  if (/[^\x21-\xff]|[\x7f#]/.test(rawTarget)) return refuse('the target holds a forbidden character');
+  if (rawTarget.length > longestTarget) return refuse('The address is too long');
+  if (!rawTarget.startsWith('/')) return refuse('The address must begin with a slash');
+  if (/[^\x21-\xff]|[\x7f#]/.test(rawTarget))
+    return refuse('The address contains a character that is not allowed');
   const target = rawTarget.replaceAll(/[\x80-\xff]/g, (byte) => percent(byte.charCodeAt(0)));
   const queryAt = target.indexOf('?');
   const rawPath = queryAt < 0 ? target : target.slice(0, queryAt);
@@ -27,7 +28,8 @@ export function normalisePath(rawTarget: string): NormalisedTarget {
     .split('/')
     .filter((segment) => segment !== '')
     .map(canonicalSegment);
-  if (!segments.every((segment) => segment !== null)) return refuse('the path holds a forbidden segment');
+  if (!segments.every((segment) => segment !== null))
+    return refuse('The path contains a segment that is not allowed (such as "..", "%2F" or a wrong escape)');
   return { ok: true, path: `/${segments.join('/')}`, query: queryAt < 0 ? '' : target.slice(queryAt + 1) };
 }
 

@@ -60,7 +60,7 @@ function storableQuery(req: Request): Readonly<Record<string, unknown>> {
   throw invalid(
     ...unstorable.map(([parameter]) => ({
       title: 'invalid parameter',
-      detail: 'The text holds a character that cannot be stored',
+      detail: 'The text contains a character that cannot be stored',
       parameter,
     })),
   );

@@ -85,7 +85,7 @@ function allowedTime(header: string | undefined): number {
  */
 export function remainingTimeOf(req: Request): number {
   const remaining = Math.floor(contextOf(req).deadline - performance.now());
-  if (remaining < 1) throw timeout('The time for this request is over');
+  if (remaining < 1) throw timeout('The request took too long. Try again.');
   return remaining;
 }
 

@@ -115,7 +115,7 @@ function limit({ deadline = 'service' }: Pick<Route<never>, 'deadline'>, logger:
   if (deadline === 'none') return [];
   return [
     (req, res, next) => {
-      const overdue = () => fail(timeout('The request was not answered in time'), req, res, logger);
+      const overdue = () => fail(timeout('The request took too long. Try again.'), req, res, logger);
       const timer = setTimeout(overdue, remainingTimeOf(req));
       res.once('close', () => clearTimeout(timer));
       next();
@@ -138,7 +138,11 @@ function errorHandler(logger: Logger): ErrorRequestHandler {
 function fail(thrown: unknown, req: Request, res: Response, logger: Logger): void {
   const { requestId, path } = contextOf(req);
   const { status, headers, body } = renderError(meaningOf(thrown), path);
-  if (status >= 500) logger.error({ err: thrown, requestId, method: req.method, path }, 'request failed');
+  if (status >= 500)
+    logger.error(
+      { err: thrown, requestId, method: req.method, path },
+      'request failed with an unexpected error',
+    );
   if (!res.headersSent) res.status(status).set(headers).send(body);
   // Once bytes have gone out, cutting the connection is the only way to say that they are not all.
   else if (!res.writableEnded) res.destroy();

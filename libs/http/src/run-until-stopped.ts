@@ -20,7 +20,7 @@ export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void
     }
     stopping = true;
     logger.info({ reason }, 'stopping');
-    setTimeout(() => endWith('stopping takes too long'), longestStopMs).unref();
+    setTimeout(() => endWith('stopping took too long'), longestStopMs).unref();
     stop().then(
       () => endProcess(0),
       (error: unknown) => endWith('stopping failed', error),
@@ -33,7 +33,7 @@ export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void
   }
 
   for (const signal of stopSignals) process.on(signal, () => stopFor(signal));
-  const launcherIsGone = () => stopFor('the launcher is gone');
+  const launcherIsGone = () => stopFor('the launcher has exited');
   if (process.connected) process.once('disconnect', launcherIsGone);
   // Forked, and the channel ended while the process started.
   else if (process.send !== undefined) launcherIsGone();

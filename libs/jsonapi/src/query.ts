@@ -69,7 +69,7 @@ function invalidInclude(allowed: readonly string[]) {
   const choice = allowed.length === 0 ? 'nothing can be included here' : `choose from ${allowed.join(', ')}`;
   return badRequest({
     title: 'Invalid include parameter',
-    detail: `The include parameter names something that is not offered: ${choice}`,
+    detail: `The include parameter is not valid: ${choice}`,
     parameter: 'include',
   });
 }

@@ -210,6 +210,6 @@ function isAllowed(req: IncomingMessage, credentials: GitServerOptions['credenti
 }
 
 function addressOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return address;
 }

@@ -116,7 +116,7 @@ function isGenuine(attempt: ssh2.AuthContext, publicKey: string): boolean {
 }
 
 function addressOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return address;
 }
 

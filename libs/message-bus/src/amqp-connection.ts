@@ -52,7 +52,7 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
     });
     // A Set also visits what is added while it is walked: nobody who attaches meanwhile is forgotten.
     for (const attachment of attachments) {
-      await withDeadline(attachment(link), rpcMilliseconds, 'the set-up of a broker connection');
+      await withDeadline(attachment(link), rpcMilliseconds, 'setting up a broker connection');
     }
     current = link;
   }
@@ -74,16 +74,18 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
   model.on('handler-error', (error) =>
     logger.error({ err: error, connection: name }, 'broker listener threw'),
   );
-  model.on('connect-failed', (error) => logger.warn({ err: error, connection: name }, 'broker not reached'));
+  model.on('connect-failed', (error) =>
+    logger.warn({ err: error, connection: name }, 'could not reach the broker; will retry'),
+  );
   model.on('disconnect', (error) => logger.warn({ err: error, connection: name }, 'broker connection lost'));
   model.on('connect', () => logger.info({ connection: name }, 'broker connected'));
   model.on('blocked', (reason) => {
     blocked = true;
-    logger.warn({ reason, connection: name }, 'broker refuses to read');
+    logger.warn({ reason, connection: name }, 'broker stopped accepting messages');
   });
   model.on('unblocked', () => {
     blocked = false;
-    logger.info({ connection: name }, 'broker reads again');
+    logger.info({ connection: name }, 'broker accepts messages again');
   });
   await model.waitForConnect();
 
@@ -116,7 +118,7 @@ function linkOf(model: ChannelModel, name: string, logger: Logger): AmqpLink {
   const giveUp = (reason: string) => {
     if (ended) return;
     ended = true;
-    logger.warn({ reason, connection: name }, 'broker connection is given up');
+    logger.warn({ reason, connection: name }, 'closed an unusable broker connection; reconnecting');
     model.close().catch(() => undefined);
   };
   const watch = <Opened extends Channel>(channel: Opened): Opened => {

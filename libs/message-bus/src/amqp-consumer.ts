@@ -35,7 +35,7 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<S
     } catch (error) {
       logger.warn(
         { err: error, group, messageId: message.properties.messageId },
-        'message goes back to its queue',
+        'returned a message to its queue',
       );
       await sleep(pauseAfterRejection, undefined, { signal: stopping.signal }).catch(() => undefined);
       settle(channel, () => channel.nack(message, false, true));
@@ -50,7 +50,7 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<S
     try {
       action();
     } catch (error) {
-      logger.warn({ err: error, group }, 'message could not be settled and comes again');
+      logger.warn({ err: error, group }, 'could not acknowledge a message; it will be delivered again');
     }
   }
 

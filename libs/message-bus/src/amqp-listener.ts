@@ -23,7 +23,7 @@ export async function startAmqpListener(options: AmqpListenerOptions): Promise<S
     const channel = await link.openChannel();
     listening = channel;
     channel.on('close', () => {
-      if (listening === channel) link.giveUp('the channel of a listener has closed');
+      if (listening === channel) link.giveUp('the channel of a listener was closed');
     });
     const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
     for (const publisher of options.publishers) {

@@ -36,7 +36,7 @@ export async function openAmqpPublisher(options: AmqpPublisherOptions): Promise<
     opened.on('close', () => {
       if (channel !== opened) return;
       channel = undefined;
-      link.giveUp('the publishing channel has closed');
+      link.giveUp('the publishing channel was closed');
     });
   };
   const connection = await openAmqpConnection({ ...options, attachments: [options.declare, openChannel] });
@@ -47,12 +47,16 @@ export async function openAmqpPublisher(options: AmqpPublisherOptions): Promise<
       if (foreign) throw new Error(`the topology knows no publisher ${foreign.publisher}`);
       if (messages.length === 0) return;
       if (channel === undefined || connection.isBlocked())
-        throw unavailable('the broker takes no messages now');
+        throw unavailable('The message broker does not accept messages right now');
       const open = channel;
       const confirms = messages.map((message) =>
         confirmed(open, names.exchangeOf(message.publisher), message),
       );
-      await withDeadline(Promise.all(confirms), confirmMilliseconds, 'the confirmation of the broker');
+      await withDeadline(
+        Promise.all(confirms),
+        confirmMilliseconds,
+        'waiting for the broker to confirm a message',
+      );
     },
     close: () => connection.close(),
   };
@@ -73,7 +77,7 @@ function confirmed(channel: ConfirmChannel, exchange: string, message: BusMessag
       Buffer.from(message.body),
       properties,
       (refused: unknown) => {
-        if (refused) reject(unavailable('the broker has not stored a message', { cause: refused }));
+        if (refused) reject(unavailable('The message broker did not store a message', { cause: refused }));
         else resolve();
       },
     );

@@ -26,5 +26,5 @@ export async function connectMessageBus(options: ConnectOptions): Promise<Messag
   const { amqpUrl, databaseUrl } = options;
   if (amqpUrl !== undefined) return connectAmqpBus({ ...options, amqpUrl });
   if (databaseUrl !== undefined) return connectEmbeddedBus({ ...options, databaseUrl });
-  throw new Error('the message bus needs AMQP_URL or DATABASE_URL');
+  throw new Error('Set AMQP_URL or DATABASE_URL: the message bus needs one of them');
 }

@@ -62,7 +62,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
     if (consumers.size === 0) return;
     void store
       .reap()
-      .catch((error: unknown) => logger.debug({ err: error }, 'dead members were not looked for'));
+      .catch((error: unknown) => logger.debug({ err: error }, 'could not look for dead bus members'));
   }, reapEvery);
 
   return {
@@ -78,7 +78,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
           await stored.broadcast(messages);
         });
       } catch (error) {
-        throw unavailable('the embedded bus has not stored the messages', { cause: error });
+        throw unavailable('The embedded bus did not store the messages', { cause: error });
       }
     },
 

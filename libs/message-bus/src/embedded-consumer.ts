@@ -39,7 +39,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
     try {
       await handler(delivery);
     } catch (error) {
-      logger.warn({ err: error, group, messageId: delivery.id }, 'message goes back to its queue');
+      logger.warn({ err: error, group, messageId: delivery.id }, 'returned a message to its queue');
       await settle(store.release(sequence, memberId));
       setTimeout(wake, pauseAfterRejection + 50).unref();
       return;

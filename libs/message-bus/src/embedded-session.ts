@@ -75,7 +75,7 @@ export async function openEmbeddedSession(
     memberId: () => current?.memberId,
     renew(reason) {
       if (current === undefined || signal.aborted) return;
-      options.logger.warn({ err: reason }, 'session of the embedded bus is renewed');
+      options.logger.warn({ err: reason }, 'lost an embedded bus session; reconnecting');
       const { client } = current;
       current = undefined;
       void endQuietly(client);
@@ -123,7 +123,7 @@ async function reconnect(
     try {
       return await connectOnce(options, listener);
     } catch (error) {
-      options.logger.warn({ err: error }, 'the embedded bus is not reached');
+      options.logger.warn({ err: error }, 'could not reach the embedded bus; will retry');
       await sleep(wait, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -28,7 +28,7 @@ export function fileStorage(directory: string): ObjectStorage {
         await publish(incoming, place);
         return measured.digest();
       } catch (error) {
-        if (isCode(error, 'EEXIST')) throw conflict('This object exists.');
+        if (isCode(error, 'EEXIST')) throw conflict('This object already exists.');
         await rm(incoming, { force: true }).catch(() => undefined);
         throw measured.failure() ?? storageFailure(error);
       }
@@ -116,5 +116,5 @@ function isCode(error: unknown, code: string): boolean {
 
 /** The path stays in the cause, for the log; the message may reach a client. */
 function storageFailure(cause: unknown) {
-  return unavailable('The object storage does not work at the moment.', { cause });
+  return unavailable('The object storage is not available right now. Try again.', { cause });
 }

@@ -69,4 +69,6 @@ function assertComplete(bytes: number, { declaredBytes }: PutOptions) {
 }
 
 const incomplete = (declared: number) =>
-  badRequest({ detail: `The number of bytes is not the announced ${declared}.` });
+  badRequest({
+    detail: `The body does not have the ${declared} bytes that Content-Length announced. Upload it again.`,
+  });

@@ -53,7 +53,7 @@ export function s3Storage(location: S3Location): ObjectStorage {
         return measured.digest();
       } catch (error) {
         await removeParts(client, place).catch(() => undefined);
-        if (statusOf(error) === 412) throw conflict('This object exists.');
+        if (statusOf(error) === 412) throw conflict('This object already exists.');
         throw measured.failure() ?? storageFailure(error);
       }
     },
@@ -64,7 +64,7 @@ export function s3Storage(location: S3Location): ObjectStorage {
       try {
         const { Body } = await client.send(new GetObjectCommand({ ...place, ...asked }));
         if (Body instanceof Readable) return Body;
-        throw new Error('the answer of the object storage has no readable body');
+        throw new Error('the object storage answered without a readable body');
       } catch (error) {
         throw statusOf(error) === 404 ? notFound() : storageFailure(error);
       }
@@ -123,5 +123,5 @@ function statusOf(error: unknown): number | undefined {
 
 /** The address stays in the cause, for the log; the message may reach a client. */
 function storageFailure(cause: unknown) {
-  return unavailable('The object storage does not work at the moment.', { cause });
+  return unavailable('The object storage is not available right now. Try again.', { cause });
 }

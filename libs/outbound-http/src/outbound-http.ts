@@ -65,7 +65,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
 
   async function lookUp(hostname: string): Promise<readonly string[]> {
     const asked = resolve(hostname).catch((error: unknown) => {
-      throw new OutboundFailure('unreachable', `${hostname} cannot be looked up now`, { cause: error });
+      throw new OutboundFailure('unreachable', `${hostname} could not be resolved`, { cause: error });
     });
     return within(asked, lookUpMilliseconds);
   }
@@ -104,7 +104,7 @@ const notThere = 'has a host that is unknown or not allowed';
 async function within<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise: overdue, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new OutboundFailure('timeout', 'the host was not found in time'));
+    reject(new OutboundFailure('timeout', 'the host name could not be resolved in time'));
   }, milliseconds);
   try {
     return await Promise.race([work, overdue]);

@@ -61,13 +61,13 @@ describe('an address', () => {
   });
 
   it.each([
-    ['https://me@git.example/', 'must not hold a user or password'],
-    ['https://me:secret@git.example/', 'must not hold a user or password'],
-    ['https://git.example/#x', 'must not hold a fragment'],
-    ['https://git.example/#', 'must not hold a fragment'],
-    ['https://git.example:22/', 'must not name a port'],
-    ['https://git.example:8443/', 'must not name a port'],
-    ['https://git.example./', 'has a host that ends in a dot'],
+    ['https://me@git.example/', 'must not contain a user or password'],
+    ['https://me:secret@git.example/', 'must not contain a user or password'],
+    ['https://git.example/#x', 'must not have a fragment'],
+    ['https://git.example/#', 'must not have a fragment'],
+    ['https://git.example:22/', 'must not have a port'],
+    ['https://git.example:8443/', 'must not have a port'],
+    ['https://git.example./', 'has a host name that ends with a dot'],
     ['https://127.0.0.1/', 'is not allowed'],
     ['https://169.254.169.254/latest/meta-data', 'is not allowed'],
   ])('%s: %s', (text, refusal) => {
@@ -110,7 +110,7 @@ describe('what the operator allows', () => {
     });
     expect(hrefOf('https://git.corp.example:8443/x', outbound)).toBe('https://git.corp.example:8443/x');
     expect(hrefOf('https://[fd00::1]:8443/', outbound)).toBe('https://[fd00::1]:8443/');
-    expect(refusalOf('https://git.corp.example:8080/', outbound)).toBe('must not name a port');
+    expect(refusalOf('https://git.corp.example:8080/', outbound)).toBe('must not have a port');
     expect(refusalOf('http://git.corp.example:8443/', outbound)).toBe('must be an https address');
   });
 

@@ -40,11 +40,11 @@ export function parseAddress(text: string, rules: AddressRules): { readonly url:
 function refusalOfParts(url: URL, text: string, rules: AddressRules): string | undefined {
   const { protocol, username, password, hostname, port } = url;
   if (protocol !== 'https:' && !rules.isPrivateAllowed) return 'must be an https address';
-  if (username !== '' || password !== '') return 'must not hold a user or password';
-  if (text.includes('#')) return 'must not hold a fragment';
+  if (username !== '' || password !== '') return 'must not contain a user or password';
+  if (text.includes('#')) return 'must not have a fragment';
   if (port !== '' && !rules.isPrivateAllowed && !rules.allowList.coversPort(hostname, port))
-    return 'must not name a port';
-  if (hostname.endsWith('.')) return 'has a host that ends in a dot';
+    return 'must not have a port';
+  if (hostname.endsWith('.')) return 'has a host name that ends with a dot';
   const address = literalOf(hostname);
   return address === undefined || isAllowed(address, hostname, rules) ? undefined : 'is not allowed';
 }

@@ -78,9 +78,9 @@ describe('a request', () => {
     }
   });
 
-  it('to a host that cannot be looked up now is unreachable, and is no refusal', async () => {
+  it('to a host that could not be resolved is unreachable, and is no refusal', async () => {
     const outbound = outboundWith(() => Promise.reject(new Error('queryA ESERVFAIL git.example')));
-    const failure = { reason: 'unreachable', message: 'git.example cannot be looked up now' };
+    const failure = { reason: 'unreachable', message: 'git.example could not be resolved' };
     await expect(outbound.request({ method: 'GET', url: 'http://git.example/' })).rejects.toMatchObject(
       failure,
     );
@@ -242,7 +242,7 @@ describe('T-SS-4: a server that means harm', () => {
     const server = await serve((_req, res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     await expect(get(server.port)).rejects.toMatchObject({
       reason: 'answer',
-      message: 'the answer is packed, which was not asked for',
+      message: 'the answer is compressed, which was not requested',
     });
   });
 

@@ -67,7 +67,7 @@ async function readAnswer(answer: Dispatcher.ResponseData): Promise<OutboundAnsw
     Object.entries(answer.headers).map(([name, value]) => [name, first(value)]),
   );
   if (!['identity', ''].includes(headers['content-encoding'] ?? '')) {
-    throw new OutboundFailure('answer', 'the answer is packed, which was not asked for');
+    throw new OutboundFailure('answer', 'the answer is compressed, which was not requested');
   }
   return { status: answer.statusCode, headers, body: Buffer.from(await answer.body.arrayBuffer()) };
 }
@@ -106,12 +106,12 @@ function failureOf(thrown: unknown, host: string): OutboundFailure {
   if (isError(thrown) && thrown.name === 'TimeoutError')
     return new OutboundFailure('timeout', `${host} did not answer in time`, options);
   if (code === 'UND_ERR_INVALID_ARG')
-    return new OutboundFailure('refused', 'the request holds characters that cannot be sent', options);
+    return new OutboundFailure('refused', 'the request contains characters that cannot be sent', options);
   if (certificate.test(code))
     return new OutboundFailure('certificate', `the certificate of ${host} is not trusted`, options);
-  if (tooMuch.has(code)) return new OutboundFailure('answer', `${host} answered too much`, options);
+  if (tooMuch.has(code)) return new OutboundFailure('answer', `${host} sent too large an answer`, options);
   if (unreachable.has(code)) return new OutboundFailure('unreachable', `${host} cannot be reached`, options);
-  return new OutboundFailure('answer', `${host} answered what is no HTTP`, options);
+  return new OutboundFailure('answer', `${host} did not answer with valid HTTP`, options);
 }
 
 /**

@@ -148,7 +148,7 @@ describe('consumers with an inbox', () => {
       {
         attempts: 6,
         parked_at: clock.now(),
-        reason: 'Unacceptable: the process has ended during its last attempt',
+        reason: 'Unacceptable: the process died during the last attempt',
       },
     ]);
     expect(await world.effects()).toEqual([]);

@@ -106,14 +106,14 @@ async function receive<Stores>(context: ConsumerContext<Stores>, delivery: Deliv
       await inbox.insertParked(delivery, reason, clock.now());
       logger.error(
         { err: error, messageId: delivery.id, routingKey: delivery.routingKey },
-        'message is parked',
+        'parked a message',
       );
     } else {
       const retryAt = nextAttempt(1, clock.now());
       await inbox.insertWaiting(delivery, { attempts: 1, retryAt, reason }, clock.now());
       logger.warn(
         { err: error, messageId: delivery.id, routingKey: delivery.routingKey },
-        'message has failed',
+        'message failed; will retry',
       );
     }
   }

@@ -26,7 +26,8 @@ export function on<Stores, Data extends z.ZodType>(
     definition,
     handle: async (stores, envelope) => {
       const data = definition.data.safeParse(envelope.data);
-      if (!data.success) throw new Unacceptable(`its data does not fit ${definition.routingKey}`, data.error);
+      if (!data.success)
+        throw new Unacceptable(`the data does not match ${definition.routingKey}`, data.error);
       await handler(stores, { ...envelope, data: data.data });
     },
   };

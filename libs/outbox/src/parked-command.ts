@@ -9,10 +9,10 @@ interface ParkedCommandOptions {
 }
 
 const usage = [
-  'usage: list              what is parked, oldest first: id, event, since when, attempts, reason',
-  '       show <id>         the whole message',
-  '       replay <id>...    gives these messages six fresh attempts',
-  '       replay --all      gives them to everything that is parked',
+  'Usage: list              lists parked messages, oldest first: id, event, time, attempts, reason',
+  '       show <id>         shows the whole message',
+  '       replay <id>...    tries these messages again, with six attempts each',
+  '       replay --all      tries all parked messages again',
 ];
 
 /**

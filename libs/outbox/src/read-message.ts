@@ -22,11 +22,11 @@ export function readMessage<Stores>(
 ): ReadMessage<Stores> {
   const parsed = envelopeSchema.safeParse(parseStorableJson(message.body));
   if (!parsed.success) {
-    throw new Unacceptable(`it is no event: ${z.prettifyError(parsed.error)}`, parsed.error);
+    throw new Unacceptable(`it is not an event: ${z.prettifyError(parsed.error)}`, parsed.error);
   }
   const envelope = parsed.data;
   const handler = handlers.get(message.routingKey);
-  if (handler === undefined) throw new Unacceptable(`nobody handles ${message.routingKey} here`);
+  if (handler === undefined) throw new Unacceptable(`this service has no handler for ${message.routingKey}`);
   const { definition } = handler;
   const claims = [
     ['id', envelope.id, message.id],

@@ -61,11 +61,12 @@ export function startRelay({ database, bus, logger }: RelayOptions): Relay {
     while (!stopping.signal.aborted) {
       try {
         const published = await publishBatch(database, bus);
-        if (wait > pause.first) logger.info('events are published again');
+        if (wait > pause.first) logger.info('publishing events again');
         wait = pause.first;
         if (published < batchSize) await bell.wait(pollEvery);
       } catch (error) {
-        if (wait === pause.first) logger.warn({ err: error }, 'events wait in the outbox');
+        if (wait === pause.first)
+          logger.warn({ err: error }, 'could not publish events; they wait in the outbox');
         await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
         wait = Math.min(wait * 2, pause.longest);
       }

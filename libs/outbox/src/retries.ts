@@ -36,7 +36,7 @@ export function startRetries<Stores>(context: ConsumerContext<Stores>): Retries 
         await Promise.all(Array.from({ length: hands }, () => retryWhileDue(context)));
         await sweep();
       } catch (error) {
-        logger.warn({ err: error }, 'waiting messages could not be looked for');
+        logger.warn({ err: error }, 'could not look for messages to retry');
       }
       working = false;
       await bell.wait(lookEvery);
@@ -73,7 +73,7 @@ async function retryWhileDue<Stores>(context: ConsumerContext<Stores>): Promise<
 async function attempt<Stores>(context: ConsumerContext<Stores>, due: DueMessage): Promise<void> {
   const { database, stopping } = context;
   try {
-    if (due.attempt > maxAttempts) throw new Unacceptable('the process has ended during its last attempt');
+    if (due.attempt > maxAttempts) throw new Unacceptable('the process died during the last attempt');
     await apply(context, due);
   } catch (error) {
     await throughOutages(database, stopping, () => recordFailure(context, due, error));
@@ -99,9 +99,9 @@ async function recordFailure<Stores>(
     await inbox.returnAttempt(id, clock.now());
   } else if (error instanceof Unacceptable || made >= maxAttempts) {
     await inbox.park(id, Math.min(made, maxAttempts), reasonOf(error), clock.now());
-    logger.error({ err: error, messageId: id, routingKey }, 'message is parked');
+    logger.error({ err: error, messageId: id, routingKey }, 'parked a message');
   } else {
     await inbox.wait(id, { retryAt: nextAttempt(made, clock.now()), reason: reasonOf(error) });
-    logger.warn({ err: error, messageId: id, routingKey, attempt: made }, 'message has failed again');
+    logger.warn({ err: error, messageId: id, routingKey, attempt: made }, 'message failed again; will retry');
   }
 }

@@ -29,9 +29,11 @@ export function parseStorableJson(body: string): unknown {
 /** Why PostgreSQL would not store this as JSON, which our own publishers never send. */
 function problemOf(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed() ? 'it holds text that cannot be stored' : undefined;
+    return value.includes('\0') || !value.isWellFormed()
+      ? 'it contains text that cannot be stored'
+      : undefined;
   }
-  if (typeof value === 'number' && !Number.isFinite(value)) return 'it holds a number that is too large';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'it contains a number that is too large';
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === maxDepth) return 'it is nested too deeply';
   for (const [key, member] of Object.entries(value)) {

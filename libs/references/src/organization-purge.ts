@@ -111,7 +111,10 @@ async function purgeAll<Stores extends { readonly outbox: OutboxStore }>(
     } catch (error) {
       clean = false;
       const organizationId = organization?.id;
-      options.logger.warn({ err: error, organizationId }, 'a deleted organization could not be purged');
+      options.logger.warn(
+        { err: error, organizationId },
+        'could not purge a deleted organization; will retry',
+      );
       if (organization === undefined) return false;
     }
     passed = organization.id;
@@ -131,7 +134,7 @@ function purgeBatchOf<Stores extends { readonly outbox: OutboxStore }>(
     if (outcome !== true || !(await purges.markPurged(id))) return outcome;
     const event = { organizationId: id, aggregateId: id, aggregateVersion: version };
     await stores.outbox.add({ ...event, definition: purged, data: { organizationId: id } }, ownAccord);
-    logger.info({ organizationId: id }, 'everything of a deleted organization is removed');
+    logger.info({ organizationId: id }, 'purged a deleted organization');
     return true;
   });
 }

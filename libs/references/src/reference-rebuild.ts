@@ -85,7 +85,7 @@ export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Dat
         if (outcome !== undefined) log(logger, kind, outcome);
       } catch (error) {
         if (isStopped()) return;
-        logger.warn({ err: error, kind }, 'references could not be compared with their owner');
+        logger.warn({ err: error, kind }, 'could not compare references with their owner; will retry');
         pause = pauses.afterFailure;
       }
     }
@@ -110,7 +110,7 @@ async function sleep(milliseconds: number, stopping: AbortSignal): Promise<void>
 function log(logger: Logger, kind: string, outcome: RebuildOutcome): void {
   const { corrected, deleted, contradicted, doubted } = outcome;
   const isOdd = corrected + deleted + contradicted + doubted > 0;
-  logger[isOdd ? 'warn' : 'info']({ kind, ...outcome }, 'references are compared with their owner');
+  logger[isOdd ? 'warn' : 'info']({ kind, ...outcome }, 'compared references with their owner');
 }
 
 /**
@@ -150,10 +150,13 @@ export async function rebuildReferences<Data>(
   const isDoubtful = missing.size * 2 > total;
   const ids = [...missing].slice(0, namedInLog);
   if (isDoubtful) {
-    logger.error({ kind, ids, missing: missing.size, total }, 'the owner does not name most references');
+    logger.error(
+      { kind, ids, missing: missing.size, total },
+      'kept references although their owner lists too few of them',
+    );
   }
   const deleted = isDoubtful ? 0 : await markDeleted(options, begun, missing);
-  if (deleted > 0) logger.warn({ kind, ids, deleted }, 'references that the owner does not name are deleted');
+  if (deleted > 0) logger.warn({ kind, ids, deleted }, 'deleted references that their owner does not list');
   return { named: named.size, ...counts, deleted, doubted: isDoubtful ? missing.size : 0 };
 }
 

@@ -104,7 +104,7 @@ export function createReferenceStore(db: Db): ReferenceStore {
       await store.apply({ kind, id, version, deleted: false, fields });
       const reference = await store.lockForWrite(kind, id);
       if (reference === undefined)
-        throw new Error(`the reference ${kind} ${id} vanished while it was stored`);
+        throw new Error(`the reference ${kind} ${id} disappeared while it was being stored`);
       return reference;
     },
   };

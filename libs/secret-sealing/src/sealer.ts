@@ -102,7 +102,7 @@ function encrypt(key: Buffer, plain: Buffer, binding: Buffer): Buffer {
 }
 
 function decrypt(key: Buffer, sealed: Buffer, binding: Buffer): Buffer {
-  if (sealed.length < nonceBytes + tagBytes) throw new SealError('a sealed secret is cut short');
+  if (sealed.length < nonceBytes + tagBytes) throw new SealError('a sealed secret is incomplete');
   const nonce = sealed.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
   decipher.setAAD(binding);
@@ -110,6 +110,6 @@ function decrypt(key: Buffer, sealed: Buffer, binding: Buffer): Buffer {
   try {
     return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
   } catch {
-    throw new SealError('a sealed secret was changed, or sealed for another place or under another key');
+    throw new SealError('a sealed secret was changed, or belongs to another place or another key');
   }
 }

@@ -55,7 +55,9 @@ export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly stri
   const chosen = names.length === 0 ? Object.keys(parts) : names;
   const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+    throw new Error(
+      `There is no benchmark ${unknown.join(', ')}. Choose from ${Object.keys(parts).join(', ')}.`,
+    );
   console.log('starting the platform');
   const measured = await startPlatform(env);
   const bare = await startBareServer(measured.scratch);

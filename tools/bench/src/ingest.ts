@@ -76,7 +76,7 @@ async function uploadUntil(
     if (status !== undefined && /failed|errored/.test(status)) throw new Error(`it ended as ${status}`);
     await pause(pollMs);
   }
-  throw new Error(`it was not ${wanted} after ${timeoutMs / 1000} s`);
+  throw new Error(`it did not become ${wanted} within ${timeoutMs / 1000} s`);
 }
 
 export function printTimes(title: string, what: string, times: readonly number[]): void {

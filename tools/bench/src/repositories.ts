@@ -243,5 +243,5 @@ async function until<Answer>(what: string, ask: () => Promise<Answer | undefined
     if (answer !== undefined) return answer;
     await pause(pollMs);
   }
-  throw new Error(`${what} has not come within ${timeoutMs / 1000} s`);
+  throw new Error(`${what} did not happen within ${timeoutMs / 1000} s`);
 }

@@ -27,7 +27,7 @@ export async function deprecateVersion(
     { type: 'module-versions', attributes: { deprecation } },
     resource(z.object({ version: z.string() })),
   );
-  say(`version ${data.attributes.version} (${data.id}) is deprecated; who pins it still installs it`);
+  say(`version ${data.attributes.version} (${data.id}) is deprecated; whoever pins it can still install it`);
   const path = `/api/registry/v1/modules/${organization}/${name}/${provider}/versions`;
   const versions = await until('the deprecation', noticeTimeoutMs, async () => {
     const offered = (await reader.get(path, versionsSchema)).modules[0].versions;

@@ -60,9 +60,9 @@ async function uploadPolicies(api: Api, setId: string): Promise<void> {
     z.object({ data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }) }),
   );
   await api.upload(version.data.links.upload, packFolder(baseline));
-  say('the policies are uploaded');
+  say('uploaded the policies');
   const path = `/api/v2/policy-set-versions/${version.data.id}`;
-  await until('the end of reading the policies', ingestTimeoutMs, async () => {
+  await until('the policies to become ready', ingestTimeoutMs, async () => {
     const { attributes } = (await api.get(path, versionSchema)).data;
     if (attributes.error !== null) throw new Error(`the policies were refused: ${attributes.error}`);
     return attributes.status === 'ready' ? attributes : undefined;

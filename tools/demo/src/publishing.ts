@@ -68,15 +68,15 @@ export async function publishVersion(
     { type: 'registry-module-versions', attributes: { version } },
     z.object({ data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }) }),
   );
-  say(`version ${version} (${created.data.id}) waits for its archive`);
+  say(`version ${version} (${created.data.id}) is waiting for its archive`);
   await api.upload(created.data.links.upload, packFolder(join(examples, name)));
-  say('the archive is uploaded');
+  say('uploaded the archive');
   await untilRead(api, module, version);
 }
 
 async function untilRead(api: Api, module: string, version: string): Promise<void> {
   let shown = '';
-  await until(`the end of reading ${version}`, ingestTimeoutMs, async () => {
+  await until(`version ${version} to be read`, ingestTimeoutMs, async () => {
     const { attributes } = (await api.get(module, statusesSchema)).data;
     const current = attributes['version-statuses'].find((candidate) => candidate.version === version);
     if (current !== undefined && current.status !== shown) say(`status ${current.status}`);

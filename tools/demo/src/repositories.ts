@@ -77,7 +77,7 @@ export async function publishFromRepositories(
     const connected = await connect(administrator, organization, site, token);
     if (connected === undefined) {
       say(
-        '\n   Publishing from repositories: left out, as the platform refuses private addresses. To see it: VCS_ALLOW_PRIVATE_ADDRESSES=true npm start',
+        '\n   Publishing from repositories: skipped, because the platform refuses private addresses. To see it, start with: VCS_ALLOW_PRIVATE_ADDRESSES=true npm start',
       );
       return;
     }
@@ -85,7 +85,7 @@ export async function publishFromRepositories(
       await followTags(publisher, connected);
       await followBranch(administrator, connected);
     } finally {
-      await step('Delete the connection: what was published stays', () =>
+      await step('Delete the connection: published versions stay', () =>
         disconnect(administrator, connected),
       );
     }
@@ -122,7 +122,7 @@ async function connect(
 
 async function disconnect(api: Api, { clientId }: Connected): Promise<void> {
   await api.remove(`/api/v2/oauth-clients/${clientId}`);
-  say(`connection ${clientId} is deleted, and its token with it`);
+  say(`connection ${clientId} and its token are deleted`);
 }
 
 /** Two tags become versions as the module is published, a third one when the provider tells of it. */
@@ -139,7 +139,7 @@ async function followTags(api: Api, connected: Connected): Promise<void> {
   const module = await step(
     `Publish ${moduleRepository}, a repository with the tags v1.0.0 and v1.1.0`,
     async () => {
-      say(`connection ${clientId} to ${site.httpUrl}; its token is sealed, and no answer holds it`);
+      say(`connection ${clientId} to ${site.httpUrl}; its token is encrypted, and no answer contains it`);
       const published = await publish(api, connected);
       await untilVersion(api, published.path, '1.0.0');
       const { attributes } = await untilVersion(api, published.path, '1.1.0');
@@ -204,7 +204,7 @@ async function followBranch(api: Api, connected: Connected): Promise<void> {
     );
     say(`policy set ${data.attributes.name} (${data.id})`);
     await untilReady(api, data.id, first);
-    const second = commit('The baseline, and why it is so.\n');
+    const second = commit('The baseline, with its reasons.\n');
     await deliver(connected, data.attributes['vcs-repo']['webhook-url'], 'refs/heads/main');
     await untilReady(api, data.id, second);
   });
@@ -217,7 +217,7 @@ async function untilReady(api: Api, setId: string, commit: string): Promise<void
       ({ attributes }) => attributes['ingress-attributes']?.['commit-sha'] === commit,
     )?.attributes;
     if (version?.status === 'errored')
-      throw new Error(`the policies of ${commit} were refused: ${version.error ?? 'nobody said why'}`);
+      throw new Error(`the policies of ${commit} were refused: ${version.error ?? 'no reason was given'}`);
     return version?.status === 'ready' ? version : undefined;
   });
   say(`commit ${commit.slice(0, 7)} is ready`);

@@ -34,7 +34,7 @@ export async function tellTheStory(config: DemoConfig): Promise<void> {
   );
   const publisher = connectApi(baseUrl, teamToken);
   for (const name of exampleNames()) {
-    await step(`The module ${name}: create, upload, wait until it is read`, async () => {
+    await step(`The module ${name}: create it, upload an archive, wait until it is read`, async () => {
       await createModule(publisher, organization, name);
       await publishVersion(publisher, organization, name, version);
       await showDetails(publisher, organization, name, version);
@@ -55,10 +55,10 @@ export async function tellTheStory(config: DemoConfig): Promise<void> {
   const deprecated = await step(`Deprecate ${applied.name} ${version}`, () =>
     deprecateVersion(publisher, consumer ?? publisher, { organization, name: applied.name, version }),
   );
-  await step('Who has changed what: the audit trail, the newest first', () =>
+  await step('Who changed what: the audit trail, newest first', () =>
     showAuditTrail(administrator, organization, deprecated),
   );
-  console.log(`\nThat is the whole story. Look around with the token that you have, for instance:
+  console.log(`\nThat was the whole tour. Look around with your token, for example:
    curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/api/v2/organizations/${organization}/registry-modules\n`);
 }
 
@@ -72,7 +72,9 @@ async function tellOfSharing(
   install: Install,
 ): Promise<Api | undefined> {
   if (!(await canShare(administrator, producer))) {
-    say('\n   Only a site administrator of the self-hosted edition shares modules: no second organization.');
+    say(
+      '\n   Sharing modules: skipped, because only a site administrator of the self-hosted edition can share them.',
+    );
     return undefined;
   }
   const consumer = `${producer}-shop`;
@@ -96,7 +98,7 @@ function installer({ path, baseUrl }: DemoConfig, organization: string) {
   const command = findCommandLine(path);
   return async (token: string, title: string, wanted: { version: string; isApplied: boolean }) => {
     if (command === undefined) {
-      say(`\n   ${title}: left out, as neither terraform nor tofu is on the PATH.`);
+      say(`\n   ${title}: skipped, because neither terraform nor tofu is on the PATH.`);
       return;
     }
     const { name, inputs, output } = applied;
@@ -134,7 +136,7 @@ async function createTeam(
     resource(z.object({ name: z.string() })),
   );
   say(
-    `team ${team.data.attributes.name} (${team.data.id}) with ${Object.keys(access).join(', ') || 'nothing beyond reading'}`,
+    `team ${team.data.attributes.name} (${team.data.id}) with ${Object.keys(access).join(', ') || 'read access only'}`,
   );
   const created = await api.create(
     `/api/v2/teams/${team.data.id}/authentication-token`,

@@ -54,5 +54,5 @@ export async function until<Answer>(
     if (answer !== undefined) return answer;
     await pause(pollMs);
   }
-  throw new Error(`${what} has not come within ${timeoutMs / 1000} s`);
+  throw new Error(`${what} did not happen within ${timeoutMs / 1000} s`);
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { beforeLast, camelCase, change, pascalCase, withImport, writeNew } from './files.ts';
 
 const argsSchema = z.tuple([
-  z.string().regex(/^[a-z][a-z-]*$/, 'the service is the name of a folder in apps/'),
-  z.string().regex(/^[a-z][a-z-]*$/, 'the resource folder is kebab-case'),
-  z.string().regex(/^[a-z]+(-[a-z]+)+$/, 'the endpoint is <verb>-<resource>'),
+  z.string().regex(/^[a-z][a-z-]*$/, 'the service must be the name of a folder in apps/'),
+  z.string().regex(/^[a-z][a-z-]*$/, 'the resource folder must be in kebab-case'),
+  z.string().regex(/^[a-z]+(-[a-z]+)+$/, 'the endpoint must have the form <verb>-<resource>'),
   z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']),
   z.string().startsWith('/'),
   z.string().min(1),
@@ -61,6 +61,6 @@ describe('${method} ${path}', () => {
         `  { method: '${method}', path: '${path}', spec: '${spec}', access: 'principal', handler: ${handler} },`,
       ),
     ),
-    'now: its schema and behaviour, a test per statement, and docs/API.md if the contract does not name it',
+    'Next: write its schema, its behaviour and a test for each statement, and describe it in docs/API.md',
   ];
 }

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { beforeLast, camelCase, change, withImport, writeNew } from './files.ts';
 
 const argsSchema = z.tuple([
-  z.string().regex(/^[a-z][a-z-]*$/, 'the publisher is the name of a service'),
-  z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/, 'an event is <aggregate>.<past participle>'),
+  z.string().regex(/^[a-z][a-z-]*$/, 'the publisher must be the name of a service'),
+  z
+    .string()
+    .regex(
+      /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/,
+      'the event must have the form <aggregate>.<past participle>',
+    ),
 ]);
 
 /** A new event, version 1: its definition, a sample, and its lines in `events.ts` and `index.ts`. Resolves to what was done. */
@@ -33,7 +38,7 @@ export const ${name} = defineEvent({
       beforeLast(withImport(text, `import { ${name} } from './${publisher}/${file}';`), '];', `  ${name},`),
     ),
     await change(root, `${contracts}/index.ts`, (text) => `${text}export * from './${publisher}/${file}';\n`),
-    'now: its data, the sample, docs/EVENTS.md, and subscriptions.ts if somebody consumes it',
+    'Next: write its data and its sample, describe it in docs/EVENTS.md, and add consumers to subscriptions.ts',
   ];
 }
 

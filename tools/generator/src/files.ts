@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 /** Writes a new file, formatted as the repository is. @throws Error when it exists already */
 export async function writeNew(root: string, file: string, text: string): Promise<string> {
   const path = join(root, file);
-  if (existsSync(path)) throw new Error(`${file} exists already`);
+  if (existsSync(path)) throw new Error(`${file} already exists`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, await formatted(path, text));
   return `new      ${file}`;
@@ -38,7 +38,7 @@ function sourceOf(line: string): string | undefined {
 /** Puts `line` before the last line that begins with `closing`, the end of a list. */
 export function beforeLast(text: string, closing: string, line: string): string {
   const at = text.lastIndexOf(`\n${closing}`);
-  if (at < 0) throw new Error(`found no line that begins with ${closing}`);
+  if (at < 0) throw new Error(`found no line that starts with ${closing}`);
   return `${text.slice(0, at)}\n${line}${text.slice(at)}`;
 }
 

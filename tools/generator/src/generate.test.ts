@@ -54,7 +54,7 @@ describe('the generator', () => {
     await generateEndpoint(root, endpoint);
     const before = read('apps/policy/src/routes.ts');
 
-    await expect(generateEndpoint(root, endpoint)).rejects.toThrow('exists already');
+    await expect(generateEndpoint(root, endpoint)).rejects.toThrow('already exists');
     expect(read('apps/policy/src/routes.ts')).toBe(before);
   });
 

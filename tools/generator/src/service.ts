@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { change, writeNew } from './files.ts';
 import { serviceFiles } from './templates/service-files.ts';
 
-const argsSchema = z.tuple([z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the name of a service is kebab-case')]);
+const argsSchema = z.tuple([
+  z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the name of the service must be in kebab-case'),
+]);
 const manifestSchema = z.looseObject({ nx: z.unknown() });
 
 /**
@@ -25,7 +27,7 @@ export async function generateService(root: string, args: readonly string[]): Pr
   );
   return [
     ...done,
-    'now: npm install; its routes in libs/contracts/src/route-owners.ts; its process in tools/launcher/src/services.ts;',
+    'Next: npm install; its routes in libs/contracts/src/route-owners.ts; its process in tools/launcher/src/services.ts;',
     `     its folder k8s/base/${name}, its part of docker-compose.yml, its scope in eslint.config.mjs, its line in docs/ARCHITECTURE.md`,
   ];
 }

@@ -52,7 +52,7 @@ it('says so while the platform starts here', async () => {
     const { code, stderr } = await createUser('ada', 'ada@example.com');
     expect({ code, stderr: stderr.trim() }).toEqual({
       code: 1,
-      stderr: 'The platform is starting here: try again when it is ready.',
+      stderr: 'The platform is still starting. Try again when it is ready.',
     });
   } finally {
     child.kill('SIGKILL');

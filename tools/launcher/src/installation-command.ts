@@ -20,7 +20,7 @@ async function findDatabase({ DATABASE_URL, DATA_DIR }: LauncherConfig): Promise
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, release: () => Promise.resolve() };
   const run = findLivingRun(DATA_DIR);
   if (run?.databaseUrl !== undefined) return { url: run.databaseUrl, release: () => Promise.resolve() };
-  if (run) throw new Error('The platform is starting here: try again when it is ready.');
+  if (run) throw new Error('The platform is still starting. Try again when it is ready.');
   await waitForRemnants(DATA_DIR, tell);
   // A start of the platform meanwhile says that somebody is at work here.
   recordRun(DATA_DIR, { children: [] });

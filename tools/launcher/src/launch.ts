@@ -114,7 +114,7 @@ export async function launch({
   if (missing.length > 0 && !signal.aborted) {
     await stop();
     throw new Error(
-      `${missing.join(', ')}: not ready within ${readyTimeoutMs / 1000} s; the reason is in ${join(config.DATA_DIR, 'logs')}`,
+      `${missing.join(', ')}: not ready within ${readyTimeoutMs / 1000} s. See the logs in ${join(config.DATA_DIR, 'logs')}`,
     );
   }
   return {

@@ -16,7 +16,7 @@ async function stop(): Promise<void> {
   if (platform === undefined) return;
   console.log('\nstopping …');
   await platform.stop();
-  console.log('stopped; everything is kept, `npm start` goes on from here');
+  console.log('Stopped. All data is kept; `npm start` continues where you left off.');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
@@ -30,14 +30,14 @@ Groundwork is ready at ${baseUrl} (after ${((performance.now() - startedAt) / 10
   data and logs                     ${dataDir}, ${dataDir}/logs
 
   a first command    curl -H "Authorization: Bearer $(cat ${dataDir}/admin-token)" ${baseUrl}/api/v2/account/details
-  the whole story    npm run demo        (in a second terminal)
+  a tour             npm run demo        (in a second terminal)
   stop               Ctrl-C
 `);
 }
 
 try {
   const config = loadConfig(launcherEnvironment, process.env);
-  console.log('Groundwork starts');
+  console.log('Starting Groundwork');
   const inherited: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.env)) {
     if (value !== undefined && inheritedVariables.test(name)) inherited[name] = value;

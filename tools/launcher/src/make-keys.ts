@@ -4,9 +4,9 @@ import { loadOrCreateSecrets } from './secrets.ts';
 
 const folder = process.argv[2];
 if (folder === undefined) {
-  console.error('usage: npm run keys -- <folder>');
+  console.error('Usage: npm run keys -- <folder>');
   process.exit(2);
 }
 const keysFolder = resolve(folder);
 loadOrCreateSecrets({ keysFolder, adminTokenFile: join(keysFolder, 'admin-token') });
-console.log(`keys and the site administrator's first token (admin-token) are in ${keysFolder}`);
+console.log(`The keys and the first token of the site administrator (admin-token) are in ${keysFolder}`);

@@ -19,7 +19,8 @@ function holdFreePort(): Promise<{ port: number; release: () => Promise<void> }>
     server.listen({ host: '127.0.0.1', port: 0 }, () => {
       const address = server.address();
       const release = () => new Promise<void>((released) => server.close(() => released()));
-      if (address === null || typeof address === 'string') reject(new Error('no port was given'));
+      if (address === null || typeof address === 'string')
+        reject(new Error('the system did not assign a port'));
       else resolve({ port: address.port, release });
     });
   });

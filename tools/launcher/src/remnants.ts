@@ -48,11 +48,11 @@ export async function waitForRemnants(dataDir: string, report: (line: string) =>
   if (run.launcher !== process.pid && isOurs(run.launcher)) {
     throw new Error(
       `Groundwork already runs on ${dataDir} (process ${run.launcher}).\n` +
-        `Stop it first, or start a second one beside it: DATA_DIR=.data-2 PORT=8081 npm start`,
+        `Stop it first, or run a second one next to it: DATA_DIR=.data-2 PORT=8081 npm start`,
     );
   }
   let alive = run.children.filter(isOurs);
-  if (alive.length > 0) report('an earlier run was killed; waiting for its processes to end');
+  if (alive.length > 0) report('The previous run was killed; waiting for its processes to end');
   const deadline = Date.now() + ownEndMs;
   while (alive.length > 0) {
     if (Date.now() > deadline) for (const pid of alive) kill(pid);

@@ -19,12 +19,12 @@ async function reseal(): Promise<string> {
 }
 
 it('re-seals an installation that is stopped, says which key may go, and leaves nothing running', async () => {
-  expect(await reseal()).toBe('0 secrets were brought under the key k1.\nk1: 0 secrets\n');
+  expect(await reseal()).toBe('0 secrets were re-sealed with the key k1.\nk1: 0 secrets\n');
   const file = join(dataDir, 'keys', 'sealing-keys');
   const keys = await readFile(file, 'utf8');
   await writeFile(file, `k2:${randomBytes(32).toString('base64')},${keys}`);
   expect(await reseal()).toBe(
-    '0 secrets were brought under the key k2.\nk2: 0 secrets\nk1: 0 secrets, the key may go\n',
+    '0 secrets were re-sealed with the key k2.\nk2: 0 secrets\nk1: 0 secrets, this key may be removed\n',
   );
   expect(await readdir(dataDir)).not.toContain('run.json');
 }, 60_000);

@@ -27,7 +27,7 @@ export function startLastUses({ write, clock, logger, intervalMs }: LastUsesOpti
       await write(uses);
       forget(noted, uses);
     } catch (error) {
-      logger.warn({ err: error }, 'last uses of tokens could not be written, trying again later');
+      logger.warn({ err: error }, 'could not save when tokens were last used; will retry');
     }
   };
   const timer = setInterval(() => void flush(), intervalMs);

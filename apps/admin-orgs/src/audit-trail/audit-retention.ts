@@ -44,9 +44,9 @@ async function sweepUntil(stopping: AbortSignal, options: AuditRetentionOptions)
     if (stopping.aborted) return;
     try {
       const removed = await removeOldAuditEvents(options, stopping);
-      if (removed > 0) options.logger.info({ removed }, 'audit events beyond their retention are removed');
+      if (removed > 0) options.logger.info({ removed }, 'removed expired audit events');
     } catch (error) {
-      options.logger.error({ err: error }, 'old audit events could not be removed');
+      options.logger.error({ err: error }, 'could not remove expired audit events; will retry');
     }
   }
 }

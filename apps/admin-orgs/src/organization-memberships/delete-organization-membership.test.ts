@@ -97,7 +97,9 @@ describe('DELETE /organization-memberships/:id', () => {
     const before = (await app.events()).length;
     const response = await app.as(built.owner.principal).delete(pathOf(membership));
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual(['/data: The owners team must keep at least one active member']);
+    expect(problemsOf(response)).toEqual([
+      '/data: The owners team must keep at least one active member: add another member first',
+    ]);
     expect(await memberIdsOf(built, built.owners)).toContain(built.owner.user.id);
     expect((await app.events()).length).toBe(before);
   });

@@ -90,7 +90,7 @@ export async function purgeDeletedOrganizations(
       if (outcome === 'busy') clean = false;
     } catch (error) {
       clean = false;
-      work.logger.warn({ organizationId, err: error }, 'a deleted organization could not be purged');
+      work.logger.warn({ organizationId, err: error }, 'could not purge a deleted organization; will retry');
       if (organizationId === undefined) return false;
     }
     passed = organizationId;
@@ -109,7 +109,7 @@ function purgeBatch(
     if ((await organizationPurges.removeRows(organizationId, batchSize)) > 0) return 'more';
     await organizationPurges.clearTombstone(organizationId);
     await organizationPurges.noteFinished(organizationId, 'admin-orgs', clock.now());
-    logger.info({ organizationId }, 'everything of a deleted organization is removed');
+    logger.info({ organizationId }, 'purged a deleted organization');
     return 'done';
   });
 }

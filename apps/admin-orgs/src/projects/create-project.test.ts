@@ -90,7 +90,7 @@ describe('POST /organizations/:organization_name/projects', () => {
   });
 
   const form =
-    'Name must be 3 to 40 letters, digits, dashes, underscores or spaces, and begin and end with no space';
+    'Name must be 3 to 40 letters, digits, dashes, underscores or spaces, without a space at either end';
 
   it.each([
     ['no name', {}, "Name can't be blank"],

@@ -11,7 +11,7 @@ export const projectNameSchema = z
   .max(max, { abort: true })
   .refine(
     isProjectName,
-    `must be ${min} to ${max} letters, digits, dashes, underscores or spaces, and begin and end with no space`,
+    `must be ${min} to ${max} letters, digits, dashes, underscores or spaces, without a space at either end`,
   );
 
 /** `attributes.description` of a project in a request; null is none. */

@@ -58,7 +58,9 @@ describe('DELETE /teams/:id/relationships/users', () => {
       .as(built.owner.principal)
       .delete(pathOf(built.owners), users(built.owner.user.id));
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual(['/data: The owners team must keep at least one active member']);
+    expect(problemsOf(response)).toEqual([
+      '/data: The owners team must keep at least one active member: add another member first',
+    ]);
     expect((await app.ctx.stores.teams.get(built.organization.id, built.owners.id)).memberIds).toHaveLength(
       1,
     );

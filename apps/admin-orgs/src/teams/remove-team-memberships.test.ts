@@ -52,7 +52,9 @@ describe('DELETE /teams/:id/relationships/organization-memberships', () => {
     const body = memberships(...items.map(({ id }) => id));
     const response = await app.as(built.owner.principal).delete(pathOf(built.owners), body);
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual(['/data: The owners team must keep at least one active member']);
+    expect(problemsOf(response)).toEqual([
+      '/data: The owners team must keep at least one active member: add another member first',
+    ]);
     expect(await memberIdsOf(built, built.owners)).toEqual([built.owner.user.id]);
   });
 

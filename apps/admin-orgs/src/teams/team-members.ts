@@ -88,7 +88,10 @@ export async function takeOutOfTeam(
     isOwnersTeam(team) &&
     !(await tx.organizationMemberships.hasActiveMember(team.organizationId, team.id))
   ) {
-    throw invalid({ detail: 'The owners team must keep at least one active member', pointer: '/data' });
+    throw invalid({
+      detail: 'The owners team must keep at least one active member: add another member first',
+      pointer: '/data',
+    });
   }
   await publishMembersChanged(tx, team, now, cause);
 }

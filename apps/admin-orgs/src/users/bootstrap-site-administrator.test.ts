@@ -38,7 +38,7 @@ describe('the first start', () => {
     const admins = await app.ctx.stores.users.listNamed(['ADMIN']);
     expect(admins).toMatchObject([{ username: 'admin', siteAdministrator: true }]);
     expect((await app.events()).map(({ type }) => type)).toEqual(['user.created', 'token.created']);
-    expect(app.log()).toContain('the site administrator was created');
+    expect(app.log()).toContain('created the first site administrator');
   });
 
   it('makes one of them when replicas start at once', async () => {

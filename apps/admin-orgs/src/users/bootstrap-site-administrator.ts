@@ -41,15 +41,15 @@ export async function bootstrapSiteAdministrator(
 type Outcome = 'created' | 'known' | 'ignored' | 'missing';
 
 const report: Record<Outcome, (logger: Logger) => void> = {
-  created: (logger) => logger.info('the site administrator was created'),
+  created: (logger) => logger.info('created the first site administrator'),
   known: () => undefined,
   ignored: (logger) =>
     logger.warn(
-      'BOOTSTRAP_ADMIN_TOKEN is ignored: the site administrator exists, and this is none of his valid tokens. ' +
-        'To change a token, create one with POST /api/v2/users/<id>/authentication-tokens and delete the old one.',
+      'ignored BOOTSTRAP_ADMIN_TOKEN: a site administrator already exists, and this is not one of their valid tokens. ' +
+        'To replace a token, create a new one with POST /api/v2/users/<id>/authentication-tokens, then delete the old one.',
     ),
   missing: (logger) =>
-    logger.warn('there is no site administrator: set BOOTSTRAP_ADMIN_TOKEN and start again to create one'),
+    logger.warn('no site administrator exists: set BOOTSTRAP_ADMIN_TOKEN and restart to create one'),
 };
 
 async function recognise(

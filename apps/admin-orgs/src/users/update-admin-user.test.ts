@@ -140,7 +140,7 @@ describe('the last site administrator', () => {
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
       const refused = responses.find(({ status }) => status === 422) ?? responses[0];
       expect(problemsOf(refused)).toEqual([
-        '/data/attributes/is-site-admin: There must be at least one site administrator',
+        '/data/attributes/is-site-admin: There must be at least one site administrator: make another user one first',
       ]);
     } finally {
       await alone.stop();

@@ -59,6 +59,6 @@ const isSame = (before: User, after: User) =>
 
 const lastSiteAdministrator = () =>
   invalid({
-    detail: 'There must be at least one site administrator',
+    detail: 'There must be at least one site administrator: make another user one first',
     pointer: '/data/attributes/is-site-admin',
   });

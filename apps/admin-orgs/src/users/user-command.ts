@@ -23,7 +23,7 @@ interface UserCommandParts {
   readonly tell: (line: string) => void;
 }
 
-const usage = 'usage: create-user <username> <email> [--site-administrator]';
+const usage = 'Usage: create-user <username> <email> [--site-administrator]';
 
 const wordsSchema = z.object({
   username: usernameSchema,
@@ -50,13 +50,13 @@ export async function runUserCommand(argv: readonly string[], parts: UserCommand
     const user = await parts.inTransaction((tx) => createOrComplete(tx, words.data, secret, parts));
     const standing = user.siteAdministrator ? 'a site administrator' : 'a user';
     parts.tell(
-      `${user.username} (${user.id}, ${user.email}) is ${standing}; this is the token, shown this once:`,
+      `${user.username} (${user.id}, ${user.email}) is ${standing}; the token follows and is shown only this once:`,
     );
     parts.print(secret);
     return 0;
   } catch (error) {
     if (!isGroundworkError(error, 'invalid')) throw error;
-    for (const { detail } of error.problems) parts.tell(detail ?? 'The user cannot be created');
+    for (const { detail } of error.problems) parts.tell(detail ?? 'Could not create the user');
     return 1;
   }
 }

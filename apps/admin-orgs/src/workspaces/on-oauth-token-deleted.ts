@@ -22,7 +22,7 @@ export const onOauthTokenDeleted = (ctx: AdminOrgsContext) =>
       const batch = await stores.workspaces.lockLinked(organizationId, data.id, batchSize);
       for (const workspace of batch) {
         const unlinked = changeWorkspace(workspace, { vcsRepo: null }, ctx.clock.now());
-        if (!unlinked) throw new Error(`workspace ${workspace.id} is linked and not linked`);
+        if (!unlinked) throw new Error(`workspace ${workspace.id} has only part of a repository link`);
         await stores.workspaces.update(organizationId, unlinked);
         await stores.outbox.add(workspaceUpdated(unlinked), cause);
       }

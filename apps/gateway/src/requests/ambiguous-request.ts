@@ -34,26 +34,29 @@ function repeatedHeader({ headers, rawHeaders }: IncomingMessage): string | unde
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase() ?? '';
     if (!onlyOnce.has(name)) continue;
-    if (seen.has(name)) return `The header ${name} comes twice`;
+    if (seen.has(name)) return `The header ${name} is sent twice; send it once`;
     seen.add(name);
   }
   return undefined;
 }
 
 function wrongFraming(req: IncomingMessage): string | undefined {
-  if (req.httpVersion !== '1.1' && req.httpVersion !== '1.0') return 'This is no HTTP/1.1';
+  if (req.httpVersion !== '1.1' && req.httpVersion !== '1.0') return 'The request must use HTTP/1.1';
   const { 'transfer-encoding': encoding, 'content-length': length } = req.headers;
   if (encoding !== undefined) {
-    if (req.httpVersion !== '1.1') return 'Transfer-Encoding belongs to HTTP/1.1';
-    if (encoding.toLowerCase() !== 'chunked') return 'The only transfer encoding is chunked';
-    if (length !== undefined) return 'Content-Length and Transfer-Encoding exclude each other';
+    if (req.httpVersion !== '1.1') return 'Transfer-Encoding needs HTTP/1.1';
+    if (encoding.toLowerCase() !== 'chunked') return 'The only supported transfer encoding is chunked';
+    if (length !== undefined) return 'Send either Content-Length or Transfer-Encoding, not both';
   }
-  if (length !== undefined && !/^\d{1,15}$/.test(length)) return 'Content-Length is no number of bytes';
-  if ((req.method === 'GET' || req.method === 'HEAD') && hasBody(req)) return 'This method takes no body';
+  if (length !== undefined && !/^\d{1,15}$/.test(length)) return 'Content-Length must be a number of bytes';
+  if ((req.method === 'GET' || req.method === 'HEAD') && hasBody(req))
+    return 'A request with this method must not have a body';
   return undefined;
 }
 
 function wrongHost({ headers, httpVersion }: IncomingMessage): string | undefined {
-  if (headers.host === undefined) return httpVersion === '1.0' ? undefined : 'The header host is missing';
-  return hostShape.test(headers.host) ? undefined : 'The header host is no host name';
+  if (headers.host === undefined) return httpVersion === '1.0' ? undefined : 'The Host header is missing';
+  return hostShape.test(headers.host)
+    ? undefined
+    : 'The Host header must be a host name with an optional port';
 }

@@ -158,8 +158,7 @@ function take(
 function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void {
   const { req, res, requestId, path } = exchange;
   const failure = isGroundworkError(thrown) ? thrown : undefined;
-  if (!failure)
-    ctx.logger.error({ err: thrown, requestId, path }, 'a request failed for a reason nobody thought of');
+  if (!failure) ctx.logger.error({ err: thrown, requestId, path }, 'request failed with an unexpected error');
   exchange.rateLimit ??= ctx.rateLimits.take('anonymous', exchange.sourceAddress);
   if (res.headersSent) {
     res.destroy();

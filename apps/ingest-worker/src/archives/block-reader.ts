@@ -56,6 +56,6 @@ export function createBlockReader(chunks: AsyncIterable<Buffer>): BlockReader {
 function truncated(): ArchiveRefusal {
   return new ArchiveRefusal(
     'tar-truncated',
-    'The tar inside the archive ends in the middle of an entry. Pack and upload it again.',
+    'The tar inside the archive ends in the middle of an entry. Pack and upload the archive again.',
   );
 }

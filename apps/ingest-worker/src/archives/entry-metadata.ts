@@ -49,7 +49,7 @@ export function isEmpty(pending: PendingMetadata): boolean {
 export function outOfOrder(): ArchiveRefusal {
   return new ArchiveRefusal(
     'metadata-order',
-    'The archive has extended headers that belong to no entry or contradict each other. Pack the module with a common tar.',
+    'The archive has extended headers that belong to no entry or contradict each other. Pack the module with a standard tar program.',
   );
 }
 
@@ -57,7 +57,7 @@ async function readBody(size: number, reader: BlockReader, limits: ArchiveLimits
   if (size > limits.metadataBytes) {
     throw new ArchiveRefusal(
       'metadata-too-large',
-      `An extended header of the archive is larger than ${limits.metadataBytes} bytes. Pack the module with a common tar, without extended attributes.`,
+      `An extended header of the archive is larger than ${limits.metadataBytes} bytes. Pack the module with a standard tar program, without extended attributes.`,
     );
   }
   const pieces: Buffer[] = [];
@@ -71,7 +71,7 @@ async function readBody(size: number, reader: BlockReader, limits: ArchiveLimits
 function unclearPadding(): ArchiveRefusal {
   return new ArchiveRefusal(
     'metadata-padding',
-    'An extended header of the archive is followed by bytes that belong to nothing. Pack the module with a common tar.',
+    'An extended header of the archive is followed by bytes that do not belong to it. Pack the module with a standard tar program.',
   );
 }
 
@@ -81,6 +81,6 @@ function parseLongName(body: Buffer): Buffer {
   if (end > 0 && end === body.length - 1) return body.subarray(0, end);
   throw new ArchiveRefusal(
     'long-name-malformed',
-    'A long name in the archive is empty or does not end where its size says. Pack the module with a common tar.',
+    'A long file name in the archive is empty or does not have the size it declares. Pack the module with a standard tar program.',
   );
 }

@@ -45,7 +45,7 @@ export function parseLinkTarget(linkPath: string, raw: Buffer, limits: ArchiveLi
   ) {
     throw new ArchiveRefusal(
       'link-target',
-      `${shown(linkPath)} is a link to ${shown(target)}, which is not inside the module. Replace it by a copy of the file.`,
+      `${shown(linkPath)} is a link to ${shown(target)}, which is outside the module. Replace the link with a copy of the file.`,
     );
   }
   if (below.length > 0 && !(below.length === 1 && below[0] === '.')) assertPath(below.join('/'), raw, limits);
@@ -65,7 +65,7 @@ function assertPath(path: string, raw: Buffer, limits: ArchiveLimits): void {
   if (raw.length > limits.pathBytes)
     throw refuse('path-too-long', raw, `has a path of more than ${limits.pathBytes} bytes`);
   if (segments.length > limits.pathSegments)
-    throw refuse('path-too-deep', raw, `lies more than ${limits.pathSegments} directories deep`);
+    throw refuse('path-too-deep', raw, `is more than ${limits.pathSegments} directories deep`);
   if (path.startsWith('/') || /^[a-z]:/i.test(path))
     throw refuse('path-absolute', raw, 'has an absolute path');
   for (const segment of segments) assertSegment(segment, raw);
@@ -73,20 +73,20 @@ function assertPath(path: string, raw: Buffer, limits: ArchiveLimits): void {
 
 function assertSegment(segment: string, raw: Buffer): void {
   const seen = segment.normalize('NFKC');
-  if (/^\s*\.\.?\s*$/.test(seen)) throw refuse('path-traversal', raw, 'has a path with "." or ".." in it');
-  if (segment === '') throw refuse('path-empty', raw, 'has a path with an empty part');
+  if (/^\s*\.\.?\s*$/.test(seen)) throw refuse('path-traversal', raw, 'has "." or ".." in its path');
+  if (segment === '') throw refuse('path-empty', raw, 'has an empty segment in its path');
   if (unprintable.test(segment))
-    throw refuse('path-character', raw, 'has a name with invisible or control characters');
+    throw refuse('path-character', raw, 'has invisible or control characters in its name');
   if (/[/\\:]/.test(seen) || separatorLookalikes.test(segment)) {
     throw refuse(
       'path-character',
       raw,
-      'has a name with a backslash, a colon or a look-alike of a separator',
+      'has a backslash, a colon or a look-alike of a separator in its name',
     );
   }
   if (deviceName.test(segment) || deviceName.test(seen))
-    throw refuse('path-reserved', raw, 'has a name that Windows reserves');
-  if (/[. ]$/.test(segment)) throw refuse('path-reserved', raw, 'has a name that ends in a dot or a space');
+    throw refuse('path-reserved', raw, 'has a name that is reserved on Windows');
+  if (/[. ]$/.test(segment)) throw refuse('path-reserved', raw, 'has a name that ends with a dot or a space');
 }
 
 function refuse(code: RefusalCode, raw: Buffer, what: string): ArchiveRefusal {

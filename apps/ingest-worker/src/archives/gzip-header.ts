@@ -58,16 +58,17 @@ function afterZero(seen: Buffer, from: number | null): number | null {
 }
 
 function incomplete(seen: Buffer): ArchiveRefusal {
-  if (seen.length === 0) return new ArchiveRefusal('empty-upload', `The archive has no bytes. ${ADVICE}`);
+  if (seen.length === 0)
+    return new ArchiveRefusal('empty-upload', `The archive is empty (0 bytes). ${ADVICE}`);
   return seen.length === 1
     ? notGzip(seen)
-    : new ArchiveRefusal('gzip-truncated', `The archive ends in its first bytes. ${ADVICE}`);
+    : new ArchiveRefusal('gzip-truncated', `The archive is cut off after its first bytes. ${ADVICE}`);
 }
 
 function notGzip(seen: Buffer): ArchiveRefusal {
   const known = lookalikes.find(({ magic }) => seen.subarray(0, magic.length).equals(magic));
   const isTar = seen.length >= 262 && seen.toString('latin1', 257, 262) === 'ustar';
-  const what = known?.name ?? (isTar ? 'a tar file that is not compressed' : undefined);
+  const what = known?.name ?? (isTar ? 'an uncompressed tar file' : undefined);
   const found = what === undefined ? '' : ` (it is ${what})`;
   return new ArchiveRefusal('not-gzip', `The archive is not a gzip file${found}. ${ADVICE}`);
 }

@@ -114,20 +114,20 @@ function asRefusal(error: unknown): unknown {
 function truncated(): ArchiveRefusal {
   return new ArchiveRefusal(
     'gzip-truncated',
-    'The archive ends in the middle of its compressed data. Upload it again, whole.',
+    'The archive is cut off in the middle of its compressed data. Upload the whole file again.',
   );
 }
 
 function damaged(): ArchiveRefusal {
   return new ArchiveRefusal(
     'gzip-damaged',
-    'The compressed data of the archive is damaged (its checksum does not fit). Pack and upload it again.',
+    'The compressed data of the archive is damaged (its checksum does not match). Pack and upload it again.',
   );
 }
 
 function trailingData(): ArchiveRefusal {
   return new ArchiveRefusal(
     'gzip-trailing-data',
-    'Something follows the compressed data of the archive (a second gzip part or other bytes). Pack everything in one go.',
+    'The archive has extra data after its compressed data (a second gzip part or other bytes). Pack everything in one run of tar.',
   );
 }

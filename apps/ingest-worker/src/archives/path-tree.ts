@@ -24,7 +24,7 @@ export function createPathTree(): PathTree {
         const what = known.kind === 'link' ? 'a link' : 'a file';
         throw new ArchiveRefusal(
           'path-beneath-file',
-          `${shown(path)} lies beneath ${shown(parent)}, which is ${what}. Pack the module afresh from its directory.`,
+          `${shown(path)} is inside ${shown(parent)}, which is ${what}. Pack the module again from its directory.`,
         );
       }
     }
@@ -38,7 +38,7 @@ export function createPathTree(): PathTree {
       if (known !== undefined && (known.isListed || kind !== 'directory')) {
         throw new ArchiveRefusal(
           'path-duplicate',
-          `${shown(path)} is in the archive twice. Pack the module afresh from its directory.`,
+          `${shown(path)} is in the archive twice. Pack the module again from its directory.`,
         );
       }
       nodes.set(folded(path), { path, kind, isListed: true });
@@ -54,6 +54,6 @@ function folded(path: string): string {
 function collision(first: string, second: string): ArchiveRefusal {
   return new ArchiveRefusal(
     'path-collision',
-    `${shown(first)} and ${shown(second)} are the same name on some systems. Rename one of them.`,
+    `${shown(first)} and ${shown(second)} have the same name on some systems. Rename one of them.`,
   );
 }

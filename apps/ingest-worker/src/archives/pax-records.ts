@@ -30,7 +30,7 @@ export function assertOnlyComment(body: Buffer): void {
     if (keyword !== 'comment') {
       throw new ArchiveRefusal(
         'pax-keyword',
-        `The archive sets ${shown(keyword)} for all its entries, which readers understand differently. Pack the module with a common tar.`,
+        `The archive sets ${shown(keyword)} for all of its entries, which programs interpret differently. Pack the module with a standard tar program.`,
       );
     }
     plainValue(keyword, value);
@@ -64,7 +64,7 @@ function assertIgnorable(keyword: string, value: Buffer): void {
   if (!/^[A-Z][A-Za-z0-9]*\./.test(keyword) || refusedVendors.some((vendor) => vendor.test(keyword))) {
     throw new ArchiveRefusal(
       'pax-keyword',
-      `An entry of the archive has the property ${shown(keyword)}, which readers understand differently. Pack the module with a common tar.`,
+      `An entry of the archive has the property ${shown(keyword)}, which programs interpret differently. Pack the module with a standard tar program.`,
     );
   }
   // Extended attributes are binary. Some readers split at line ends first, so no line may look like a record.
@@ -74,19 +74,19 @@ function assertIgnorable(keyword: string, value: Buffer): void {
 
 function plainValue(keyword: string, value: Buffer): Buffer {
   if (value.includes(0) || value.includes(0x0a))
-    throw malformed(`has a NUL or a line end in ${shown(keyword)}`);
+    throw malformed(`has a NUL or a line break in ${shown(keyword)}`);
   return value;
 }
 
 function sizeValue(value: Buffer): number {
   const digits = value.toString('latin1');
-  if (!/^[0-9]{1,15}$/.test(digits)) throw malformed('has a size that is no number');
+  if (!/^[0-9]{1,15}$/.test(digits)) throw malformed('has a size that is not a number');
   return Number(digits);
 }
 
 function malformed(what: string): ArchiveRefusal {
   return new ArchiveRefusal(
     'pax-malformed',
-    `An extended header of the archive ${what}. Pack the module with a common tar.`,
+    `An extended header of the archive ${what}. Pack the module with a standard tar program.`,
   );
 }

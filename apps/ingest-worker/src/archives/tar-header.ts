@@ -70,7 +70,7 @@ function assertNothingHidden(block: Buffer, format: 'ustar' | 'gnu', name: Buffe
   if (!isZero(unused)) {
     throw new ArchiveRefusal(
       'header-malformed',
-      `The tar header of ${shown(name)} holds data in unused fields. Pack the module with a common tar.`,
+      `The tar header of ${shown(name)} holds data in unused fields. Pack the module with a standard tar program.`,
     );
   }
 }
@@ -83,7 +83,7 @@ function text(block: Buffer, start: number, length: number): Buffer {
   if (!isZero(field.subarray(end))) {
     throw new ArchiveRefusal(
       'header-malformed',
-      `The tar header of ${shown(field.subarray(0, end))} has bytes behind the end of a name. Pack the module with a common tar.`,
+      `The tar header of ${shown(field.subarray(0, end))} has extra bytes after the end of a name. Pack the module with a standard tar program.`,
     );
   }
   return field.subarray(0, end);
@@ -108,7 +108,7 @@ function parseOctal(field: Buffer): number | null {
 function wrongNumber(name: Buffer): ArchiveRefusal {
   return new ArchiveRefusal(
     'header-number',
-    `The tar header of ${shown(name)} has a size or another number that is not plain octal. Pack the module with a common tar.`,
+    `The tar header of ${shown(name)} has a size or another number that is not plain octal. Pack the module with a standard tar program.`,
   );
 }
 
@@ -116,13 +116,13 @@ function wrongHeader(isFirst: boolean, isUnknownFormat: boolean): ArchiveRefusal
   if (isFirst && isUnknownFormat) {
     return new ArchiveRefusal(
       'not-tar',
-      'The gzip file does not hold a tar. Pack the module with: tar -czf module.tar.gz -C <directory> .',
+      'The gzip file does not contain a tar archive. Pack the module with: tar -czf module.tar.gz -C <directory> .',
     );
   }
   return isUnknownFormat
     ? new ArchiveRefusal(
         'header-malformed',
-        'The archive has a tar header of an unknown format. Pack the module with a common tar.',
+        'The archive has a tar header in an unknown format. Pack the module with a standard tar program.',
       )
     : new ArchiveRefusal(
         'header-checksum',

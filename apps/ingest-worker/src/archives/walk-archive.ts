@@ -107,7 +107,7 @@ function parseEntry(header: TarHeader, pending: PendingMetadata, limits: Archive
   if (pending.pax?.size !== undefined && pending.pax.size !== header.size) {
     throw new ArchiveRefusal(
       'size-mismatch',
-      `${shown(path)} has two different sizes in the archive. Pack the module with a common tar.`,
+      `${shown(path)} has two different sizes in the archive. Pack the module with a standard tar program.`,
     );
   }
   if (header.size > limits.entryBytes) {
@@ -140,10 +140,10 @@ function kindOf(header: TarHeader, rawPath: Buffer): EntryKind {
     );
   }
   if (kind === undefined) {
-    const what = specialTypes[header.type] ?? `an entry of the unknown type ${shown(header.type)}`;
+    const what = specialTypes[header.type] ?? `an entry of unknown type ${shown(header.type)}`;
     throw new ArchiveRefusal(
       'entry-type',
-      `${shown(rawPath)} is ${what}; a module holds files, directories and links inside it only. Leave it out.`,
+      `${shown(rawPath)} is ${what}; a module may contain only files, directories and links within the module. Leave it out.`,
     );
   }
   const endsLikeDirectory = rawPath.at(-1) === 0x2f;
@@ -179,7 +179,7 @@ function assertCount(walk: Walk): void {
 function contradiction(name: string | Buffer): ArchiveRefusal {
   return new ArchiveRefusal(
     'header-malformed',
-    `The tar header of ${shown(name)} contradicts itself (type, name, size and link target do not fit together). Pack the module with a common tar.`,
+    `The tar header of ${shown(name)} contradicts itself (its type, name, size and link target do not match). Pack the module with a standard tar program.`,
   );
 }
 
@@ -187,17 +187,17 @@ function endMissing(isEmptyStream: boolean): ArchiveRefusal {
   return isEmptyStream
     ? new ArchiveRefusal(
         'not-tar',
-        'The gzip file is empty inside. Pack the module with: tar -czf module.tar.gz -C <directory> .',
+        'The gzip file contains nothing. Pack the module with: tar -czf module.tar.gz -C <directory> .',
       )
     : new ArchiveRefusal(
         'tar-end-missing',
-        'The tar inside the archive has no proper end; something is cut off. Pack and upload it again.',
+        'The tar inside the archive is cut off: its end is missing. Pack and upload it again.',
       );
 }
 
 function trailingData(): ArchiveRefusal {
   return new ArchiveRefusal(
     'tar-trailing-data',
-    'Something follows the end of the tar inside the archive. Pack everything in one go.',
+    'The archive has extra data after the end of the tar. Pack everything in one run of tar.',
   );
 }

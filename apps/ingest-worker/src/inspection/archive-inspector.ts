@@ -144,7 +144,7 @@ async function prepareSandbox(
   const sandbox = await sandboxedCommand(program, limits.heapMib);
   if (sandbox.hasNetwork) {
     logger.warn(
-      'this system gives child processes no network of their own; archives are read in a sandbox that could connect',
+      'this system cannot cut child processes off from the network; archives are read in a sandbox that could open connections',
     );
   }
   return sandbox;
@@ -160,7 +160,7 @@ async function startReady(
   try {
     const message = await process.nextMessage();
     if (message.kind === 'ready') return process;
-    throw new Error('The inspector process did not begin with being ready');
+    throw new Error('The inspector process did not report that it was ready');
   } catch (error) {
     await process.stop();
     throw error;

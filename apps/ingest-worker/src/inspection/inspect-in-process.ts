@@ -97,7 +97,7 @@ function interruptionOf(
   const { promise, resolve, reject } = Promise.withResolvers<'time is up'>();
   const onAbort = () => reject(asError(options.signal?.reason));
   const timer = setTimeout(() => {
-    if (feeding.isWaitingForSource) reject(new Error('The stored archive could not be read in time'));
+    if (feeding.isWaitingForSource) reject(new Error('Reading the stored archive took too long'));
     else resolve('time is up');
   }, options.timeLimitMs);
   options.signal?.addEventListener('abort', onAbort, { once: true });
@@ -119,10 +119,10 @@ function outcomeOf(message: InspectorMessage, hash: Hash, logger: Logger): Proce
     case 'refused':
       return message;
     case 'failed':
-      logger.error({ childError: message.error }, 'inspector process failed on an archive');
+      logger.error({ childError: message.error }, 'inspector process could not read an archive');
       return readerStopped();
     case 'ready':
-      throw new Error('The inspector process said that it is ready in the middle of an archive');
+      throw new Error('The inspector process reported that it was ready in the middle of an archive');
   }
 }
 
@@ -131,7 +131,7 @@ function readerStopped(): ProcessOutcome {
     kind: 'refused',
     code: 'reader-stopped',
     reason:
-      'The archive could not be read: its reader ran out of memory or failed on it. Make the module smaller, or report this archive.',
+      'The archive could not be read: the reader crashed or ran out of memory. Make the module smaller, or report this archive to the site administrator.',
   };
 }
 

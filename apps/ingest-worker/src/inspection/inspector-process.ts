@@ -58,9 +58,10 @@ export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger)
 
   function deliver(line: string): void {
     const message = parseMessage(line);
-    if (message === null) finish(new ProcessEnded('The child sent something that is no message', null));
+    if (message === null) finish(new ProcessEnded('The child sent something that is not a message', null));
     // Kept, it would be taken for the answer to the next archive.
-    else if (waiting === null) finish(new ProcessEnded('The child spoke out of turn', null));
+    else if (waiting === null)
+      finish(new ProcessEnded('The child sent a message that was not expected', null));
     else {
       waiting.resolve(message);
       waiting = null;
@@ -68,7 +69,9 @@ export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger)
   }
 
   const stderr = lastBytes(errors);
-  readLines(child, deliver, () => finish(new ProcessEnded('The child sent too long a message', null)));
+  readLines(child, deliver, () =>
+    finish(new ProcessEnded('The child sent a message that is too long', null)),
+  );
   // A broken pipe is reported by the end of the process, once.
   stdin.on('error', () => undefined);
   child.once('error', (error) =>
@@ -76,7 +79,7 @@ export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger)
   );
   child.once('close', (code, signal) => {
     if (!isStopped && end === null)
-      logger.warn({ code, signal, stderr: stderr() }, 'inspector process ended');
+      logger.warn({ code, signal, stderr: stderr() }, 'inspector process exited');
     finish(new ProcessEnded(`The child ended (code ${String(code)}, signal ${String(signal)})`, signal));
   });
 

@@ -44,7 +44,7 @@ export function createProcessPool(options: {
   }
 
   function reportFailure(error: unknown): void {
-    options.logger.error({ err: error }, 'inspector process could not be started');
+    options.logger.error({ err: error }, 'could not start an inspector process; will retry');
     waiters.shift()?.reject(error);
   }
 

@@ -28,7 +28,7 @@ export function holdLeases<Held extends JobHandle>(
       for (const { id } of lost) losses.get(id)?.abort();
       if (lost.length === jobs.length) allLost.abort();
     } catch (error) {
-      ctx.logger.warn({ err: error, jobIds: jobs.map(({ id }) => id) }, 'could not renew the leases of jobs');
+      ctx.logger.warn({ err: error, jobIds: jobs.map(({ id }) => id) }, 'could not renew job leases');
     }
   }
 

@@ -86,7 +86,7 @@ async function takeJob(ctx: WorkerContext, take: Taker): Promise<TakenJob | unde
   try {
     return await take(ctx);
   } catch (error) {
-    ctx.logger.warn({ err: error }, 'could not look for a job');
+    ctx.logger.warn({ err: error }, 'could not poll for jobs; will retry');
     return undefined;
   }
 }
@@ -97,7 +97,7 @@ async function runQuietly(ctx: WorkerContext, job: TakenJob, stopping: AbortSign
   } catch (error) {
     ctx.logger.warn(
       { err: error, jobIds: job.ids },
-      'the outcome of a job could not be stored; it will be repeated',
+      'could not store the outcome of a job; the job will run again',
     );
   }
 }

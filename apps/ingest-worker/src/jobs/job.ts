@@ -59,15 +59,15 @@ export interface LastJob {
 /** The job belongs to a later attempt by now; what this one found out is of no use to anybody. */
 export class SupersededAttempt extends Error {
   constructor() {
-    super('the job belongs to a later attempt');
+    super('a later attempt has taken over the job');
     this.name = 'SupersededAttempt';
   }
 }
 
 /** Reasons of rejections that are not the archive's fault. */
 export const giveUpReasons = {
-  died: `Reading the archive ended without an answer ${attemptsLimit} times. Ask the site administrator.`,
-  failed: `The archive could not be read because of a fault of the platform, ${attemptsLimit} times. Ask the site administrator.`,
+  died: `Reading the archive crashed ${attemptsLimit} times. Ask the site administrator to look at the worker log.`,
+  failed: `The archive could not be read in ${attemptsLimit} attempts because of a fault in the platform. Ask the site administrator.`,
   tooSlow: (seconds: number) =>
-    `Reading the archive took longer than ${seconds} seconds, ${attemptsLimit} times. Ask the site administrator.`,
+    `Reading the archive took longer than ${seconds} seconds in each of ${attemptsLimit} attempts. Make the module smaller, or ask the site administrator.`,
 } as const;

@@ -46,5 +46,5 @@ async function readDigest(ctx: WorkerContext, { key }: StoredObject, signal: Abo
 }
 
 function assertIntact(digest: string, { sha256 }: StoredObject) {
-  if (digest !== sha256) throw new Error('the stored archive is not what was uploaded');
+  if (digest !== sha256) throw new Error('the stored archive does not match what was uploaded');
 }

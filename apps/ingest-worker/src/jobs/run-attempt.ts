@@ -78,7 +78,7 @@ async function handleFailure(
   if (stops.lost.aborted || error instanceof SupersededAttempt) {
     ctx.logger.warn(
       namesOf(job),
-      'a later attempt has the job, or its record is deleted; this one is dropped',
+      'dropped an attempt at a job: a later attempt has taken it over, or its record was deleted',
     );
     return;
   }

@@ -56,7 +56,7 @@ function configurationText(file: string, bytes: Buffer): string {
   if (text.includes('\0')) {
     throw new ArchiveRefusal(
       'configuration-encoding',
-      `${shown(file)} has a NUL character in it. Save it as plain text.`,
+      `${shown(file)} contains a NUL character. Save it as plain text.`,
     );
   }
   return text.replaceAll('\r\n', '\n');

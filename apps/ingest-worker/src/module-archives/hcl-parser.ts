@@ -46,7 +46,10 @@ function parseInTime(parser: Parser, file: string, text: string): Tree {
   });
   if (tree !== null) return tree;
   parser.reset();
-  throw new ArchiveRefusal('time-limit', `${shown(file)} takes too long to read. Split it or simplify it.`);
+  throw new ArchiveRefusal(
+    'time-limit',
+    `${shown(file)} takes too long to parse. Split the file or simplify it.`,
+  );
 }
 
 /**

@@ -279,9 +279,13 @@ describe('an archive that is no module', () => {
     [
       'in a directory of its own',
       { 'network/main.tf': '', 'network/README.md': '' },
-      /Everything in it lies in the directory "network"\./,
+      /Everything in it is inside the directory "network"\./,
     ],
-    ['in directories of their own', { 'a/b/main.tf': '' }, /Everything in it lies in the directory "a\/b"\./],
+    [
+      'in directories of their own',
+      { 'a/b/main.tf': '' },
+      /Everything in it is inside the directory "a\/b"\./,
+    ],
     [
       'only in modules/',
       { 'modules/a/main.tf': '', 'modules/b/main.tf': '' },

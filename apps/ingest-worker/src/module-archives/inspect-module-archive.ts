@@ -113,11 +113,11 @@ function assertHasConfiguration(contents: ArchiveContents): void {
 }
 
 function configurationMissing(wrapper: string): ArchiveRefusal {
-  const inside = wrapper === '' ? '' : ` Everything in it lies in the directory ${shown(wrapper)}.`;
+  const inside = wrapper === '' ? '' : ` Everything in it is inside the directory ${shown(wrapper)}.`;
   const directory = wrapper === '' ? '<directory of the module>' : '<that directory>';
   return new ArchiveRefusal(
     'configuration-missing',
-    `The archive has no *.tf or *.tf.json file at its root.${inside} Pack the content of the module's directory: tar -czf module.tar.gz -C ${directory} .`,
+    `The archive has no *.tf or *.tf.json file at its root.${inside} Pack the contents of the module's directory: tar -czf module.tar.gz -C ${directory} .`,
   );
 }
 
@@ -133,13 +133,13 @@ function assertDetailsSize(details: ModuleDetails): void {
 function tooLarge(path: string): ArchiveRefusal {
   return new ArchiveRefusal(
     'configuration-too-large',
-    `${shown(path)} is larger than ${moduleLimits.configurationBytes} bytes. Split it, or move data out of it into files that are read with file().`,
+    `${shown(path)} is larger than ${moduleLimits.configurationBytes} bytes. Split it, or move data into files that are read with file().`,
   );
 }
 
 function tooMuch(what: string, bytes: number): ArchiveRefusal {
   return new ArchiveRefusal(
     'configuration-too-large',
-    `The ${what} of the archive are larger than ${bytes} bytes together. Split the module.`,
+    `The ${what} of the archive are larger than ${bytes} bytes in total. Split the module.`,
   );
 }

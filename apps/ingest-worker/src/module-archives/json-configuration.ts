@@ -47,7 +47,7 @@ function objectsIn(value: Json, file: string): JsonObject[] {
   const items = Array.isArray(value) ? value : [value];
   return items.map((item) => {
     if (typeof item === 'object' && item !== null && !Array.isArray(item)) return item;
-    throw syntaxError(file, ': a value stands where a block is expected');
+    throw syntaxError(file, ': there is a value where a block is expected');
   });
 }
 

@@ -44,4 +44,4 @@ function nextUntil(
 }
 
 const reasonOf = ({ reason }: AbortSignal): Error =>
-  isError(reason) ? reason : new Error('the content is not wanted any more', { cause: reason });
+  isError(reason) ? reason : new Error('the content is no longer needed', { cause: reason });

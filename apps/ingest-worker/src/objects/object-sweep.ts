@@ -44,7 +44,7 @@ export async function sweepObjects({
       if (keys.length < batchSize) break;
     }
   }
-  if (removed > 0) logger.info({ removed }, 'removed objects that nobody needs');
+  if (removed > 0) logger.info({ removed }, 'removed unused objects');
   return removed;
 }
 
@@ -60,7 +60,9 @@ export function startObjectSweep(options: SweepOptions): { stop(): Promise<void>
     running = running
       .then(() => sweepObjects(options))
       .then(() => sweepJobs(options.stores))
-      .catch((error: unknown) => options.logger.warn({ err: error }, 'the sweep of objects and jobs failed'));
+      .catch((error: unknown) =>
+        options.logger.warn({ err: error }, 'could not sweep objects and jobs; will retry'),
+      );
   };
   sweep();
   const timer = setInterval(sweep, everyMs).unref();

@@ -53,7 +53,7 @@ export function createObjectWriter({ storage, objects, logger }: ObjectWriterOpt
       // Content may come for hours, and nobody wants it any more.
       for (const key of await objects.findUnwanted(keys)) beingWritten.get(key)?.abort(notFound());
     } catch (error) {
-      logger.warn({ err: error }, 'could not renew the leases of objects that are being written');
+      logger.warn({ err: error }, 'could not renew the leases of objects being written');
     }
   }
 
@@ -63,7 +63,10 @@ export function createObjectWriter({ storage, objects, logger }: ObjectWriterOpt
       await storage.delete(key);
       await objects.deleteRow(key);
     } catch (error) {
-      logger.warn({ err: error, organizationId }, 'an unwanted object is left to the sweep');
+      logger.warn(
+        { err: error, organizationId },
+        'could not discard an unused object; the sweep will remove it',
+      );
     }
   }
 
@@ -82,7 +85,7 @@ export function createObjectWriter({ storage, objects, logger }: ObjectWriterOpt
         if (!(error instanceof ObjectSwept)) throw error;
         // The row may be gone, and the bytes may have come after the sweep looked for them: nobody else would find them.
         await discard(organizationId, key);
-        throw unavailable('Storing took too long. Try again.', { cause: error });
+        throw unavailable('Storing the upload took too long. Try again.', { cause: error });
       } finally {
         beingWritten.delete(key);
       }

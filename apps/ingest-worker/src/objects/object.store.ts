@@ -11,7 +11,7 @@ const stateRow = z.object({ state: z.enum(objectStates) });
 /** The sweep has taken the object, because its writer was silent for too long. */
 export class ObjectSwept extends Error {
   constructor() {
-    super('the sweep has taken the object');
+    super('the sweep has already removed the object');
     this.name = 'ObjectSwept';
   }
 }

@@ -177,7 +177,7 @@ describe('an archive of the second kind', () => {
       /Choose from advisory, mandatory\./,
     ],
     ['a file without package', policy, { 'x.rego': '# c\n\nallow := true\n' }, /^"x\.rego" .*at line 3\./],
-    ['an empty file', policy, { 'x.rego': '' }, /^"x\.rego" does not begin with a package clause at line 1/],
+    ['an empty file', policy, { 'x.rego': '' }, /^"x\.rego" does not start with a package clause at line 1/],
     [
       'a file that is not UTF-8',
       policy,

@@ -46,7 +46,7 @@ function keepPolicyTexts(): (file: ArchiveEntry) => number {
     if (bytes > policyLimits.allBytes) {
       throw new ArchiveRefusal(
         'configuration-too-large',
-        `The policy files of the archive are larger than ${policyLimits.allBytes} bytes together. Split the policy set.`,
+        `The policy files of the archive are larger than ${policyLimits.allBytes} bytes in total. Split the policy set.`,
       );
     }
     return Math.max(size, 1);

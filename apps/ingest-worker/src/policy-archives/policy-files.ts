@@ -25,7 +25,7 @@ export function textOf(file: string, { entries, files }: ArchiveContents): strin
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new PolicyProblem(
-      `${shown(file)} is not UTF-8 at line ${brokenLine(bytes)}. Save it as UTF-8 and pack it again.`,
+      `${shown(file)} is not UTF-8 at line ${brokenLine(bytes)}. Save it as UTF-8 and publish the policy set again.`,
     );
   }
 }
@@ -67,7 +67,7 @@ function packageOf(file: string, text: string): string {
   const [, name] = packageClause.exec(lines[at]?.trim() ?? '') ?? [];
   if (name === undefined) {
     throw new PolicyProblem(
-      `${shown(file)} does not begin with a package clause at line ${Math.max(at, 0) + 1}. Begin it with: package <name>`,
+      `${shown(file)} does not start with a package clause at line ${Math.max(at, 0) + 1}. Start it with: package <name>`,
     );
   }
   return name.replaceAll(/\s+/g, '').replaceAll(/\["([^"]*)"\]/g, '.$1');

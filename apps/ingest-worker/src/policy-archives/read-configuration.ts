@@ -12,7 +12,7 @@ import { configurationFiles, enforcementLevels, policyLimits } from './policy-li
 
 type Kind = keyof typeof configurationFiles;
 
-const advice = 'Correct it and pack the policy set again.';
+const advice = 'Correct it and publish the policy set again.';
 /** An outcome has room for so much. */
 const longestProblem = 2000;
 
@@ -60,7 +60,7 @@ function readPolicies(
 function assertNew(policies: readonly ArchivePolicy[], file: string, block: ConfigurationBlock): void {
   const { name } = policies.at(-1) ?? { name: '' };
   if (policies.filter((policy) => policy.name === name).length > 1) {
-    throw problem(file, block, `names the policy ${shown(name)} a second time. Give each a name of its own.`);
+    throw problem(file, block, `names the policy ${shown(name)} twice. Give each policy its own name.`);
   }
   if (policies.length > policyLimits.policies) {
     throw problem(file, block, `names more than ${policyLimits.policies} policies. Split the set.`);
@@ -77,7 +77,12 @@ interface Place {
 function readPolicy(kind: Kind, place: Place): ArchivePolicy {
   const { file, block } = place;
   const [name = '', ...more] = block.labels;
-  if (name === '' || more.length > 0) throw problem(file, block, 'has a policy without one name.');
+  if (name === '' || more.length > 0)
+    throw problem(
+      file,
+      block,
+      'has a policy block that does not have exactly one name. Write: policy "<name>" { … }',
+    );
   const attributes = block.attributes();
   const text = (attribute: string) => constantText(place, name, attribute, attributes.get(attribute));
   const enforcementLevel = text('enforcement_level') ?? enforcementLevels[kind][0];
@@ -103,7 +108,7 @@ function constantText(
   if (expression === undefined) return null;
   const text = expression.text();
   if (text === null) {
-    throw problem(file, block, `does not give the policy ${shown(name)} a plain text as ${attribute}.`);
+    throw problem(file, block, `does not give the policy ${shown(name)} a plain string as ${attribute}.`);
   }
   if (text.length > policyLimits.textLength) {
     throw problem(
@@ -125,7 +130,7 @@ function sourceOf(place: Place, name: string, source: string | null): string {
     throw problem(
       file,
       block,
-      `takes the policy ${shown(name)} from ${shown(written)}, which is no path inside the archive. Put its file into the archive.`,
+      `takes the policy ${shown(name)} from ${shown(written)}, which is not a path inside the archive. Put the file into the archive.`,
     );
   }
   if (!contents.entries.some((entry) => entry.path === path && entry.kind === 'file')) {

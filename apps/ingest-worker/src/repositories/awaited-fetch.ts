@@ -17,9 +17,9 @@ export async function awaitFetch(
   event: ReceivedEvent<AwaitedFetch>,
 ): Promise<void> {
   const { organizationId, cause, data: fetch } = event;
-  if (organizationId === null) throw new Unacceptable('a version belongs to an organization');
+  if (organizationId === null) throw new Unacceptable('the event names no organization');
   if (!fetch.versions.every(({ subject }) => isId(subjectKind[purpose], subject)))
-    throw new Unacceptable('it awaits archives of records of another kind');
+    throw new Unacceptable('the event names a record of another kind');
   if (await stores.subjects.isOrganizationDeleted(organizationId)) return;
   const subjects = await stores.gitJobs.fetchCommits({ organizationId, purpose, cause }, fetch);
   await announceQueued(stores, organizationId, event, { purpose, subjects });

@@ -76,7 +76,8 @@ async function collect(
   for (const entry of entries) {
     if (entry.kind === 'link') await collectLink(collected, objects, entry);
     else if (entry.kind !== 'submodule') collected.items.push({ ...entry, kind: entry.kind, objects });
-    else if (!submodules) collected.notes.push(`${shown(textOf(entry.path))} is a submodule and left out`);
+    else if (!submodules)
+      collected.notes.push(`${shown(textOf(entry.path))} is a submodule and was left out`);
     else {
       listed ??= await submodules.listed(repository, rootTree);
       const own = entry.path.subarray(prefix.length === 0 ? 0 : prefix.length + 1).toString('utf8');
@@ -107,7 +108,9 @@ async function collectLink(
     collected.items.push({ path, kind: 'link', hash, objects, target });
   } catch (error) {
     if (!(error instanceof ArchiveRefusal)) throw error;
-    collected.notes.push(`${shown(textOf(path))} is a link that leads out of the directory, and left out`);
+    collected.notes.push(
+      `${shown(textOf(path))} is a link to a place outside the directory and was left out`,
+    );
   }
 }
 
@@ -125,7 +128,7 @@ async function* tarOf(items: readonly Item[]): AsyncGenerator<Uint8Array> {
   const count = (bytes: number) => {
     unpacked += bytes;
     if (unpacked > limits.unpackedBytes)
-      throw new GitFailure('too-big', `The directory holds more than ${limits.unpackedBytes} bytes.`);
+      throw new GitFailure('too-big', `The directory contains more than ${limits.unpackedBytes} bytes.`);
   };
   for (const { path, kind, hash, objects, target } of items) {
     if (target) {
@@ -134,7 +137,10 @@ async function* tarOf(items: readonly Item[]): AsyncGenerator<Uint8Array> {
     }
     const blob = await objects.open(hash);
     if (blob?.type !== 'blob')
-      throw new GitFailure('corrupt', 'The repository lacks objects that its commits name.');
+      throw new GitFailure(
+        'corrupt',
+        'The repository is incomplete: objects that its commits refer to are missing. Push it again, or check the server with "git fsck".',
+      );
     if (blob.size > limits.entryBytes)
       throw new GitFailure('too-big', `${shown(textOf(path))} is larger than ${limits.entryBytes} bytes.`);
     count(blob.size);

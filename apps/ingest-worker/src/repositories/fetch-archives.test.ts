@@ -161,9 +161,9 @@ describe('commits that are awaited', () => {
     ]);
     const upload = await world.app.ctx.stores.uploads.find(organizationId, 'module-version', each.subject);
     expect(upload?.notes).toEqual([
-      '"absolute" is a link that leads out of the directory, and left out',
-      '"outside" is a link that leads out of the directory, and left out',
-      '"third" is a submodule and left out',
+      '"absolute" is a link to a place outside the directory and was left out',
+      '"outside" is a link to a place outside the directory and was left out',
+      '"third" is a submodule and was left out',
     ]);
   });
 

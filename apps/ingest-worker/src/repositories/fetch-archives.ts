@@ -149,7 +149,7 @@ async function endUnfetched(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof GitFailure) || error.code === 'aborted') throw error;
-  ctx.logger.info({ ...namesOf(job), code: error.code }, 'a repository cannot be fetched');
+  ctx.logger.info({ ...namesOf(job), code: error.code }, 'could not fetch a repository');
   if (!isAlone && ofContent.has(error.code)) return ctx.stores.gitJobs.fetchAlone(job);
   if (error.isPassing) throw error;
   await failFetch(ctx, job, error.reason);

@@ -58,26 +58,27 @@ export class GitFailure extends Error {
 }
 
 const reasons = {
-  certificate: "The certificate of the repository's server was not accepted.",
-  'commit-gone': 'The commit is gone from the repository.',
+  certificate:
+    "The certificate of the repository's server is not trusted. Ask the site administrator to add its certificate authority.",
+  'commit-gone': 'The commit is not in the repository. Push it, or create a version from another commit.',
   connection:
-    "The repository's server could not be reached, or broke off. It was tried several times; push again or retry later.",
-  corrupt: 'What the server sent is not an intact repository: git refused its objects.',
+    "The repository's server could not be reached, or the connection broke off, in several attempts. Push again or retry later.",
+  corrupt:
+    'The server sent a damaged repository: git refused its objects. Check the repository with "git fsck".',
   denied:
-    "The repository's server refused the connection's credentials. Renew the connection, or give its account the right to read the repository.",
+    "The repository's server refused the credentials of the VCS connection. Update the token of the connection, or let its account read the repository.",
   'host-key':
-    'The host key of the server is not the one that is pinned for this connection. Ask whoever runs the server whether it has changed, and set up the connection again.',
+    'The server showed a host key that is not pinned for this VCS connection. Ask whoever runs the server whether its key has changed; if so, update ssh-host-keys of the connection.',
   'no-git': 'The platform could not start git. Ask the site administrator.',
-  'not-found': "There is no such repository, or the connection's account may not read it.",
-  'old-git': `The platform's git is older than ${oldestGit.major}.${oldestGit.minor} and is not used, as it would not keep to checked addresses. Ask the site administrator to install a newer one.`,
+  'not-found': 'The repository does not exist, or the account of the VCS connection may not read it.',
+  'old-git': `The platform's git is older than ${oldestGit.major}.${oldestGit.minor} and cannot be used safely. Ask the site administrator to install a newer one.`,
   'old-server':
-    "The repository's server speaks only the oldest protocol of git (plain files over HTTP), which is not supported. Serve the repository by git-http-backend, by ssh or by a provider.",
-  protocol: 'The address of the repository is neither https nor ssh.',
+    "The repository's server supports only git's oldest protocol (plain files over HTTP), which is not supported here. Serve the repository with git-http-backend, over ssh or from a VCS provider.",
+  protocol: 'The address of the repository must be https or ssh.',
   redirect:
-    'The server answered with another address (a redirect), which is not followed. Correct the address of the connection or of the repository.',
+    'The server redirected to another address, and redirects are not followed. The repository was probably renamed or moved: correct its identifier, or the address of the connection.',
   'too-big': 'The repository is too big: git reached a limit on memory, time or file size.',
-  unknown:
-    'Git could not read the repository. Ask the site administrator to look into the log of the worker.',
+  unknown: 'Git could not read the repository. Ask the site administrator to look at the worker log.',
 } as const satisfies Partial<Record<GitFailureCode, string>>;
 
 type KnownCause = keyof typeof reasons;
@@ -142,7 +143,7 @@ export function failureOf(code: KnownCause, options: ErrorOptions = {}): GitFail
 export const overQuota = (bytes: number) =>
   new GitFailure(
     'disk-quota',
-    `The repository and its submodules take more than the ${bytes} bytes that are allowed for one commit.`,
+    `The repository and its submodules are larger than ${bytes} bytes, the limit for one commit.`,
   );
 
 /** Which of the commits the server says it has not got, where it names one. */

@@ -62,9 +62,9 @@ export const mostFetchedTogether = 50;
 
 /** Reasons that are not the repository's fault. */
 export const gitGiveUpReasons = {
-  died: 'Reading the repository ended without an answer several times. Ask the site administrator.',
+  died: 'Reading the repository crashed several times. Ask the site administrator to look at the worker log.',
   failed:
-    'The repository could not be read because of a fault of the platform, several times. Ask the site administrator.',
+    'The repository could not be read in several attempts because of a fault in the platform. Ask the site administrator.',
   tooSlow: (seconds: number) =>
-    `Reading the repository took longer than ${seconds} seconds, several times. Ask the site administrator.`,
+    `Reading the repository took longer than ${seconds} seconds in each of several attempts. Make the repository smaller, or ask the site administrator.`,
 } as const;

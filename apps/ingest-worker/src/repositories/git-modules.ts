@@ -97,10 +97,10 @@ function climb(parentUrl: string, relative: string): string {
 const unreadable = () =>
   new GitFailure(
     'submodule',
-    'The file .gitmodules cannot be read. Write each submodule with a path and a url on lines of their own.',
+    'The file .gitmodules could not be read. Give each submodule a path and a url, each on its own line.',
   );
 const badUrl = () =>
   new GitFailure(
     'submodule',
-    'A submodule has an address that is neither https nor ssh, or leads out of its server.',
+    'A submodule has an address that is not https or ssh, or a relative address that leaves its server.',
   );

@@ -147,7 +147,7 @@ function watchOver(child: Child, { limits, counted, signal, onOutput }: GitInvoc
     }
   }
 
-  const onAbort = () => end(new GitFailure('aborted', 'The work was stopped.'));
+  const onAbort = () => end(new GitFailure('aborted', 'Reading the repository was stopped.'));
   const deadline = setTimeout(() => end(tooSlow(limits.deadlineMs)), limits.deadlineMs);
   const timer = setInterval(() => void look(), limits.watchMs);
   if (signal.aborted) onAbort();
@@ -172,6 +172,6 @@ function lastWords(stderr: Readable): () => string {
 }
 
 const stalled = () =>
-  new GitFailure('stalled', "The repository's server sent nothing for too long. Push again or retry later.");
+  new GitFailure('stalled', "The repository's server stopped sending data. Push again or retry later.");
 const tooSlow = (ms: number) =>
   new GitFailure('too-slow', `Reading the repository took longer than ${Math.round(ms / 1000)} seconds.`);

@@ -81,7 +81,7 @@ function protocolOf(url: URL, isHttpAllowed: boolean): GitProtocol {
   if (url.protocol === 'https:') return 'https';
   if (url.protocol === 'ssh:') return 'ssh';
   if (url.protocol === 'http:' && isHttpAllowed) return 'http';
-  throw new GitFailure('protocol', 'The address of the repository is neither https nor ssh.');
+  throw new GitFailure('protocol', 'The address of the repository must be https or ssh.');
 }
 
 function userOf(protocol: GitProtocol, credential: GitCredential): string {
@@ -97,9 +97,9 @@ function credentialFor(protocol: GitProtocol, credential: GitCredential): GitCre
   if (protocol === 'ssh' && !isForSsh)
     throw new GitFailure(
       'denied',
-      'The repository is reached by ssh, and the connection has no key for that.',
+      'The repository is reached over ssh, but the VCS connection has no SSH key. Add one to its OAuth token.',
     );
   return protocol !== 'ssh' && isForSsh ? { kind: 'none' } : credential;
 }
 
-const badAddress = () => new GitFailure('address', 'The address of the repository cannot be used.');
+const badAddress = () => new GitFailure('address', 'The address of the repository is not valid.');

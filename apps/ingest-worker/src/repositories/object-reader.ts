@@ -31,8 +31,8 @@ export function openObjectReader(git: GitProcess): ObjectReader {
   let isReading = false;
 
   async function open(hash: string): Promise<GitObject | undefined> {
-    if (!hashShape.test(hash)) throw new Error('an object is asked for by its hash');
-    if (isReading) throw new Error('the object before has not been read to its end');
+    if (!hashShape.test(hash)) throw new Error('an object must be requested by its hash');
+    if (isReading) throw new Error('the previous object was not read to its end');
     git.stdin.write(`${hash}\n`);
     const line = await input.line(longestHeader).catch(async (error: unknown) => {
       // What ended git says more than that its output has ended.
@@ -83,12 +83,18 @@ export function openObjectReader(git: GitProcess): ObjectReader {
 const missing = (type: 'commit' | 'tree') =>
   type === 'commit'
     ? failureOf('commit-gone')
-    : new GitFailure('corrupt', 'The repository lacks objects that its commits name.');
+    : new GitFailure(
+        'corrupt',
+        'The repository is incomplete: objects that its commits refer to are missing. Push it again, or check the server with "git fsck".',
+      );
 
 const notA = (type: 'commit' | 'tree') =>
   type === 'commit'
-    ? new GitFailure('not-a-commit', 'The ref does not lead to a commit.')
-    : new GitFailure('corrupt', 'The repository names as a directory what is none.');
+    ? new GitFailure('not-a-commit', 'The branch or tag does not point to a commit.')
+    : new GitFailure(
+        'corrupt',
+        'The repository is damaged: an entry of a directory is not a directory. Check it with "git fsck".',
+      );
 
 const isType = (type: string | undefined): type is GitObjectType =>
   type === 'commit' || type === 'tree' || type === 'blob' || type === 'tag';
@@ -100,7 +106,8 @@ function byteQueue(source: AsyncIterable<unknown>) {
 
   async function more(): Promise<void> {
     const next = await iterator.next();
-    if (next.done === true || !Buffer.isBuffer(next.value)) throw new Error('the output has ended too early');
+    if (next.done === true || !Buffer.isBuffer(next.value))
+      throw new Error('the output of git ended too early');
     rest = rest.length === 0 ? next.value : Buffer.concat([rest, next.value]);
   }
 
@@ -113,7 +120,7 @@ function byteQueue(source: AsyncIterable<unknown>) {
           rest = rest.subarray(end + 1);
           return line;
         }
-        if (rest.length > longest) throw new Error('the output is not what was agreed');
+        if (rest.length > longest) throw new Error('the output of git is not in the expected format');
         await more();
       }
     },

@@ -6,7 +6,7 @@ import type { IngestStores } from '../stores.ts';
 export const onRepositoryPushed = () =>
   on(repositoryPushedV1, async (stores: IngestStores, event) => {
     const { organizationId, aggregate, cause, data } = event;
-    if (organizationId === null) throw new Unacceptable('a followed repository belongs to an organization');
+    if (organizationId === null) throw new Unacceptable('the event names no organization');
     const { subscription } = data;
     const subject = { organizationId, purpose: 'repository-refs', subject: subscription.id } as const;
     if (!subscription.wanted || (await stores.subjects.isDeleted(subject))) return;

@@ -67,7 +67,7 @@ export async function readBranchHead(
 }
 
 async function readNamedBranch(repository: GitRepository, branch: string): Promise<BranchHead | undefined> {
-  if (!isRefName(branch)) throw new GitFailure('ref-name', 'The name of the branch cannot be used.');
+  if (!isRefName(branch)) throw new GitFailure('ref-name', 'The name of the branch is not valid.');
   const wanted = headPrefix + branch;
   let head: BranchHead | undefined;
   await readRefs(repository, ['--heads'], [wanted], ({ name, hash }) => {
@@ -86,7 +86,7 @@ async function readDefaultBranch(repository: GitRepository): Promise<BranchHead 
   });
   if (name === undefined || commit === undefined || !name.startsWith(headPrefix)) return undefined;
   const branch = name.slice(headPrefix.length);
-  if (!isRefName(branch)) throw new GitFailure('ref-name', 'The name of the default branch cannot be used.');
+  if (!isRefName(branch)) throw new GitFailure('ref-name', 'The name of the default branch is not valid.');
   return { name: branch, commit };
 }
 

@@ -181,7 +181,7 @@ describe('the branch of a followed repository', () => {
     async (branch) => {
       const { events } = await push(world.subscribe(freshRepository(), { tags: false, branch }));
       expect(events).toMatchObject([
-        { type: 'repository-refs.failed', data: { reason: 'The name of the branch cannot be used.' } },
+        { type: 'repository-refs.failed', data: { reason: 'The name of the branch is not valid.' } },
       ]);
       expect(world.server.requests).toEqual([]);
     },

@@ -43,7 +43,7 @@ export async function readRepositoryRefs(
     refs = await withLentRepository(ctx, job, signal, (lent) => readRefs(lent, job, before));
   } catch (error) {
     if (!(error instanceof GitFailure) || error.isPassing) throw error;
-    ctx.logger.info({ ...namesOf(job), code: error.code }, 'the refs of a repository cannot be read');
+    ctx.logger.info({ ...namesOf(job), code: error.code }, 'could not read the refs of a repository');
     return failRefs(ctx, job, error.reason);
   }
   await announceRefs(ctx, job, refs, before);

@@ -54,8 +54,8 @@ describe('the sweep of what killed workers have left', () => {
     });
     expect(await readdir(root)).toEqual([`groundwork-git-${goneProcess}-a1`]);
     expect(logged).toEqual([
-      expect.stringContaining('what a killed worker has left cannot be removed'),
-      expect.stringContaining('what killed workers have left cannot be looked for'),
+      expect.stringContaining('could not remove a leftover of a killed worker'),
+      expect.stringContaining('could not look for leftovers of killed workers'),
     ]);
     await chmod(foreign, 0o700);
   });

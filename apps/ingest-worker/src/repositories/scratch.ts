@@ -46,7 +46,7 @@ export async function sweepScratch(folders: ScratchFolders, logger: Logger): Pro
   let removed = 0;
   for (const parent of new Set([folders.repositories, folders.keys])) {
     const names = await readdir(parent).catch((error: unknown) => {
-      logger.warn({ err: error, folder: parent }, 'what killed workers have left cannot be looked for');
+      logger.warn({ err: error, folder: parent }, 'could not look for leftovers of killed workers');
       return [];
     });
     for (const name of names) if (await sweepOne(join(parent, name), name, logger)) removed += 1;
@@ -61,7 +61,7 @@ async function sweepOne(folder: string, name: string, logger: Logger): Promise<b
     await removeFolder(folder);
     return true;
   } catch (error) {
-    logger.warn({ err: error, folder }, 'what a killed worker has left cannot be removed');
+    logger.warn({ err: error, folder }, 'could not remove a leftover of a killed worker');
     return false;
   }
 }

@@ -64,7 +64,10 @@ async function openSubmodule(options: SubmodulesOptions, url: string): Promise<O
   const { vcs, repository: parent, isHttpAllowed } = options;
   const [vetted] = await vcs.vetAddresses([url]);
   if (!vetted)
-    throw new GitFailure('submodule', 'A submodule has an address that must not be reached from here.');
+    throw new GitFailure(
+      'submodule',
+      'A submodule has an address that the platform is not allowed to reach.',
+    );
   const remote = remoteOf({
     ...vetted,
     credential: isOfServer(parent.remote, vetted.url) ? parent.remote.credential : { kind: 'none' },
@@ -108,7 +111,7 @@ async function readGitModules(objects: ObjectReader, rootTree: string): Promise<
   const entry = await findEntry(objects, rootTree, '.gitmodules');
   if (!entry) return [];
   // A link could lead anywhere.
-  if (entry.kind !== 'file' && entry.kind !== 'executable') throw unusable('is no file');
+  if (entry.kind !== 'file' && entry.kind !== 'executable') throw unusable('is not a file');
   const file = await objects.open(entry.hash);
   const chunks: Buffer[] = [];
   const isFit = file?.type === 'blob' && file.size <= repositoryLimits.gitModulesBytes;

@@ -28,7 +28,7 @@ type TreeReader = Pick<ObjectReader, 'read'>;
 export async function readRootTree(objects: TreeReader, commit: string): Promise<string> {
   const text = (await objects.read(commit, 'commit')).toString('latin1');
   const [, tree] = /^tree ([0-9a-f]{40}|[0-9a-f]{64})\n/.exec(text) ?? [];
-  if (tree === undefined) throw new GitFailure('corrupt', 'The commit names no tree.');
+  if (tree === undefined) throw new GitFailure('corrupt', 'The commit has no tree.');
   return tree;
 }
 
@@ -158,7 +158,8 @@ function isName(name: Buffer): boolean {
   return text !== '' && text !== '.' && text !== '..' && !text.includes('/');
 }
 
-const malformed = () => new GitFailure('corrupt', 'The repository has a directory that cannot be read.');
+const malformed = () =>
+  new GitFailure('corrupt', 'The repository has a damaged directory. Check it with "git fsck".');
 const tooMany = () => new GitFailure('too-big', `The directory has more than ${limits.entries} entries.`);
 const tooDeep = () =>
   new GitFailure('too-big', `The directory is more than ${limits.pathSegments} levels deep.`);

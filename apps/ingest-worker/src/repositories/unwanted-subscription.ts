@@ -11,7 +11,7 @@ export async function forgetUnwanted(
   stores: IngestStores,
   { organizationId, aggregate, data }: ReceivedEvent<RepositorySubscription>,
 ): Promise<void> {
-  if (organizationId === null) throw new Unacceptable('a followed repository belongs to an organization');
+  if (organizationId === null) throw new Unacceptable('the event names no organization');
   const { id, wanted } = data;
   if (wanted) return;
   const subject = { organizationId, purpose: 'repository-refs', subject: id } as const;

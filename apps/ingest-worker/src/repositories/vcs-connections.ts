@@ -27,7 +27,8 @@ export function createVcsConnections(client: InternalClient): VcsConnections {
     },
     async noteHostKeys(subscriptionId, knownHosts) {
       const { pinned } = await client.ask(noteHostKeys, { subscriptionId, knownHosts });
-      if (!pinned) throw new GitFailure('host-key', 'The host showed other keys than those that are pinned.');
+      if (!pinned)
+        throw new GitFailure('host-key', 'The server showed a host key other than the pinned ones.');
     },
     async vetAddresses(urls) {
       const { vetted } = await client.ask(vetAddresses, { urls: [...urls] });

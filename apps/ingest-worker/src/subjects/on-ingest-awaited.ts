@@ -4,8 +4,7 @@ import { announceAccepted, announceRejected } from '../jobs/finish-job.ts';
 import type { IngestStores } from '../stores.ts';
 import { announceQueued } from './announce-queued.ts';
 
-const neverArrived =
-  'No archive has arrived for this version. Delete it, create it again, and upload its archive.';
+const neverArrived = 'No archive arrived for this version. Create the version again and upload its archive.';
 
 /**
  * `module-version.ingest-awaited`: the registry waits for an outcome, after a retry or because none has come in time.
@@ -19,7 +18,7 @@ const neverArrived =
 export const onIngestAwaited = () =>
   on(moduleVersionIngestAwaitedV1, async (stores: IngestStores, event) => {
     const { organizationId, cause } = event;
-    if (organizationId === null) throw new Unacceptable('a module version belongs to an organization');
+    if (organizationId === null) throw new Unacceptable('the event names no organization');
     const subject = {
       organizationId,
       purpose: 'module-version',

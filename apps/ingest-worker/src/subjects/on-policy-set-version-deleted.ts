@@ -7,7 +7,7 @@ import { removeSubject } from './subject-removal.ts';
 export const onPolicySetVersionDeleted = () =>
   on(policySetVersionDeletedV1, async (stores: IngestStores, event) => {
     const { organizationId, aggregate, data } = event;
-    if (organizationId === null) throw new Unacceptable('a policy set version belongs to an organization');
+    if (organizationId === null) throw new Unacceptable('the event names no organization');
     const subject = { organizationId, purpose: 'policy-set-version', subject: data.id } as const;
     await removeSubject(stores, subject, aggregate.version);
   });

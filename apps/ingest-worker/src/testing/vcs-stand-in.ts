@@ -42,7 +42,7 @@ export function createVcsStandIn(): VcsStandIn {
       notedHostKeys.push({ subscriptionId, knownHosts });
       if (isPinned) return Promise.resolve();
       return Promise.reject(
-        new GitFailure('host-key', 'The host showed other keys than those that are pinned.'),
+        new GitFailure('host-key', 'The server showed a host key other than the pinned ones.'),
       );
     },
     vetAddresses(urls) {

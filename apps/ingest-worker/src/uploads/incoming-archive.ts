@@ -31,7 +31,7 @@ async function* chunksOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
   const watch = watchPace(req);
   try {
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-      if (!(chunk instanceof Uint8Array)) throw new Error('the body is not read as bytes');
+      if (!(chunk instanceof Uint8Array)) throw new Error('the body did not arrive as bytes');
       watch.count(chunk.byteLength);
       yield chunk;
     }
@@ -63,7 +63,7 @@ export function brokeOff(req: IncomingMessage): boolean {
 
 /** The answer to a client that is not there any more: nobody reads it, but it is not our failure either. */
 export const brokenOff = () =>
-  badRequest({ detail: 'The connection broke off before the body was complete.' });
+  badRequest({ detail: 'The connection broke off before the whole body arrived. Upload it again.' });
 
 /** Throws away what is left of a body that was refused, for a second; then the line is cut. */
 export function discardRest(req: IncomingMessage): void {

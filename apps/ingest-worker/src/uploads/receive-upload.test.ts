@@ -197,7 +197,7 @@ describe('PUT /v1/object/:object_id', () => {
             {
               status: '409',
               detail:
-                'This version is fetched from its repository, and takes no upload. Wait for its status.',
+                'This version is fetched from its repository and does not take an upload. Read the version to see its status.',
             },
           ],
         },

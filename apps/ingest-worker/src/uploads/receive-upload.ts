@@ -56,7 +56,9 @@ export function receiveUpload(ctx: ObjectContext): RequestHandler {
 function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
   if (claim?.kind === 'fetched') {
-    throw conflict('This version is fetched from its repository, and takes no upload. Wait for its status.');
+    throw conflict(
+      'This version is fetched from its repository and does not take an upload. Read the version to see its status.',
+    );
   }
   if (claim?.kind !== 'upload' || claim.expiresAt <= ctx.clock.now()) throw notFound();
   if (!isId(subjectKind[claim.purpose], claim.subject)) throw notFound();

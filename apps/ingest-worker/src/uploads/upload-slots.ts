@@ -19,7 +19,7 @@ export function createUploadSlots(limit: number): UploadSlots {
     occupy(organizationId) {
       const own = occupants.filter((occupant) => occupant === organizationId).length;
       if (occupants.length >= limit || own >= share)
-        throw unavailable('Too many uploads at the same time. Try again.');
+        throw unavailable('Too many uploads are in progress. Try again.');
       occupants.push(organizationId);
       return () => void occupants.splice(occupants.indexOf(organizationId), 1);
     },

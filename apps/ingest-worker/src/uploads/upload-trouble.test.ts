@@ -44,7 +44,8 @@ describe('an upload that meets trouble', () => {
   it('503 with Retry-After while the storage is full or away; nothing is left and the address stays usable', async () => {
     const steering = await startWithStorage();
     const path = app.signUpload();
-    steering.put = () => Promise.reject(unavailable('The object storage does not work at the moment.'));
+    steering.put = () =>
+      Promise.reject(unavailable('The object storage is not available right now. Try again.'));
 
     expect(await app.client.put(path, randomBytes(200_000))).toMatchObject({
       status: 503,
@@ -163,7 +164,7 @@ describe('an upload that meets trouble', () => {
 
   it('a storage that says of a new key that it is taken has lost its own answer: 503, as another try may succeed', async () => {
     const steering = await startWithStorage();
-    steering.put = () => Promise.reject(conflict('This object exists.'));
+    steering.put = () => Promise.reject(conflict('This object already exists.'));
     const path = app.signUpload();
 
     expect(await app.client.put(path, Buffer.from('x'))).toMatchObject({ status: 503 });

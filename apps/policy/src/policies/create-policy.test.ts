@@ -116,7 +116,7 @@ describe('422 with every problem and its pointer', () => {
     [
       'two levels that contradict each other',
       { enforce: [{ mode: 'advisory' }], 'enforcement-level': 'soft-mandatory' },
-      [`${a}/enforcement-level: Enforcement level is not the mode that enforce names`],
+      [`${a}/enforcement-level: Enforcement level must be the same as the mode in enforce`],
     ],
     [
       'everything at once',

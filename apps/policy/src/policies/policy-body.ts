@@ -68,7 +68,7 @@ function brokenRules(attributes: unknown, current: Policy | null): Broken[] {
   }
   if (level !== undefined && !isKnown(level)) broken.push({ path: ['enforcement-level'], message: choice });
   if (level !== undefined && enforced !== undefined && level !== enforced) {
-    broken.push({ path: ['enforcement-level'], message: 'is not the mode that enforce names' });
+    broken.push({ path: ['enforcement-level'], message: 'must be the same as the mode in enforce' });
   }
   return broken;
 }

@@ -27,7 +27,7 @@ export async function readBody(
     }
   };
   const timer = setTimeout(() => {
-    reject(timeout('The text of the policy did not arrive in time'));
+    reject(timeout('The text of the policy did not arrive in time. Try again.'));
   }, milliseconds);
   body.on('data', keep);
   body.once('end', () => {

@@ -43,7 +43,8 @@ export function createUploadMemory(limits: UploadLimits = uploadLimits) {
         add(bytes) {
           if (held + bytes > largestPolicyText) throw tooLong();
           if ((shares.get(organizationId) ?? 0) + bytes > limits.organization) throw overShare();
-          if (total + bytes > limits.total) throw unavailable('Too many policies are uploaded at the moment');
+          if (total + bytes > limits.total)
+            throw unavailable('Too many policy uploads are in progress. Try again.');
           held += bytes;
           change(organizationId, bytes);
         },
@@ -57,10 +58,10 @@ export function createUploadMemory(limits: UploadLimits = uploadLimits) {
 }
 
 /** 413: longer than a policy may be. */
-export const tooLong = () => tooLarge(`A policy has at most ${largestPolicyText} bytes`);
+export const tooLong = () => tooLarge(`A policy may have at most ${largestPolicyText} bytes`);
 const overShare = () =>
   new GroundworkError(
     'too-many-requests',
-    [{ detail: 'The organization uploads too many policies at the same time' }],
+    [{ detail: 'The organization has too many policy uploads in progress. Try again.' }],
     { retryAfterSeconds: 1 },
   );

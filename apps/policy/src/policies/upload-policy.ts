@@ -70,7 +70,8 @@ function createTurns(atMost: number) {
 
 function decode(bytes: Buffer): string {
   const text = utf8(bytes);
-  if (text === undefined || !isStorable(text)) throw unreadable('Policy must be text in UTF-8, without NUL');
+  if (text === undefined || !isStorable(text))
+    throw unreadable('Policy must be UTF-8 text without NUL characters');
   if (text.trim() === '') throw unreadable("Policy can't be blank");
   return text;
 }

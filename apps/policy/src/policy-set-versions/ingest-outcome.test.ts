@@ -75,7 +75,7 @@ describe('B8: the outcome of an upload', () => {
     [
       'everything in one directory',
       { kind1: null, kind2: null, wrapper: 'set' },
-      'Everything in it lies in the directory "set".',
+      'Everything in it is inside the directory "set".',
     ],
     [
       'a configuration that names no policy',

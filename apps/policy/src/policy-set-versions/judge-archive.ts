@@ -31,6 +31,6 @@ function absence(kind: PolicyKind, { kind1, kind2, wrapper }: PolicySetArchiveDe
   const other = kind === 'kind1' ? kind2 : kind1;
   const otherFile = configurationFiles[kind === 'kind1' ? 'kind2' : 'kind1'];
   const hint = other === null ? '' : ` Its ${otherFile} belongs to the other kind of policy set.`;
-  const inside = wrapper === '' ? '' : ` Everything in it lies in the directory "${wrapper}".`;
+  const inside = wrapper === '' ? '' : ` Everything in it is inside the directory "${wrapper}".`;
   return `The archive has no ${file} at its root, so nothing would be enforced.${hint}${inside} Pack the content of the directory that holds ${file}, not the directory itself.`;
 }

@@ -47,7 +47,7 @@ describe('B5 conditions', () => {
     for (const method of ['post', 'delete'] as const) {
       expect(refusal(await relate(method, id, 'policies', [one]))).toEqual({
         status: 422,
-        problems: ['/data: The policies of this policy set come from its VCS repository'],
+        problems: ['/data: The policies of this policy set come from its VCS repository. Change them there.'],
       });
     }
   });
@@ -58,7 +58,9 @@ describe('B5 conditions', () => {
     await version(id);
     expect(refusal(await relate('post', id, 'policies', [await policy()]))).toEqual({
       status: 422,
-      problems: ['/data: The policies of this policy set come from its uploaded versions'],
+      problems: [
+        '/data: The policies of this policy set come from its uploaded versions. Upload a new version.',
+      ],
     });
   });
 
@@ -66,7 +68,9 @@ describe('B5 conditions', () => {
     const { policySet, relate, policy } = managed();
     const id = await policySet({ kind: 'kind2' });
     const response = await relate('post', id, 'policies', [await policy()]);
-    expect(problemsOf(response)[0]).toMatch(/^\/data\/0: Policy .* is of another kind than the policy set$/);
+    expect(problemsOf(response)[0]).toMatch(
+      /^\/data\/0: Policy .* is not of the same kind as the policy set$/,
+    );
   });
 });
 

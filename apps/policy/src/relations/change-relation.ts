@@ -57,10 +57,10 @@ function obstacles(set: PolicySet, { relation, change }: Wanted): Problem[] {
     { title: 'unprocessable entity', detail, pointer: '/data' },
   ];
   if (relation === 'policies' && set.vcsRepo) {
-    return because('The policies of this policy set come from its VCS repository');
+    return because('The policies of this policy set come from its VCS repository. Change them there.');
   }
   if (relation === 'policies' && set.versioned && change === 'add') {
-    return because('The policies of this policy set come from its uploaded versions');
+    return because('The policies of this policy set come from its uploaded versions. Upload a new version.');
   }
   if ((relation === 'projects' || relation === 'workspaces') && set.global) {
     const what = change === 'add' ? 'attached to' : 'detached from';

@@ -89,7 +89,9 @@ export async function holdPolicies(
       const kind = kinds.get(id);
       if (kind === undefined) return [unknownRecord('policy', id, `${pointer}/${at}`)];
       if (kind === set.kind) return [];
-      return [{ detail: `Policy ${id} is of another kind than the policy set`, pointer: `${pointer}/${at}` }];
+      return [
+        { detail: `Policy ${id} is not of the same kind as the policy set`, pointer: `${pointer}/${at}` },
+      ];
     })
     .slice(0, mostProblems);
 }

@@ -41,7 +41,7 @@ export function startDownloadCounts({ write, logger, intervalMs }: DownloadCount
       await write(taken);
     } catch (error) {
       taken.forEach(add);
-      logger.warn({ err: error }, 'download counts could not be written, trying again later');
+      logger.warn({ err: error }, 'could not save download counts; will retry');
     }
   }
 

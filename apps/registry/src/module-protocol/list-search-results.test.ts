@@ -98,9 +98,9 @@ describe('A0 searches modules', () => {
     ['', 'Parameter q must be given once'],
     ['?q=', 'Parameter q must be given once'],
     ['?q=a&q=b', 'Parameter q must be given once'],
-    ['?q=%20', 'Parameter q must hold a word'],
-    ['?q=%00', 'Parameter q must not hold control characters'],
-    ['?q=a+b+c+d+e+f+g/h+i', 'Parameter q must hold at most 8 different words'],
+    ['?q=%20', 'Parameter q must contain a word'],
+    ['?q=%00', 'Parameter q must not contain control characters'],
+    ['?q=a+b+c+d+e+f+g/h+i', 'Parameter q must contain at most 8 different words'],
     [`?q=${'x'.repeat(257)}`, 'Parameter q is too long (maximum is 256 characters)'],
   ])('not for %j: 400 in the protocol’s shape', async (query, text) => {
     const response = await managedOrganization(app).client.get(`${path}${query}`);

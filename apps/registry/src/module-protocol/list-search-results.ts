@@ -13,7 +13,7 @@ import { parseProtocolQuery, searchQuery } from './protocol-query.ts';
 export function listSearchResults(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { q: words, provider, verified, namespace, ...range } = parseProtocolQuery(searchQuery, req);
-    if (words.length === 0) throw badRequest({ detail: 'Parameter q must hold a word' });
+    if (words.length === 0) throw badRequest({ detail: 'Parameter q must contain a word' });
     const readable = await ctx.grants.readableOrganizations(principalOf(req));
     const organizations = readable.filter(isCalled(namespace));
     const criteria = { provider, verified };

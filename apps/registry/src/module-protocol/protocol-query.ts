@@ -29,7 +29,7 @@ export const rangeQuery = z.object({
 const text = z
   .string(once)
   .max(256, 'is too long (maximum is 256 characters)')
-  .regex(/^\P{Cc}*$/u, 'must not hold control characters');
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters');
 
 /** Query parameters that narrow a list (wire-facts 1.2). */
 export const browseQuery = rangeQuery.extend({
@@ -44,7 +44,7 @@ export const browseQuery = rangeQuery.extend({
 export const searchQuery = browseQuery.extend({
   q: text
     .transform((q) => [...new Set(q.toLowerCase().split(/[\s/]+/u))].filter((word) => word !== ''))
-    .refine((words) => words.length <= mostWords, `must hold at most ${mostWords} different words`),
+    .refine((words) => words.length <= mostWords, `must contain at most ${mostWords} different words`),
   namespace: text.optional(),
 });
 

@@ -118,7 +118,7 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
       'a link that is no web address',
       { deprecation: { 'deprecated-status': 'Deprecated', link: 'javascript:alert(1)' } },
       [
-        '/data/attributes/deprecation/link: Deprecation link must be an address that begins with https:// or http://',
+        '/data/attributes/deprecation/link: Deprecation link must be an address that starts with https:// or http://',
       ],
     ],
     [
@@ -132,9 +132,9 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
         revocation: { status: 'Revoked', message: 'It\r\nleaks' },
       },
       [
-        '/data/attributes/deprecation/reason: Deprecation reason must not hold control characters other than line feeds',
-        '/data/attributes/deprecation/link: Deprecation link must be an address that begins with https:// or http://',
-        '/data/attributes/revocation/message: Revocation message must not hold control characters other than line feeds',
+        '/data/attributes/deprecation/reason: Deprecation reason must not contain control characters other than line feeds',
+        '/data/attributes/deprecation/link: Deprecation link must be an address that starts with https:// or http://',
+        '/data/attributes/revocation/message: Revocation message must not contain control characters other than line feeds',
       ],
     ],
     [

@@ -15,12 +15,12 @@ import { storeVersionChange } from './version-changes.ts';
 const text = z
   .string()
   .max(1000, { abort: true })
-  .regex(/^[\P{Cc}\n]*$/u, 'must not hold control characters other than line feeds')
+  .regex(/^[\P{Cc}\n]*$/u, 'must not contain control characters other than line feeds')
   .nullish();
 const link = z
   .string()
   .max(2000, { abort: true })
-  .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, 'must be an address that begins with https:// or http://')
+  .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, 'must be an address that starts with https:// or http://')
   .nullish();
 
 /** The reference's words, in whatever case: `Deprecated` and `Undeprecated`, `Revoked` and `Unrevoked` (wire-facts 3.4). */

@@ -89,7 +89,7 @@ export function createKeptDocuments(options: KeptDocumentsOptions): KeptDocument
   function staleDespite(failure: unknown, key: string): Document {
     const stale = keptFor(key, staleMs);
     if (!stale) throw failure;
-    logger.warn({ err: failure, key }, 'the public registry cannot be read: a kept document was served');
+    logger.warn({ err: failure, key }, 'could not read the public registry; served a cached document');
     return stale;
   }
 

@@ -64,10 +64,11 @@ export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptio
     const content: unknown = document && JSON.parse(document.json.toString('utf8'));
     const address = discoverySchema.safeParse(content).data?.['modules.v1'];
     if (address === undefined || !URL.canParse(address, discoveryUrl.href)) {
-      throw badGateway('The public registry does not say where its modules are');
+      throw badGateway('The discovery document of the public registry does not name modules.v1');
     }
     const base = new URL(address.endsWith('/') ? address : `${address}/`, discoveryUrl);
-    if (base.origin !== discoveryUrl.origin) throw badGateway('The public registry names another server');
+    if (base.origin !== discoveryUrl.origin)
+      throw badGateway('The discovery document of the public registry points to another server');
     return base;
   }
 

@@ -95,7 +95,7 @@ async function readingOf(response: Dispatcher.ResponseData, etag: string | null)
   }
   const json = Buffer.from(await body.arrayBuffer());
   const given = headers['etag'];
-  if (!isJsonObject(json)) throw badGateway('The public registry answered what is no JSON document');
+  if (!isJsonObject(json)) throw badGateway('The public registry did not answer with a JSON document');
   return { json, etag: typeof given === 'string' ? given : null };
 }
 
@@ -121,7 +121,7 @@ function failureOf(error: unknown): GroundworkError {
   const isSlow = isError(error) && (error.name === 'TimeoutError' || /_TIMEOUT$/.test(codeOf(error)));
   return isSlow
     ? timeout('The public registry did not answer in time', { cause: error })
-    : badGateway('The public registry cannot be read', { cause: error });
+    : badGateway('The public registry could not be read', { cause: error });
 }
 
 const codeOf = (error: unknown) => (isError(error) && 'code' in error ? String(error.code) : '');

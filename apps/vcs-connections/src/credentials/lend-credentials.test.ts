@@ -133,14 +133,14 @@ describe('POST /internal/credentials/lend', () => {
     const { organization, lend } = await lentRepository(app, {}, { identifier });
     expect(await lend()).toEqual({
       lent: false,
-      refusal: 'The identifier cannot name a repository at this provider',
+      refusal: 'The identifier is not a valid repository name at this provider',
     });
     expect(await lendingsOf(organization.id)).toEqual([]);
   });
 
   it('refuses what is not followed, or not any more', async () => {
     const { lend } = await lentRepository(app, {}, { wanted: false });
-    const refusal = 'The repository is not followed any more';
+    const refusal = 'The repository is no longer followed';
     expect(await lend()).toEqual({ lent: false, refusal });
     expect(await lend({ subscriptionId: randomUUID() })).toEqual({ lent: false, refusal });
   });
@@ -148,7 +148,7 @@ describe('POST /internal/credentials/lend', () => {
   it('refuses where the token is gone, or is of another organization', async () => {
     const { client, connection, lend } = await lentRepository(app);
     await client.delete(connection.tokenPath);
-    const refusal = 'The VCS connection has no OAuth token any more';
+    const refusal = 'The VCS connection no longer has an OAuth token. Connect it again.';
     expect(await lend()).toEqual({ lent: false, refusal });
     const other = await lentRepository(app);
     const { oauthTokenId } = other.subscription;
@@ -165,7 +165,8 @@ describe('POST /internal/credentials/lend', () => {
       .update({ value: Buffer.alloc(60) });
     expect(await lend()).toEqual({
       lent: false,
-      refusal: 'The stored credentials of the VCS connection cannot be opened: give them anew',
+      refusal:
+        'The stored credentials of the VCS connection cannot be decrypted. Update its token and SSH key.',
     });
     await client.patch(connection.path, clientDocument({ 'oauth-token-string': 'anew' }));
     expect(await lend()).toMatchObject({ lent: true });
@@ -191,7 +192,7 @@ describe('POST /internal/credentials/lend', () => {
       .knex('referenced_records')
       .where({ kind: 'organization', id: organization.id })
       .update({ deleted_at: new Date(), purged_at: new Date() });
-    expect(await lend()).toEqual({ lent: false, refusal: 'The repository is not followed any more' });
+    expect(await lend()).toEqual({ lent: false, refusal: 'The repository is no longer followed' });
   });
 
   it('is answered to ingest-worker alone', async () => {
@@ -235,7 +236,7 @@ describe('the host of a connection', () => {
     }
   });
 
-  it('that cannot be looked up now is no refusal, over http and SSH', async () => {
+  it('that could not be resolved is no refusal, over http and SSH', async () => {
     const failing = await startVcsConnectionsTestApp(
       {},
       { outbound: outboundWith(() => Promise.reject(new Error('queryA ETIMEOUT git.example'))) },
@@ -268,7 +269,7 @@ describe('where private addresses are not allowed', () => {
         ['https://127.0.0.1', 'is not allowed'],
         ['https://169.254.169.254', 'is not allowed'],
         ['http://git.example', 'must be an https address'],
-        ['https://git.example:8443', 'must not name a port'],
+        ['https://git.example:8443', 'must not have a port'],
       ]) {
         await strict.ctx.databases.requests
           .knex('oauth_clients')

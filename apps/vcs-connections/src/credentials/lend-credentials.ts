@@ -15,10 +15,10 @@ type Lent = Extract<Answer, { lent: true }>;
 
 const refuse = (refusal: string): Answer => ({ lent: false, refusal });
 
-const notFollowed = 'The repository is not followed any more';
-const disabled = 'The organization is disabled: ask again when it is not';
-const notNamed = 'The identifier cannot name a repository at this provider';
-const gone = 'The VCS connection has no OAuth token any more';
+const notFollowed = 'The repository is no longer followed';
+const disabled = 'The organization is disabled';
+const notNamed = 'The identifier is not a valid repository name at this provider';
+const gone = 'The VCS connection no longer has an OAuth token. Connect it again.';
 
 /**
  * `POST /internal/credentials/lend`: how git reaches the repository of a subscription, for one attempt of one job. The
@@ -34,8 +34,10 @@ export const lendCredentials = internalRoute(
         return await unavailableUnlessKnown(lend(ctx, asked, issuer));
       } catch (error) {
         if (!(error instanceof SealError)) throw error;
-        ctx.logger.error({ err: error, ...asked }, 'the credentials of a connection cannot be opened');
-        return refuse('The stored credentials of the VCS connection cannot be opened: give them anew');
+        ctx.logger.error({ err: error, ...asked }, 'could not decrypt the credentials of a VCS connection');
+        return refuse(
+          'The stored credentials of the VCS connection cannot be decrypted. Update its token and SSH key.',
+        );
       }
     },
 );
@@ -87,7 +89,7 @@ async function accessTo(
     return { ...common, url: vetted.url.href, addresses: [...vetted.addresses], credential };
   }
   const client = await ctx.stores.oauthClients.find(connection.organizationId, connection.oauthClientId);
-  if (!client) return { refusal: 'is not known any more' };
+  if (!client) return { refusal: 'no longer exists' };
   const { hostname } = new URL(connection.httpUrl);
   const path = provider.sshPathOf(connection.httpUrl, identifier);
   const vetted = await vetSsh(ctx.outbound, { user: sshUser, hostname, port: client.sshPort, path });

@@ -12,7 +12,12 @@ type RetentionContext = Pick<VcsConnectionsContext, 'clock' | 'databases' | 'log
 /** Removes lendings that are older than 90 days, again and again. */
 export function startLendingRetention(ctx: RetentionContext): Passes {
   const pass = () => pruneLendings(ctx);
-  return startPasses({ name: 'retention of lendings', pass, intervalMs, logger: ctx.logger });
+  return startPasses({
+    name: 'removing old records of lent credentials',
+    pass,
+    intervalMs,
+    logger: ctx.logger,
+  });
 }
 
 /** @returns true when there may be more of them */

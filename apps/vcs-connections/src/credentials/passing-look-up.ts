@@ -12,6 +12,6 @@ export async function unavailableUnlessKnown<Answer>(vetting: Promise<Answer>): 
     return await vetting;
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
-    throw unavailable('A host cannot be looked up now', { cause: error });
+    throw unavailable('A host name could not be resolved. Try again.', { cause: error });
   }
 }

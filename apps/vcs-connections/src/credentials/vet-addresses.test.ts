@@ -42,7 +42,7 @@ describe('POST /internal/addresses/vet', () => {
     ]);
   });
 
-  it('answers nothing where one of the hosts cannot be looked up now: that passes, and refuses nobody', async () => {
+  it('answers nothing where one of the hosts could not be resolved: that passes, and refuses nobody', async () => {
     for (const url of ['https://slow.example/x', 'ssh://git@slow.example/x']) {
       const response = await strict
         .from('ingest-worker')

@@ -56,7 +56,7 @@ async function connected() {
 }
 
 const denied = { state: 'unauthorized', message: 'The provider does not accept the token' } as const;
-const away = { state: 'unreachable', message: 'The provider cannot be asked' } as const;
+const away = { state: 'unreachable', message: 'The provider could not be reached' } as const;
 const ok = { state: 'ok', account: 'octocat' } as const;
 
 describe('the check of a connection', () => {
@@ -200,7 +200,7 @@ describe('the check of a connection', () => {
     expect(await checkAll(ok)).toEqual([]);
     expect(await status()).toMatchObject({
       status: 'unauthorized',
-      message: 'The stored token cannot be opened: give it anew',
+      message: 'The stored token cannot be decrypted. Update the token of the VCS connection.',
     });
   });
 

@@ -34,7 +34,7 @@ export type AskProvider = (connection: Connection) => Promise<CredentialsCheck>;
 /** Asks providers in the background whether they take the credentials of connections. */
 export function startConnectionChecks(ctx: CheckContext): Passes {
   const pass = () => checkDueConnections(ctx, askProvider(ctx));
-  return startPasses({ name: 'checks of connections', pass, intervalMs: lookMs, logger: ctx.logger });
+  return startPasses({ name: 'checking VCS connections', pass, intervalMs: lookMs, logger: ctx.logger });
 }
 
 const askProvider =
@@ -62,7 +62,7 @@ async function checkOrLog(ctx: CheckContext, ask: AskProvider, client: TakenForC
     await checkConnection(ctx, ask, client);
   } catch (error) {
     const { id: oauthClientId, organizationId } = client;
-    ctx.logger.error({ err: error, oauthClientId, organizationId }, 'a connection could not be checked');
+    ctx.logger.error({ err: error, oauthClientId, organizationId }, 'could not check a VCS connection');
   }
 }
 
@@ -103,8 +103,11 @@ async function outcomeOf(
     return connection && (await ask(connection));
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
-    ctx.logger.error({ err: error, oauthTokenId }, 'the token of a connection cannot be opened');
-    return { state: 'unauthorized', message: 'The stored token cannot be opened: give it anew' };
+    ctx.logger.error({ err: error, oauthTokenId }, 'could not decrypt the token of a VCS connection');
+    return {
+      state: 'unauthorized',
+      message: 'The stored token cannot be decrypted. Update the token of the VCS connection.',
+    };
   }
 }
 

@@ -247,7 +247,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' },
     }).privateKey;
     for (const [key, words] of [
-      [encrypted, 'is invalid: it has a passphrase; give a key without one'],
+      [encrypted, 'is invalid: it has a passphrase. Use a key without one'],
       ['hello', 'is invalid: it must be an OpenSSH or PEM private key'],
       [['hello'], 'is invalid'],
       ['x'.repeat(20_000), 'is too long (maximum is 16384 characters)'],
@@ -328,7 +328,9 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     );
     const response = await create();
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([': The organization has 1000 VCS connections already']);
+    expect(problemsOf(response)).toEqual([
+      ': The organization has 1000 VCS connections, which is the limit. Delete one first.',
+    ]);
   });
 });
 

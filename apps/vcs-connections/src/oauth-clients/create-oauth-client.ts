@@ -86,4 +86,7 @@ function sshKeyOf(given: unknown): string {
   return read.key;
 }
 
-const tooMany = () => invalid({ detail: `The organization has ${mostConnections} VCS connections already` });
+const tooMany = () =>
+  invalid({
+    detail: `The organization has ${mostConnections} VCS connections, which is the limit. Delete one first.`,
+  });

@@ -33,7 +33,7 @@ const tokenText = z
   .string()
   .min(1)
   .max(longestText)
-  .regex(/^[\x21-\x7e]*$/, 'is invalid: it holds white space or characters that no token has');
+  .regex(/^[\x21-\x7e]*$/, 'is invalid: it contains spaces or characters that tokens do not have');
 
 /** Attributes of which nothing is known yet but that they are an object. */
 type Unjudged = Readonly<Record<string, unknown>>;
@@ -107,7 +107,7 @@ export const updateBody = resourceBody('oauth-clients', {
     'private-key': z.unknown().optional(),
     'ssh-host-keys': optionalText(longestHostKeys).refine(
       (text) => text === undefined || text === null || isHostKeys(text),
-      'is invalid: it must hold lines of a known_hosts file',
+      'is invalid: it must be lines of a known_hosts file',
     ),
   }),
 });

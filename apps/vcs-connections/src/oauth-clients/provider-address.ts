@@ -18,7 +18,7 @@ export function refusalOfAddress(
 ): string | undefined {
   const parsed = outbound.parseAddress(text);
   if ('refusal' in parsed) return parsed.refusal;
-  return parsed.url.search === '' && !text.includes('?') ? undefined : 'must not hold a query';
+  return parsed.url.search === '' && !text.includes('?') ? undefined : 'must not have a query';
 }
 
 /** The hosted site to which an address leads although its kind of provider is self-hosted. */

@@ -173,7 +173,7 @@ describe('PATCH /oauth-clients/:id', () => {
       '/data/attributes/name: Name is too long (maximum is 256 characters)',
       '/data/attributes/key: Key is invalid',
       '/data/attributes/secret: Secret is invalid',
-      '/data/attributes/oauth-token-string: Oauth token string is invalid: it holds white space or characters that no token has',
+      '/data/attributes/oauth-token-string: Oauth token string is invalid: it contains spaces or characters that tokens do not have',
     ]);
     expect((await client.patch(path, { data: { attributes: {} } })).status).toBe(422);
     expect((await client.patch(path, { data: { type: 'teams', attributes: {} } })).status).toBe(422);

@@ -38,7 +38,7 @@ describe('DELETE /oauth-tokens/:id', () => {
     expect(secrets).toEqual([]);
   });
 
-  it('what was known of the connection by that token is not known any more', async () => {
+  it('what was known of the connection by that token no longer exists', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { id, path, tokenPath } = await connect();
     await app.ctx.databases.requests

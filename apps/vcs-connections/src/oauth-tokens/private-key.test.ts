@@ -41,7 +41,7 @@ const pem = { type: 'pkcs8', format: 'pem' } as const;
 const spki = { type: 'spki', format: 'pem' } as const;
 
 const notReadable = 'is invalid: it must be an OpenSSH or PEM private key';
-const passphrase = 'is invalid: it has a passphrase; give a key without one';
+const passphrase = 'is invalid: it has a passphrase. Use a key without one';
 
 describe('a private key that ssh can use', () => {
   it.each([

@@ -10,7 +10,7 @@ export const longestPrivateKey = 16_384;
 const smallestRsaBits = 2048;
 
 const notReadable = { refusal: 'is invalid: it must be an OpenSSH or PEM private key' };
-const passphrase = { refusal: 'is invalid: it has a passphrase; give a key without one' };
+const passphrase = { refusal: 'is invalid: it has a passphrase. Use a key without one' };
 
 /**
  * Reads a private key for SSH: OpenSSH's own form, or PEM (PKCS #1, PKCS #8, SEC1), RSA of at least 2048 bits, ECDSA on a

@@ -43,7 +43,11 @@ export async function askProvider<Schema extends z.ZodType>(
   const { body } = await sendToProvider(outbound, question);
   const parsed = schema.safeParse(jsonOf(body));
   // What it was stays out of the message: the answer may hold anything.
-  if (!parsed.success) throw new ProviderFailure('unavailable', 'The provider answered what is not expected');
+  if (!parsed.success)
+    throw new ProviderFailure(
+      'unavailable',
+      'The provider sent an unexpected answer. Check the api-url of the connection.',
+    );
   return parsed.data;
 }
 
@@ -88,14 +92,14 @@ export async function unlessMissing(remove: () => Promise<unknown>): Promise<voi
 
 function failureOf(error: unknown): ProviderFailure {
   if (!(error instanceof OutboundFailure))
-    return new ProviderFailure('unavailable', 'The provider cannot be asked', { cause: error });
+    return new ProviderFailure('unavailable', 'The provider could not be reached', { cause: error });
   const reason = error.reason === 'refused' ? 'refused' : 'unavailable';
-  return new ProviderFailure(reason, `The provider cannot be asked: ${error.message}`, { cause: error });
+  return new ProviderFailure(reason, `The provider could not be reached: ${error.message}`, { cause: error });
 }
 
 const notAccepted = [
   'unauthorized',
-  'The provider does not accept the credentials of the connection',
+  'The provider refused the credentials of the VCS connection. Update its token.',
 ] as const;
 
 const commonFailures: Failures = {
@@ -110,24 +114,30 @@ const commonFailures: Failures = {
 
 const repositoryFailures: Failures = {
   ...commonFailures,
-  403: ['refused', 'The connected account may not manage webhooks of the repository'],
-  404: ['missing', 'The repository does not exist, or the connected account may not manage its webhooks'],
+  403: [
+    'refused',
+    'The connected account may not manage the webhooks of the repository. Give it that right; until then the repository is polled.',
+  ],
+  404: [
+    'missing',
+    'The repository was not found, or the connected account may not manage its webhooks. Check the identifier and the rights of the account; if it can be read, the repository is polled.',
+  ],
 };
 
 const checkFailures: Failures = {
   ...commonFailures,
   403: [
     'unauthorized',
-    'The provider does not let the connected account use its API: give a token with more rights',
+    'The provider does not let the connected account use its API. Use a token with more rights.',
   ],
-  404: ['missing', 'The provider has no API at the api-url of the connection'],
+  404: ['missing', 'There is no provider API at the api-url of the connection. Check the api-url.'],
 };
 
 function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFailure {
   const { status } = answer;
   const [reason, message] = (isLimited(answer) ? undefined : failures[status]) ?? [
     'unavailable',
-    `The provider is not available now (${status})`,
+    `The provider is not available right now (status ${status}). It will be tried again.`,
   ];
   return new ProviderFailure(reason, message);
 }

@@ -47,7 +47,8 @@ const isIdentifier = (text: string) => isRepositoryIdentifier('vcs6', text);
 /** `<collection>/<project>/_git/<repository>`, each part as a part of an address. */
 function partsOf(identifier: string): RepositoryPath {
   const [collection = '', project = '', , repository = ''] = pathOf(identifier).split('/');
-  if (!isIdentifier(identifier)) throw new ProviderFailure('missing', 'The repository cannot be named so');
+  if (!isIdentifier(identifier))
+    throw new ProviderFailure('missing', 'The identifier is not a valid repository name at this provider');
   return { collection, project, repository };
 }
 

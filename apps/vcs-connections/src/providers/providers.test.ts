@@ -65,7 +65,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     const wrong = { ...connection(), token: new Secret('wrong-token') };
     expect(await provider.checkCredentials(outbound, wrong)).toEqual({
       state: 'unauthorized',
-      message: 'The provider does not accept the credentials of the connection',
+      message: 'The provider refused the credentials of the VCS connection. Update its token.',
     });
   });
 
@@ -117,16 +117,16 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     const forbidden = { apiUrl: 'http://169.254.169.254', token: new Secret('x') };
     await expect(provider.createWebhook(outbound, forbidden, webhook())).rejects.toMatchObject({
       reason: 'refused',
-      message: 'The provider cannot be asked: the address is not allowed',
+      message: 'The provider could not be reached: the address is not allowed',
     });
   });
 
   it('says of a check what it was about: the credentials, not a webhook', async () => {
     const messages: [number, string, string][] = [
       [403, 'unauthorized', 'use its API: give a token with more rights'],
-      [404, 'unreachable', 'The provider has no API at the api-url of the connection'],
+      [404, 'unreachable', 'There is no provider API at the api-url of the connection. Check the api-url.'],
       [422, 'unreachable', 'The provider refused the request (422)'],
-      [500, 'unreachable', 'The provider is not available now (500)'],
+      [500, 'unreachable', 'The provider is not available right now (status 500). It will be tried again.'],
     ];
     for (const [status, state, message] of messages) {
       const check = await provider.checkCredentials(answering(status), connection());
@@ -141,7 +141,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       const resolving = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] }, { resolve });
       expect(await provider.checkCredentials(resolving, elsewhere)).toEqual({
         state: 'unreachable',
-        message: 'The provider cannot be asked: the address has a host that is unknown or not allowed',
+        message: 'The provider could not be reached: the address has a host that is unknown or not allowed',
       });
       const failure = { reason: 'refused' };
       await expect(provider.createWebhook(resolving, elsewhere, webhook())).rejects.toMatchObject(failure);

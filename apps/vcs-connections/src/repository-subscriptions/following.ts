@@ -44,7 +44,7 @@ export function startFollowing(given: VcsConnectionsContext): Following {
     startPasses({ name: 'webhooks', pass: reconcileNext, intervalMs: pollMs, logger }),
   );
   const announcing = startPasses({
-    name: 'announcing repositories',
+    name: 'announcing followed repositories',
     pass: () => announceDelivered(ctx),
     intervalMs: pollMs,
     logger,
@@ -52,13 +52,13 @@ export function startFollowing(given: VcsConnectionsContext): Following {
   });
   // Apart from it, so that however many deliveries come nobody waits for them.
   const polling = startPasses({
-    name: 'polling of repositories',
+    name: 'polling repositories',
     pass: () => announceOverdue(ctx),
     intervalMs: pollMs,
     logger,
   });
   const pruning = startPasses({
-    name: 'pruning of deliveries',
+    name: 'removing old webhook deliveries',
     pass: () => pruneDeliveries(ctx),
     intervalMs: pruneMs,
     logger,

@@ -36,10 +36,14 @@ export async function matchWebhook(
   if (!subscription.wanted) return { ...noWebhook, isAsItWas: false };
   const { organizationId, oauthTokenId, identifier } = subscription;
   const connection = await openConnection(ctx, organizationId, oauthTokenId);
-  if (!connection) throw new ProviderFailure('missing', 'The connection of the repository is gone');
+  if (!connection)
+    throw new ProviderFailure(
+      'missing',
+      'The VCS connection of the repository no longer exists. Link the repository to another connection.',
+    );
   const provider = providers[connection.serviceProvider];
   if (!provider.isIdentifier(identifier))
-    throw new ProviderFailure('refused', 'No repository of the provider can be named so');
+    throw new ProviderFailure('refused', 'The identifier is not a valid repository name at this provider');
   const url = webhookUrl(ctx, subscription.id);
   const found = await provider.findWebhook(ctx.outbound, connection, { identifier, url });
   const hook: ProviderHook = { id: found ?? kept?.id ?? null, oauthTokenId, identifier };
@@ -63,7 +67,8 @@ async function openConnection(
     return await findConnection(ctx, organizationId, oauthTokenId);
   } catch (cause) {
     if (!(cause instanceof SealError)) throw cause;
-    const message = 'The stored credentials of the connection cannot be opened: give them anew';
+    const message =
+      'The stored credentials of the VCS connection cannot be decrypted. Update its token and SSH key.';
     throw new ProviderFailure('unauthorized', message, { cause });
   }
 }
@@ -87,7 +92,7 @@ async function removeWhatIsElsewhere(
     if (connection) await removeWebhook(ctx, connection, hook, webhookUrl(ctx, subscriptionId));
   } catch (failure) {
     if (!wanted || !(failure instanceof ProviderFailure)) throw failure;
-    ctx.logger.warn({ err: failure, organizationId }, 'a webhook that is replaced could not be removed');
+    ctx.logger.warn({ err: failure, organizationId }, 'could not remove a replaced webhook');
   }
   return null;
 }
@@ -146,9 +151,9 @@ async function prepareSecret(
 ): Promise<Secret> {
   return ctx.inTransaction(async (tx) => {
     if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId)))
-      throw new ProviderFailure('missing', 'The organization is deleted');
+      throw new ProviderFailure('missing', 'The organization was deleted');
     if (!(await tx.repositoryWebhooks.noteIntent(webhook, hook)))
-      throw new ProviderFailure('unavailable', 'The webhook is looked at by another process');
+      throw new ProviderFailure('unavailable', 'Another process is working on the webhook');
     const untold = webhook.isSecretApplied ? undefined : await findNewestSecret(ctx, tx, webhook);
     if (untold) return untold;
     await tx.repositoryWebhooks.noteSecret(webhook, ctx.clock.now());

@@ -19,7 +19,7 @@ async function keep(
   stores: VcsConnectionsStores,
   { organizationId, aggregate, data, occurredAt }: ReceivedEvent<RepositorySubscription>,
 ): Promise<void> {
-  if (organizationId === null) throw new Unacceptable('a subscription belongs to no organization');
+  if (organizationId === null) throw new Unacceptable('the event names no organization');
   if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return;
   // The end of the first attempt sets it anew.
   const pollDueAt = new Date(Date.parse(occurredAt) + longestFirstAttempt);

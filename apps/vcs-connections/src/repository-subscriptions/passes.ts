@@ -31,7 +31,7 @@ export function startPasses(options: PassesOptions): Passes {
     try {
       while (!state.isStopped && (await pass())) continue;
     } catch (error) {
-      logger.error({ err: error, work: name }, 'work in the background failed; it is tried again');
+      logger.error({ err: error, work: name }, 'background work failed; will retry');
     }
   }
 

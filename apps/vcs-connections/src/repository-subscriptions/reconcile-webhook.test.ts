@@ -178,7 +178,10 @@ describe('a provider that fails', () => {
     expect(followed.published('repository-webhook.updated')).toMatchObject([
       {
         version: 1,
-        data: { state: 'failed', error: 'The provider does not accept the credentials of the connection' },
+        data: {
+          state: 'failed',
+          error: 'The provider refused the credentials of the VCS connection. Update its token.',
+        },
       },
     ]);
     expect(followed.published('repository.pushed')).toMatchObject([{ data: { reason: 'subscribed' } }]);
@@ -208,7 +211,12 @@ describe('a provider that fails', () => {
     expect(followed.published('repository-webhook.updated')).toEqual([]);
     await later(12_000);
     expect(followed.published('repository-webhook.updated')).toMatchObject([
-      { data: { state: 'failed', error: 'The provider is not available now (503)' } },
+      {
+        data: {
+          state: 'failed',
+          error: 'The provider is not available right now (status 503). It will be tried again.',
+        },
+      },
     ]);
   });
 
@@ -252,9 +260,15 @@ describe('a provider that fails', () => {
     await followed.connected.client.delete(followed.connection.path);
     await followed.want({ identifier: 'acme/unknown' });
     expect(followed.published('repository-webhook.updated').map(({ data }) => data)).toMatchObject([
-      { error: 'The repository does not exist, or the connected account may not manage its webhooks' },
-      { error: 'No repository of the provider can be named so' },
-      { error: 'The connection of the repository is gone' },
+      {
+        error:
+          'The repository was not found, or the connected account may not manage its webhooks. Check the identifier and the rights of the account; if it can be read, the repository is polled.',
+      },
+      { error: 'The identifier is not a valid repository name at this provider' },
+      {
+        error:
+          'The VCS connection of the repository no longer exists. Link the repository to another connection.',
+      },
     ]);
     expect(followed.provider.calls.filter(({ path }) => path.includes('etc'))).toEqual([]);
   });

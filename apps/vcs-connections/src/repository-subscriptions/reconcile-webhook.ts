@@ -75,7 +75,7 @@ async function attempt(
     if (!(failure instanceof ProviderFailure)) throw failure;
     ctx.logger.warn(
       { err: failure, subscriptionId: webhook.subscriptionId, organizationId: webhook.organizationId },
-      'a webhook could not be brought into line',
+      'could not update a webhook at the provider; will retry',
     );
     const isHopeless = failure.reason === 'missing' || webhook.failures + 1 >= removalAttempts;
     return { failure, isGivenUp: !subscription.wanted && isHopeless };

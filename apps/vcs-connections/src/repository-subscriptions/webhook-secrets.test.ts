@@ -104,7 +104,8 @@ describe('secrets that cannot be opened', () => {
       {
         data: {
           state: 'failed',
-          error: 'The stored credentials of the connection cannot be opened: give them anew',
+          error:
+            'The stored credentials of the VCS connection cannot be decrypted. Update its token and SSH key.',
         },
       },
     ]);

@@ -31,7 +31,7 @@ function passBySealed(
   error: unknown,
 ): undefined {
   if (!(error instanceof SealError)) throw error;
-  logger.error({ err: error, organizationId, subscriptionId }, 'the secret of a webhook cannot be opened');
+  logger.error({ err: error, organizationId, subscriptionId }, 'could not decrypt the secret of a webhook');
 }
 
 /** The secrets with which deliveries may be signed: the newest, and the one before it while it is still valid. */

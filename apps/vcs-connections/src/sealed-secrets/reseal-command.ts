@@ -38,11 +38,11 @@ export async function runResealCommand(options: ResealCommandOptions): Promise<n
     counts = new Map(await sealedSecrets.countByKey());
     if (secretsUnderOthers(counts, current.id) <= broken) break;
   }
-  print(`${rewrapped} secrets were brought under the key ${current.id}.`);
-  if (broken > 0) print(`${broken} secrets cannot be opened with any of the keys.`);
+  print(`${rewrapped} secrets were re-sealed with the key ${current.id}.`);
+  if (broken > 0) print(`${broken} secrets cannot be decrypted with any of the keys.`);
   for (const id of new Set([...all.map((key) => key.id), ...counts.keys()])) {
     const isNeedless = id !== current.id && !counts.has(id);
-    print(`${id}: ${counts.get(id) ?? 0} secrets${isNeedless ? ', the key may go' : ''}`);
+    print(`${id}: ${counts.get(id) ?? 0} secrets${isNeedless ? ', this key may be removed' : ''}`);
   }
   return secretsUnderOthers(counts, current.id) === 0 ? 0 : 1;
 }

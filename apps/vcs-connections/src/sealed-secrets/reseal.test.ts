@@ -162,9 +162,9 @@ describe('the command of the operator', () => {
     expect(await run()).toEqual({
       code: 0,
       lines: [
-        '3 secrets were brought under the key young.',
+        '3 secrets were re-sealed with the key young.',
         'young: 3 secrets',
-        'old: 0 secrets, the key may go',
+        'old: 0 secrets, this key may be removed',
       ],
     });
   });
@@ -174,10 +174,10 @@ describe('the command of the operator', () => {
     expect(await run()).toEqual({
       code: 1,
       lines: [
-        '0 secrets were brought under the key young.',
-        '2 secrets cannot be opened with any of the keys.',
+        '0 secrets were re-sealed with the key young.',
+        '2 secrets cannot be decrypted with any of the keys.',
         'young: 0 secrets',
-        'old: 0 secrets, the key may go',
+        'old: 0 secrets, this key may be removed',
         'lost: 2 secrets',
       ],
     });
@@ -187,7 +187,7 @@ describe('the command of the operator', () => {
     await secrets(2);
     expect(await run(ringOf(old))).toEqual({
       code: 0,
-      lines: ['0 secrets were brought under the key old.', 'old: 2 secrets'],
+      lines: ['0 secrets were re-sealed with the key old.', 'old: 2 secrets'],
     });
   });
 });

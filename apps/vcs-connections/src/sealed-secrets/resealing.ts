@@ -21,11 +21,11 @@ export function startResealing({
   const work = { database: databases.background, createStores, sealer, isStopped: () => state.isStopped };
   async function pass(): Promise<boolean> {
     const { rewrapped, broken } = await resealSecrets(work);
-    if (rewrapped > 0) logger.info({ rewrapped }, 'secrets were brought under the current sealing key');
-    if (broken > 0) logger.error({ broken }, 'secrets cannot be opened with any sealing key');
+    if (rewrapped > 0) logger.info({ rewrapped }, 're-sealed secrets with the current sealing key');
+    if (broken > 0) logger.error({ broken }, 'could not decrypt secrets with any sealing key');
     return false;
   }
-  const passes = startPasses({ name: 're-sealing of secrets', pass, intervalMs, logger });
+  const passes = startPasses({ name: 're-sealing secrets', pass, intervalMs, logger });
   return {
     async stop() {
       state.isStopped = true;

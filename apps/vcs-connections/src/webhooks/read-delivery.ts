@@ -46,7 +46,7 @@ export async function readDelivery(req: Request, secrets: readonly Secret[]): Pr
   };
 }
 
-const tooLong = () => tooLarge(`A delivery has at most ${mostBytes} bytes`);
+const tooLong = () => tooLarge(`A webhook delivery may have at most ${mostBytes} bytes`);
 
 function jsonOf(bytes: Buffer): unknown {
   try {

@@ -58,7 +58,7 @@ describe('POST /oauth-clients/:id/webhook-deliveries/actions/replay', () => {
       documentOf(...one.ids, ...other.ids, randomUUID(), 'nonsense'),
     );
     expect(response.status).toBe(422);
-    const detail = 'Webhook delivery does not exist at this connection';
+    const detail = 'Webhook delivery does not exist for this connection';
     expect(problemsOf(response)).toEqual([1, 2, 3].map((index) => `/data/${index}/id: ${detail}`));
     await app.settle();
     expect(one.published('repository.pushed')).toHaveLength(before);

@@ -40,7 +40,7 @@ async function replay(
   const problems = ids.flatMap((id, index) =>
     replayed.has(id)
       ? []
-      : [{ detail: 'Webhook delivery does not exist at this connection', pointer: `/data/${index}/id` }],
+      : [{ detail: 'Webhook delivery does not exist for this connection', pointer: `/data/${index}/id` }],
   );
   if (problems.length > 0) throw invalid(...problems);
 }

@@ -41,7 +41,7 @@ function join(from: Socket, to: Socket): void {
 
 function addressOf(listener: Server, serverUrl: string): string {
   const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  if (address === null || typeof address === 'string') throw new Error('the system did not assign a port');
   const url = new URL(serverUrl);
   url.host = `127.0.0.1:${address.port}`;
   return url.href;
