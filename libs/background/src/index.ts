@@ -1,0 +1,4 @@
+export * from './doorbell.ts';
+export * from './in-batches.ts';
+export * from './passes.ts';
+export * from './purge.ts';

@@ -1,0 +1,187 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createLogger, silentLogger } from '@groundwork/logging';
+import { createTestDatabase, waitFor } from '@groundwork/testing';
+import { createDoorbell } from './doorbell.ts';
+import { startPasses, type Passes, type PassesOptions } from './passes.ts';
+
+const running: Passes[] = [];
+function start(options: Partial<PassesOptions> & Pick<PassesOptions, 'work'>): Passes {
+  const passes = startPasses({ intervalMs: 60_000, logger: silentLogger(), ...options });
+  running.push(passes);
+  return passes;
+}
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((passes) => passes.stop()));
+});
+
+describe('a background loop', () => {
+  it('repeats a pass at once as long as more may be left', async () => {
+    let left = 3;
+    const passes = start({ work: { counting: () => Promise.resolve((left -= 1) > 0) } });
+    await waitFor(() => left === 0);
+    await passes.settled();
+    expect(left).toBe(-1);
+  });
+
+  it('runs the second work although the first one failed, and logs the failure with its name', async () => {
+    const destination = new PassThrough();
+    let second = 0;
+    const passes = start({
+      work: {
+        'the first': () => Promise.reject(new Error('out of order')),
+        'the second': () => Promise.resolve(void (second += 1)),
+      },
+      logger: createLogger({ service: 'test', level: 'debug', destination }),
+    });
+    await passes.settled();
+    expect(second).toBeGreaterThan(0);
+    expect(String(destination.read())).toMatch(/out of order.*"work":"the first"/);
+  });
+
+  it('hands failures to the one who asked for them', async () => {
+    const failures: unknown[] = [];
+    const error = new Error('out of order');
+    const passes = start({
+      work: { failing: () => Promise.reject(error) },
+      onFailure: (failure) => failures.push(failure),
+    });
+    await passes.settled();
+    expect(failures).toContain(error);
+  });
+
+  it('settles only with a look that began after the call', async () => {
+    const { promise: hangs, resolve: go } = Promise.withResolvers<undefined>();
+    let looks = 0;
+    const passes = start({
+      work: {
+        hanging: async () => {
+          looks += 1;
+          if (looks === 1) await hangs;
+        },
+      },
+    });
+    await waitFor(() => looks === 1);
+    const settled = passes.settled();
+    go(undefined);
+    await settled;
+    expect(looks).toBe(2);
+  });
+
+  it('looks again when somebody rings while it works', async () => {
+    const bell = createDoorbell();
+    let looks = 0;
+    start({
+      work: {
+        ringing: () => {
+          looks += 1;
+          if (looks === 1) bell.ring();
+          return Promise.resolve();
+        },
+      },
+      bell,
+    });
+    await waitFor(() => looks === 2);
+  });
+
+  it('looks again when the database notifies its channel', async () => {
+    const database = await createTestDatabase({ directories: [] });
+    let looks = 0;
+    start({
+      work: { looking: () => Promise.resolve(void (looks += 1)) },
+      channel: { url: database.url, name: 'wake_up' },
+    });
+    // The first look, and the one after the listener has connected.
+    await waitFor(() => looks >= 2);
+    const before = looks;
+    await database.database.knex.raw('NOTIFY wake_up');
+    await waitFor(() => looks > before);
+    await Promise.all(running.splice(0).map((passes) => passes.stop()));
+    await database.drop();
+  });
+
+  it('runs as many loops as it is told, all of which settle', async () => {
+    let looks = 0;
+    const passes = start({ work: { looking: () => Promise.resolve(void (looks += 1)) }, concurrency: 3 });
+    await waitFor(() => looks === 3);
+    await passes.settled();
+    expect(looks).toBeGreaterThanOrEqual(6);
+  });
+
+  it('stops after the pass that is running, and aborts its signal', async () => {
+    let looks = 0;
+    let isAborted = false;
+    const passes = start({
+      work: {
+        endless: async (stopping) => {
+          looks += 1;
+          await new Promise((resolve) => stopping.addEventListener('abort', resolve, { once: true }));
+          isAborted = stopping.aborted;
+          return true;
+        },
+      },
+    });
+    await waitFor(() => looks === 1);
+    await passes.stop();
+    expect({ looks, isAborted }).toEqual({ looks: 1, isAborted: true });
+    await passes.settled();
+  });
+
+  it('does not take a pass that stopping interrupts for a failure', async () => {
+    const failures: unknown[] = [];
+    let isRunning = false;
+    const passes = start({
+      work: {
+        interrupted: async (stopping) => {
+          isRunning = true;
+          await new Promise((resolve) => stopping.addEventListener('abort', resolve, { once: true }));
+          stopping.throwIfAborted();
+        },
+      },
+      onFailure: (error) => failures.push(error),
+    });
+    await waitFor(() => isRunning);
+    await passes.stop();
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('the pause of a background loop', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('comes before the first look if told so, and lies within its jitter', async () => {
+    let looks = 0;
+    start({
+      work: { looking: () => Promise.resolve(void (looks += 1)) },
+      firstMs: 1_000,
+      intervalMs: 5_000,
+      jitter: [1, 1.25],
+    });
+    await jest.advanceTimersByTimeAsync(999);
+    expect(looks).toBe(0);
+    await jest.advanceTimersByTimeAsync(251);
+    expect(looks).toBe(1);
+    await jest.advanceTimersByTimeAsync(4_749);
+    expect(looks).toBe(1);
+    await jest.advanceTimersByTimeAsync(1_501);
+    expect(looks).toBe(2);
+  });
+
+  it('is another one after a failure', async () => {
+    let looks = 0;
+    start({
+      work: { failing: () => ((looks += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve()) },
+      intervalMs: 60_000,
+      afterFailureMs: 100,
+    });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(looks).toBe(2);
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(looks).toBe(2);
+  });
+});
