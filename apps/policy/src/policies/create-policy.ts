@@ -1,15 +1,12 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
+import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { enforcementOf, newPolicyBody } from './policy-body.ts';
 import { canManagePolicies } from './policy.policy.ts';
 import { renderPolicy } from './policy.serializer.ts';
 import { newPolicy, policyCreated } from './policy.ts';
-
-/** Path parameters of what belongs to an organization. */
-export const organizationParameters = z.object({ organization_name: z.string().max(256) });
 
 /**
  * `POST /organizations/:organization_name/policies` (wire-facts 5.1): a policy whose text comes by `links.upload`.

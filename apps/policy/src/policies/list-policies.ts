@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { kindsAsked, listQuery, searchedName } from '../policy-sets/shared-query.ts';
-import { organizationParameters } from './create-policy.ts';
+import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from './policy.policy.ts';
 import { policyResources } from './requested-policy.ts';
 

@@ -1,7 +1,8 @@
 import { oauthTokenDeletedV1 } from '@groundwork/contracts';
 import { on, Unacceptable } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
-import { changePolicySet, policySetUpdated } from '../policy-sets/policy-set.ts';
+import { changePolicySet } from '../policy-sets/policy-set.ts';
+import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import type { PolicyStores } from '../stores.ts';
 import { followRepository } from './following.ts';
 

@@ -2,7 +2,7 @@ import { repositoryFetchFailedV1 } from '@groundwork/contracts';
 import { on, Unacceptable } from '@groundwork/outbox';
 import { isId, type PolicySetVersionId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import { markErrored } from '../policy-set-versions/policy-set-version.ts';
+import { markErrored } from '../policy-set-versions/policy-set-version.transitions.ts';
 import { heldOwnerOfSubject, storeVersionChange } from '../policy-set-versions/version-changes.ts';
 import type { PolicyStores } from '../stores.ts';
 

@@ -3,11 +3,9 @@ import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { z } from 'zod';
 import type { PolicyContext } from '../context.ts';
-import {
-  markIngressing,
-  newRepositoryVersion,
-  policySetVersionCreated,
-} from '../policy-set-versions/policy-set-version.ts';
+import { markIngressing } from '../policy-set-versions/policy-set-version.transitions.ts';
+import { newRepositoryVersion } from '../policy-set-versions/policy-set-version.ts';
+import { policySetVersionCreated } from '../policy-set-versions/policy-set-version.events.ts';
 import { storeVersionChange } from '../policy-set-versions/version-changes.ts';
 import type { PolicyStores } from '../stores.ts';
 import {

@@ -4,7 +4,7 @@ import { repositoryRefsListedV1 } from '@groundwork/contracts';
 import { idSchema, newId } from '@groundwork/resource-id';
 import { problemsOf } from '@groundwork/testing';
 import { ingestDeadlineMilliseconds, failOverdueIngests } from '../policy-set-versions/overdue-ingests.ts';
-import { ingestLostReason } from '../policy-set-versions/policy-set-version.ts';
+import { ingestLostReason } from '../policy-set-versions/policy-set-version.transitions.ts';
 import { createStores } from '../stores.ts';
 import { commitA, commitB, followingSet, treeA, treeB } from '../testing/followed-repository.ts';
 import { identifiers } from '../testing/managed-organization.ts';

@@ -2,11 +2,13 @@ import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { changePolicySet, policySetUpdated, type PolicySet } from '../policy-sets/policy-set.ts';
+import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
+import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import { requestedPolicySet } from '../policy-sets/requested-policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
 import { renderPolicySetVersion } from './policy-set-version.serializer.ts';
-import { newPolicySetVersion, policySetVersionCreated } from './policy-set-version.ts';
+import { newPolicySetVersion } from './policy-set-version.ts';
+import { policySetVersionCreated } from './policy-set-version.events.ts';
 
 /**
  * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is not read. From the first

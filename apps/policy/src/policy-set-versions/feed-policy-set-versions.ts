@@ -1,7 +1,7 @@
 import { feedRecordOf, policySetVersionFeed } from '@groundwork/contracts';
 import { feedRoute } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { policySetVersionUpdated } from './policy-set-version.ts';
+import { policySetVersionUpdated } from './policy-set-version.events.ts';
 
 /** The feed of policy set versions (libs/contracts): every one that exists, as its events tell it. */
 export const feedPolicySetVersions = feedRoute(

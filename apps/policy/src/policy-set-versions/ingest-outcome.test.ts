@@ -5,7 +5,7 @@ import { resourceOf } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { managedOrganization, twoPolicies } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
-import { uploadExpiredReason } from './policy-set-version.ts';
+import { uploadExpiredReason } from './policy-set-version.transitions.ts';
 import { failExpiredUploads } from './upload-expiry.ts';
 
 let app: PolicyTestApp;

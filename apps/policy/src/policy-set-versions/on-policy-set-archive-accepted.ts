@@ -3,7 +3,8 @@ import { on } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { PolicyStores } from '../stores.ts';
 import { judgeArchive } from './judge-archive.ts';
-import { markErrored, markReady, type PolicySetVersion } from './policy-set-version.ts';
+import { markErrored, markReady } from './policy-set-version.transitions.ts';
+import type { PolicySetVersion } from './policy-set-version.ts';
 import { readArchiveDetails } from './read-archive-details.ts';
 import { ownerOfSubject, storeVersionChange } from './version-changes.ts';
 

@@ -2,7 +2,7 @@ import { policySetArchiveRejectedV1 } from '@groundwork/contracts';
 import { on } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { PolicyStores } from '../stores.ts';
-import { markErrored } from './policy-set-version.ts';
+import { markErrored } from './policy-set-version.transitions.ts';
 import { heldOwnerOfSubject, storeVersionChange } from './version-changes.ts';
 
 /** `policy-set-archive.rejected`: the version is errored with the reason. Does nothing where its outcome is decided. */

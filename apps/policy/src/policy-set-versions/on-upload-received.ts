@@ -3,7 +3,7 @@ import { on, Unacceptable } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import type { PolicyStores } from '../stores.ts';
-import { markIngressing } from './policy-set-version.ts';
+import { markIngressing } from './policy-set-version.transitions.ts';
 import { heldOwnerOfSubject, storeVersionChange } from './version-changes.ts';
 
 /** `upload.received`: the archive of a version has arrived, its ingest begins. Does nothing where that is past. */

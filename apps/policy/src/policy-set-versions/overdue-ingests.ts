@@ -1,7 +1,7 @@
 import { ownAccord } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import type { PolicyStores } from '../stores.ts';
-import { ingestLostReason, markErrored } from './policy-set-version.ts';
+import { ingestLostReason, markErrored } from './policy-set-version.transitions.ts';
 import { storeVersionChange } from './version-changes.ts';
 
 /** How long the outcome of an ingest, or the commit of a repository, is waited for: far longer than any attempt takes. */

@@ -1,13 +1,5 @@
 import { newNonce } from '@groundwork/auth';
-import {
-  policySetVersionCreatedV1,
-  policySetVersionDeletedV1,
-  policySetVersionUpdatedV1,
-  type ArchivePolicy,
-  type EventDefinition,
-  type NewEvent,
-  type StoredObject,
-} from '@groundwork/contracts';
+import type { ArchivePolicy, StoredObject } from '@groundwork/contracts';
 import {
   newId,
   type OrganizationId,
@@ -22,14 +14,6 @@ export type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
 
 /** How long the address for a version's archive may be used (contract, "Limits"). */
 export const uploadValidMilliseconds = 60 * 60 * 1000;
-
-/** The error of a version whose upload address expired unused. */
-export const uploadExpiredReason =
-  'No archive was uploaded within one hour of the creation of this version. Create another version.';
-
-/** The error of a version whose outcome never came. */
-export const ingestLostReason =
-  'The outcome of reading this version did not come in time. Create another version, or resync the policy set.';
 
 /** Where a version came from, when it came from a repository. */
 export interface Commit {
@@ -102,63 +86,3 @@ export const newRepositoryVersion = (
   { commit, source }: { readonly commit: Commit; readonly source: string },
   now: Date,
 ): PolicySetVersion => ({ ...newPolicySetVersion(set, now), commit, source });
-
-/** The archive has arrived, or a commit is being fetched. Null where the version has gone past that already: it never moves back. */
-export function markIngressing(version: PolicySetVersion, now: Date): PolicySetVersion | null {
-  if (version.status !== 'pending') return null;
-  return changed(version, { status: 'ingressing', ingressingAt: now }, now);
-}
-
-/** What makes a version ready. */
-export type ReadyOutcome = Required<Pick<PolicySetVersion, 'notes'>> & {
-  readonly archive: StoredObject;
-  readonly uploadOrder: number;
-  readonly policies: readonly ArchivePolicy[];
-};
-
-/** The archive can be used. Null where the version's outcome is decided already. */
-export function markReady(
-  version: PolicySetVersion,
-  outcome: ReadyOutcome,
-  now: Date,
-): PolicySetVersion | null {
-  if (!awaitsOutcome(version)) return null;
-  return changed(version, { status: 'ready', ...outcome, readyAt: now }, now);
-}
-
-/** The version can never be used, and `error` says why. Null where its outcome is decided already. */
-export function markErrored(version: PolicySetVersion, error: string, now: Date): PolicySetVersion | null {
-  if (!awaitsOutcome(version)) return null;
-  return changed(version, { status: 'errored', error, erroredAt: now }, now);
-}
-
-function awaitsOutcome({ status }: PolicySetVersion): boolean {
-  return status === 'pending' || status === 'ingressing';
-}
-
-function changed(version: PolicySetVersion, change: Partial<PolicySetVersion>, now: Date): PolicySetVersion {
-  return { ...version, ...change, aggregateVersion: version.aggregateVersion + 1, updatedAt: now };
-}
-
-type StateData = typeof policySetVersionCreatedV1.data;
-
-/** Event `policy-set-version.created`. */
-export const policySetVersionCreated = (version: PolicySetVersion) =>
-  eventOf(policySetVersionCreatedV1, version);
-/** Event `policy-set-version.updated`. */
-export const policySetVersionUpdated = (version: PolicySetVersion) =>
-  eventOf(policySetVersionUpdatedV1, version);
-/** Event `policy-set-version.deleted`: a tombstone with a version of its own. */
-export const policySetVersionDeleted = (version: PolicySetVersion) =>
-  eventOf(policySetVersionDeletedV1, { ...version, aggregateVersion: version.aggregateVersion + 1 });
-
-function eventOf(definition: EventDefinition<StateData>, version: PolicySetVersion): NewEvent<StateData> {
-  const { id, policySetId, source, status, error, policies } = version;
-  return {
-    definition,
-    organizationId: version.organizationId,
-    aggregateId: id,
-    aggregateVersion: version.aggregateVersion,
-    data: { id, policySetId, source, status, error, policyCount: policies?.length ?? null },
-  };
-}

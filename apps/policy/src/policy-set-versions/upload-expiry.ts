@@ -4,7 +4,7 @@ import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { PolicyStores } from '../stores.ts';
 import { failOverdueIngests } from './overdue-ingests.ts';
-import { markErrored, uploadExpiredReason } from './policy-set-version.ts';
+import { markErrored, uploadExpiredReason } from './policy-set-version.transitions.ts';
 import { storeVersionChange } from './version-changes.ts';
 
 /** An upload that began in time may take this long, and its event a moment more, before the version is given up. */

@@ -2,7 +2,8 @@ import type { Cause } from '@groundwork/contracts';
 import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import type { OrganizationId, PolicySetVersionId } from '@groundwork/resource-id';
 import type { PolicyStores } from '../stores.ts';
-import { policySetVersionUpdated, type PolicySetVersion } from './policy-set-version.ts';
+import { policySetVersionUpdated } from './policy-set-version.events.ts';
+import type { PolicySetVersion } from './policy-set-version.ts';
 
 /**
  * The organization of the version that an event is about; undefined where there is no such version (any more).

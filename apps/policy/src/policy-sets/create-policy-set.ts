@@ -3,7 +3,7 @@ import { invalid, type Problem } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import { organizationParameters } from '../policies/create-policy.ts';
+import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
 import { followRepository } from '../policy-set-repositories/following.ts';
 import { findGiven, givenTargets, holdGiven, holdPolicies } from '../relations/related-identifiers.ts';
@@ -17,7 +17,8 @@ import {
   type NewPolicySetData,
 } from './policy-set-body.ts';
 import { policySetResource, presentationOf, speaksReference } from './policy-set-resources.ts';
-import { newPolicySet, policySetCreated, type PolicySet, type VcsRepo } from './policy-set.ts';
+import { newPolicySet, type PolicySet, type VcsRepo } from './policy-set.ts';
+import { policySetCreated } from './policy-set.events.ts';
 import { findConnection, holdConnection, identifierProblems, repositoryAfter } from './repository.ts';
 
 /**

@@ -3,8 +3,8 @@ import { notFound } from '@groundwork/errors';
 import { causeOf, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { leaveRepository } from '../policy-set-repositories/following.ts';
-import { policySetVersionDeleted } from '../policy-set-versions/policy-set-version.ts';
-import { policySetDeleted } from './policy-set.ts';
+import { policySetVersionDeleted } from '../policy-set-versions/policy-set-version.events.ts';
+import { policySetDeleted } from './policy-set.events.ts';
 import { requestedPolicySet } from './requested-policy-set.ts';
 
 /** B6: the set, its relations and its versions are gone. 204. */

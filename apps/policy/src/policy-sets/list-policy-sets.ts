@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { organizationParameters } from '../policies/create-policy.ts';
+import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
 import { kindsAsked, listQuery, searchedName } from './shared-query.ts';
 import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set-resources.ts';

@@ -1,14 +1,6 @@
-import {
-  policySetCreatedV1,
-  policySetDeletedV1,
-  policySetUpdatedV1,
-  type EventDefinition,
-  type NewEvent,
-  type ServiceProvider,
-} from '@groundwork/contracts';
+import type { ServiceProvider } from '@groundwork/contracts';
 import { newId, type OauthTokenId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicyKind } from '../policies/policy.ts';
-import { toldChanges, type Relation, type RelationChange } from '../relations/relation.ts';
 
 /**
  * Where the policies of a set come from, when they come from a repository.
@@ -70,62 +62,4 @@ export function newPolicySet(given: NewPolicySet, now: Date): PolicySet {
 /** The set after a change. */
 export function changePolicySet(set: PolicySet, change: Partial<PolicySet>, now: Date): PolicySet {
   return { ...set, ...change, aggregateVersion: set.aggregateVersion + 1, updatedAt: now };
-}
-
-/** How many records the set relates to, by relation. */
-export type RelationCounts = Readonly<Record<Relation, number>>;
-
-type StateData = typeof policySetCreatedV1.data;
-
-/** Event `policy-set.created`. */
-export const policySetCreated = (
-  set: PolicySet,
-  counts: RelationCounts,
-  changes: readonly RelationChange[],
-) => eventOf(policySetCreatedV1, set, counts, changes);
-
-/** Event `policy-set.updated`. */
-export const policySetUpdated = (
-  set: PolicySet,
-  counts: RelationCounts,
-  changes: readonly RelationChange[] = [],
-) => eventOf(policySetUpdatedV1, set, counts, changes);
-
-/** Event `policy-set.deleted`: a tombstone with a version of its own. */
-export const policySetDeleted = (set: PolicySet, counts: RelationCounts) =>
-  eventOf(policySetDeletedV1, { ...set, aggregateVersion: set.aggregateVersion + 1 }, counts, []);
-
-function eventOf(
-  definition: EventDefinition<StateData>,
-  set: PolicySet,
-  counts: RelationCounts,
-  changes: readonly RelationChange[],
-): NewEvent<StateData> {
-  const { id, name, kind, global, versioned, vcsRepo } = set;
-  return {
-    definition,
-    organizationId: set.organizationId,
-    aggregateId: id,
-    aggregateVersion: set.aggregateVersion,
-    data: {
-      id,
-      name,
-      kind,
-      global,
-      versioned,
-      vcsRepo: vcsRepo && {
-        identifier: vcsRepo.identifier,
-        branch: vcsRepo.branch,
-        oauthTokenId: vcsRepo.oauthTokenId,
-      },
-      counts: {
-        policies: counts.policies,
-        projects: counts.projects,
-        workspaces: counts.workspaces,
-        projectExclusions: counts['project-exclusions'],
-        workspaceExclusions: counts['workspace-exclusions'],
-      },
-      changes: toldChanges(changes),
-    },
-  };
 }

@@ -19,7 +19,8 @@ import {
   type PolicySetChanges,
 } from './policy-set-body.ts';
 import { policySetResource, presentationOf, speaksReference } from './policy-set-resources.ts';
-import { changePolicySet, policySetUpdated, type PolicySet } from './policy-set.ts';
+import { changePolicySet, type PolicySet } from './policy-set.ts';
+import { policySetUpdated } from './policy-set.events.ts';
 import { findConnection, holdConnection, identifierProblems, repositoryAfter } from './repository.ts';
 import { requestedPolicySet } from './requested-policy-set.ts';
 

@@ -1,5 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
-import { changePolicySet, policySetUpdated, type PolicySet } from '../policy-sets/policy-set.ts';
+import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
+import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import type { PolicyStores } from '../stores.ts';
 import type { RelationChange } from './relation.ts';
 

@@ -1,7 +1,7 @@
 import { feedRecordOf, moduleVersionFeed } from '@groundwork/contracts';
 import { feedRoute } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleVersionUpdated } from '../module-versions/module-version.ts';
+import { moduleVersionUpdated } from '../module-versions/module-version.events.ts';
 
 /** `POST /internal/feed/module-version`: every module version that exists, for copies (design 3). */
 export const feedModuleVersions = feedRoute(

@@ -1,7 +1,7 @@
 import { feedRecordOf, moduleFeed } from '@groundwork/contracts';
 import { feedRoute } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleUpdated } from '../modules/module.ts';
+import { moduleUpdated } from '../modules/module.events.ts';
 
 /** `POST /internal/feed/module`: every module that exists, for copies (design 3). */
 export const feedModules = feedRoute(moduleFeed, (ctx: RegistryContext) => async (after, atMost) => {

@@ -1,7 +1,7 @@
 import { repositoryFetchFailedV1 } from '@groundwork/contracts';
 import { on } from '@groundwork/outbox';
 import type { RegistryContext } from '../context.ts';
-import { markCloneFailed } from '../module-versions/module-version.ts';
+import { markCloneFailed } from '../module-versions/module-version.transitions.ts';
 import {
   holdOwnerOfSubject,
   moduleVersionsIn,

@@ -4,12 +4,9 @@ import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
-import {
-  moduleVersionCreated,
-  newCloningVersion,
-  withTagAt,
-  type RepositoryCommit,
-} from '../module-versions/module-version.ts';
+import { moduleVersionCreated } from '../module-versions/module-version.events.ts';
+import { newCloningVersion, type RepositoryCommit } from '../module-versions/module-version.ts';
+import { withTagAt } from '../module-versions/module-version.transitions.ts';
 import type { KnownVersion } from '../module-versions/module-version.store.ts';
 import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
 import { storeVersionChange } from '../module-versions/version-changes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf, resourceOf } from '@groundwork/testing';
-import { fetchLostReason, repositoryLeftReason } from '../module-versions/module-version.ts';
+import { fetchLostReason, repositoryLeftReason } from '../module-versions/module-version.transitions.ts';
 import { createStores } from '../stores.ts';
 import { ingest } from '../testing/ingest.ts';
 import {

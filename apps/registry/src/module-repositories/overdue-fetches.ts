@@ -5,8 +5,8 @@ import {
   markCloneFailed,
   remindFetch,
   repositoryLeftReason,
-  type ModuleVersion,
-} from '../module-versions/module-version.ts';
+} from '../module-versions/module-version.transitions.ts';
+import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { storeVersionChange } from '../module-versions/version-changes.ts';
 import type { RegistryStores } from '../stores.ts';
 import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';

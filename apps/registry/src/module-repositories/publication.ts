@@ -9,12 +9,12 @@ import { semanticVersionSchema } from '../module-versions/semantic-version.ts';
 import {
   changeModule,
   longestModuleName,
-  moduleCreated,
   moduleNamePattern,
   moduleProviderPattern,
   newModule,
   type Module,
 } from '../modules/module.ts';
+import { moduleCreated } from '../modules/module.events.ts';
 import { modulePermissions } from '../modules/module.policy.ts';
 import { renderModule } from '../modules/module.serializer.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Cause } from '@groundwork/contracts';
 import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
-import { moduleUpdated, withSetupStatus, type Module } from '../modules/module.ts';
+import { moduleUpdated } from '../modules/module.events.ts';
+import { withSetupStatus, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import { setupStatus, type ModuleRepository } from './module-repository.ts';
 

@@ -11,7 +11,9 @@ import { versionFromRepository } from '../module-repositories/version-from-repos
 import { coordinatesOf, moduleParameters } from '../modules/module-parameters.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import type { RegistryStores } from '../stores.ts';
-import { markCloning, moduleVersionCreated, newModuleVersion, type ModuleVersion } from './module-version.ts';
+import { markCloning } from './module-version.transitions.ts';
+import { moduleVersionCreated } from './module-version.events.ts';
+import { newModuleVersion, type ModuleVersion } from './module-version.ts';
 import { moduleVersionResource } from './module-version-resource.ts';
 import { refuseBeyondQuota } from './pending-quota.ts';
 import { semanticVersionSchema } from './semantic-version.ts';

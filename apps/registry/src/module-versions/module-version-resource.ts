@@ -3,7 +3,8 @@ import type { RegistryContext } from '../context.ts';
 import { isFoundIn } from '../module-repositories/awaited-versions.ts';
 import { canListModules, canManageModules, modulePermissions } from '../modules/module.policy.ts';
 import type { ReadableModule } from '../modules/readable-module.ts';
-import { awaitsFetchOnRetry, isRetriable, type ModuleVersion } from './module-version.ts';
+import { awaitsFetchOnRetry, isRetriable } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
 import { renderModuleVersion } from './module-version.serializer.ts';
 
 /** Where versions are read: after a change, inside its transaction, so that what is kept is also answered. */

@@ -14,7 +14,7 @@ import {
   moduleDetails,
 } from '../testing/builders.ts';
 import { storesOnTestDatabase } from '../testing/store-test.ts';
-import { markIngressFailed, markIngressing } from './module-version.ts';
+import { markIngressFailed, markIngressing } from './module-version.transitions.ts';
 
 let database: TestDatabase;
 let stores: RegistryStores;

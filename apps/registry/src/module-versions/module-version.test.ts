@@ -7,14 +7,12 @@ import {
   markIngressing,
   markOk,
   markRejected,
-  moduleVersionCreated,
-  moduleVersionUpdated,
-  newModuleVersion,
   remindIngest,
   retried,
   withNotices,
-  type ModuleVersion,
-} from './module-version.ts';
+} from './module-version.transitions.ts';
+import { moduleVersionCreated, moduleVersionUpdated } from './module-version.events.ts';
+import { newModuleVersion, type ModuleVersion } from './module-version.ts';
 
 const module = exampleModule();
 const later = new Date('2026-01-02T04:00:00.000Z');

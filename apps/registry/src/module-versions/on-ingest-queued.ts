@@ -2,7 +2,7 @@ import { ingestQueuedV1 } from '@groundwork/contracts';
 import { on } from '@groundwork/outbox';
 import type { RegistryContext } from '../context.ts';
 import type { RegistryStores } from '../stores.ts';
-import { withoutReminders } from './module-version.ts';
+import { withoutReminders } from './module-version.transitions.ts';
 import { holdOwnerOfSubject, moduleVersionsIn } from './version-changes.ts';
 
 /**

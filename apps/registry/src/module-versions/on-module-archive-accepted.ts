@@ -2,9 +2,11 @@ import { moduleArchiveAcceptedV1, type Cause } from '@groundwork/contracts';
 import { on } from '@groundwork/outbox';
 import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
-import { moduleUpdated, withSetupStatus, type Module } from '../modules/module.ts';
+import { moduleUpdated } from '../modules/module.events.ts';
+import { withSetupStatus, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
-import { markArchiveReceived, markOk, type ModuleVersion } from './module-version.ts';
+import { markArchiveReceived, markOk } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
 import { readModuleDetails } from './read-module-details.ts';
 import { ownerOfSubject, storeVersionChange } from './version-changes.ts';
 

@@ -2,7 +2,7 @@ import { moduleArchiveRejectedV1 } from '@groundwork/contracts';
 import { on } from '@groundwork/outbox';
 import type { RegistryContext } from '../context.ts';
 import type { RegistryStores } from '../stores.ts';
-import { markArchiveReceived, markRejected } from './module-version.ts';
+import { markArchiveReceived, markRejected } from './module-version.transitions.ts';
 import { holdOwnerOfSubject, storeVersionChange } from './version-changes.ts';
 
 /** `module-archive.rejected`: the version fails with the reason. Does nothing where its outcome is decided already. */

@@ -3,7 +3,7 @@ import { on, Unacceptable } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import type { RegistryStores } from '../stores.ts';
-import { markArchiveReceived, markIngressing } from './module-version.ts';
+import { markArchiveReceived, markIngressing } from './module-version.transitions.ts';
 import { holdOwnerOfSubject, storeVersionChange } from './version-changes.ts';
 
 /**

@@ -3,7 +3,8 @@ import { createStores } from '../stores.ts';
 import { buildModule, buildModuleVersion } from '../testing/builders.ts';
 import { ingest } from '../testing/ingest.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
-import { ingestLostReason, type ModuleVersion } from './module-version.ts';
+import { ingestLostReason } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
 import { pursueOverdueIngests } from './overdue-ingests.ts';
 
 let app: RegistryTestApp;

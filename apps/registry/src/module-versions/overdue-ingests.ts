@@ -1,13 +1,9 @@
 import { ownAccord } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import type { RegistryStores } from '../stores.ts';
-import {
-  ingestLostReason,
-  markIngressFailed,
-  moduleVersionIngestAwaited,
-  remindIngest,
-  type ModuleVersion,
-} from './module-version.ts';
+import { ingestLostReason, markIngressFailed, remindIngest } from './module-version.transitions.ts';
+import { moduleVersionIngestAwaited } from './module-version.events.ts';
+import type { ModuleVersion } from './module-version.ts';
 import { storeVersionChange } from './version-changes.ts';
 
 const batchSize = 100;

@@ -6,7 +6,8 @@ import { buildModuleVersion, moduleDetails } from '../testing/builders.ts';
 import { ingest } from '../testing/ingest.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
-import { uploadExpiredReason, type ModuleVersion } from './module-version.ts';
+import { uploadExpiredReason } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
 
 let app: RegistryTestApp;
 let worker: ReturnType<typeof ingest>;

@@ -8,7 +8,9 @@ import { awaitedVersionsOf, isFoundIn } from '../module-repositories/awaited-ver
 import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
 import type { RegistryStores } from '../stores.ts';
 import { identifiedVersion } from './identified-version.ts';
-import { moduleVersionIngestAwaited, retried, type ModuleVersion } from './module-version.ts';
+import { moduleVersionIngestAwaited } from './module-version.events.ts';
+import { retried } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
 import { moduleVersionResource } from './module-version-resource.ts';
 import { refuseBeyondQuota } from './pending-quota.ts';
 import { storeVersionChange } from './version-changes.ts';

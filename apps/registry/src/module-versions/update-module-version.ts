@@ -7,7 +7,8 @@ import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module-parameters.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import type { RegistryStores } from '../stores.ts';
-import { withNotices, type ModuleVersion, type Notices } from './module-version.ts';
+import { withNotices, type Notices } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
 import { moduleVersionResource } from './module-version-resource.ts';
 import { storeVersionChange } from './version-changes.ts';
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createStores } from '../stores.ts';
 import { buildModule, buildModuleVersion } from '../testing/builders.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
-import { uploadExpiredReason, type ModuleVersion } from './module-version.ts';
+import { uploadExpiredReason } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
 import { failExpiredUploads } from './upload-expiry.ts';
 
 let app: RegistryTestApp;

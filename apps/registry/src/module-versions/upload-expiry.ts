@@ -1,7 +1,7 @@
 import { ownAccord } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import type { RegistryStores } from '../stores.ts';
-import { markIngressFailed, uploadExpiredReason } from './module-version.ts';
+import { markIngressFailed, uploadExpiredReason } from './module-version.transitions.ts';
 import { storeVersionChange } from './version-changes.ts';
 
 /** An upload that began in time may take this long, and its event a moment more, before the version is given up. */

@@ -3,7 +3,8 @@ import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import { isId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
-import { moduleVersionUpdated, type ModuleVersion } from './module-version.ts';
+import { moduleVersionUpdated } from './module-version.events.ts';
+import type { ModuleVersion } from './module-version.ts';
 
 /**
  * The organization of the version that an event is about; undefined where there is no such version (any more).

@@ -7,12 +7,12 @@ import type { RegistryContext } from '../context.ts';
 import { organizationParameters } from './module-parameters.ts';
 import {
   longestModuleName,
-  moduleCreated,
   moduleNamePattern,
   moduleProviderPattern,
   newModule,
   registryNames,
 } from './module.ts';
+import { moduleCreated } from './module.events.ts';
 import { canManageModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
 import { refuseWithoutCuration } from './public-curation.ts';

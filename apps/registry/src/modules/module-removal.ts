@@ -1,8 +1,10 @@
 import type { Cause } from '@groundwork/contracts';
-import { moduleVersionDeleted, type ModuleVersion } from '../module-versions/module-version.ts';
+import { moduleVersionDeleted } from '../module-versions/module-version.events.ts';
+import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { moduleRepositoryLeft } from '../module-repositories/module-repository.ts';
 import type { RegistryStores } from '../stores.ts';
-import { moduleDeleted, type Module } from './module.ts';
+import { moduleDeleted } from './module.events.ts';
+import type { Module } from './module.ts';
 
 interface Occasion {
   readonly organizationName: string;

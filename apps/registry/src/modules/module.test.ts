@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleModule, madeAt } from '../testing/builders.ts';
+import { moduleCreated, moduleUpdated } from './module.events.ts';
 import {
-  moduleCreated,
   moduleNamePattern,
   moduleProviderPattern,
-  moduleUpdated,
   namespaceOf,
   newModule,
   withSetupStatus,

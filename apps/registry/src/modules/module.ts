@@ -1,4 +1,3 @@
-import { moduleCreatedV1, moduleDeletedV1, moduleUpdatedV1, type NewEvent } from '@groundwork/contracts';
 import { newId, type ModuleId, type OrganizationId, type ResourceId } from '@groundwork/resource-id';
 
 /** The list a module belongs to: the organization's own modules, or its choice of public ones. */
@@ -113,45 +112,5 @@ export function changeModule(module: Module, change: ModuleChange, now: Date): M
         : { id: module.testConfig?.id ?? newId('testConfig'), testsEnabled },
     aggregateVersion: module.aggregateVersion + 1,
     updatedAt: now,
-  };
-}
-
-type StateData = typeof moduleCreatedV1.data;
-
-/** Event `module.created`. */
-export const moduleCreated = (module: Module, organizationName: string): NewEvent<StateData> => ({
-  definition: moduleCreatedV1,
-  ...stateOf(module, organizationName),
-});
-
-/** Event `module.updated`. */
-export const moduleUpdated = (module: Module, organizationName: string): NewEvent<StateData> => ({
-  definition: moduleUpdatedV1,
-  ...stateOf(module, organizationName),
-});
-
-/** Event `module.deleted`: the tombstone, with the last state. */
-export const moduleDeleted = (module: Module, organizationName: string): NewEvent<StateData> => ({
-  definition: moduleDeletedV1,
-  ...stateOf(module, organizationName),
-  aggregateVersion: module.aggregateVersion + 1,
-});
-
-/** The events carry the whole state. */
-function stateOf(module: Module, organizationName: string): Omit<NewEvent<StateData>, 'definition'> {
-  const { id, registryName, name, provider, noCode, status } = module;
-  return {
-    organizationId: module.organizationId,
-    aggregateId: id,
-    aggregateVersion: module.aggregateVersion,
-    data: {
-      id,
-      registryName,
-      namespace: namespaceOf(module, organizationName),
-      name,
-      provider,
-      noCode,
-      status,
-    },
   };
 }

@@ -13,7 +13,8 @@ import {
 import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.ts';
 import { coordinatesOf, moduleParameters } from './module-parameters.ts';
 import { moduleResource } from './module-resource.ts';
-import { changeModule, moduleUpdated, type Module } from './module.ts';
+import { changeModule, type Module } from './module.ts';
+import { moduleUpdated } from './module.events.ts';
 import { canUpdateModules } from './module.policy.ts';
 
 const attributes = z.object({

@@ -3,7 +3,8 @@ import type { Grants, ModuleDescription, ModuleDetails } from '@groundwork/contr
 import { uniformPermissions } from '@groundwork/contracts';
 import { newKey } from '@groundwork/object-storage';
 import { newId, randomBase62, type OrganizationId } from '@groundwork/resource-id';
-import { markOk, newModuleVersion, type ModuleVersion } from '../module-versions/module-version.ts';
+import { markOk } from '../module-versions/module-version.transitions.ts';
+import { newModuleVersion, type ModuleVersion } from '../module-versions/module-version.ts';
 import { parseSemanticVersion, type SemanticVersion } from '../module-versions/semantic-version.ts';
 import { newModule, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
