@@ -4,7 +4,7 @@ import { connectServiceDatabases, type ServiceDatabases } from '@groundwork/data
 import { createInternalClient, type InternalClient } from '@groundwork/http';
 import { createLogger, type Logger } from '@groundwork/logging';
 import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
-import { type LastUses, startLastUses } from './api-tokens/last-uses.ts';
+import { type LastUses, startLastUses } from './api-tokens/last-use.sweep.ts';
 import { createTokenHashes, type TokenHashes } from './api-tokens/token-hashes.ts';
 import type { AdminOrgsConfig } from './config.ts';
 import { createStores, type AdminOrgsStores } from './stores.ts';

@@ -7,7 +7,7 @@ import { createLogger } from '@groundwork/logging';
 import { createTokenHashes } from './api-tokens/token-hashes.ts';
 import { userCommandConfigSchema } from './config.ts';
 import { createStores, migrationDirectories } from './stores.ts';
-import { runUserCommand } from './users/user-command.ts';
+import { runUserCommand } from './accounts/user-command.ts';
 
 const config = loadConfigOrExit(userCommandConfigSchema, process.env);
 const logger = createLogger({ service: 'admin-orgs', level: 'error', destination: process.stderr });

@@ -67,7 +67,7 @@ import { createWorkspace } from './workspaces/create-workspace.ts';
 import { deleteWorkspace } from './workspaces/delete-workspace.ts';
 import { feedWorkspaces } from './workspaces/feed-workspaces.ts';
 import { findWorkspaces } from './workspaces/find-workspaces.ts';
-import { linkedWorkspaces } from './workspaces/linked-workspaces.ts';
+import { listLinkedWorkspaces } from './workspaces/list-linked-workspaces.ts';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
 import { updateWorkspace } from './workspaces/update-workspace.ts';
@@ -152,7 +152,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   findProjects,
   findWorkspaces,
   introspectApiToken,
-  linkedWorkspaces,
+  listLinkedWorkspaces,
   listModuleProducers,
   listReadableOrganizations,
   showGrants,

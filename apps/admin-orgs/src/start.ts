@@ -6,7 +6,7 @@ import type { AdminOrgsContext } from './context.ts';
 import { startOrganizationPurge } from './organization-purge/organization-purge.ts';
 import { createServer } from './server.ts';
 import { createStores } from './stores.ts';
-import { bootstrapSiteAdministrator } from './users/bootstrap-site-administrator.ts';
+import { bootstrapSiteAdministrator } from './accounts/bootstrap-site-administrator.ts';
 
 /**
  * Events handled at the same time. This service gets every event of the platform, in bursts, and answers every other

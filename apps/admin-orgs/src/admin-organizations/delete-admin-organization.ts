@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { deleteLockedOrganization } from '../organizations/organization-changes.ts';
-import { refuseUnlessSiteAdministrator } from './site-administrator.ts';
+import { deleteLockedOrganization } from '../organizations/organization.changes.ts';
+import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
 const params = z.object({ organization_name: z.string() });
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import { adminOrganizationIncludes, renderAdminOrganizations } from './admin-organization-documents.ts';
-import { refuseUnlessSiteAdministrator } from './site-administrator.ts';
+import { adminOrganizationIncludes, renderAdminOrganizations } from './admin-organization.view.ts';
+import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
 /** An empty search is none. */
 const searched = z

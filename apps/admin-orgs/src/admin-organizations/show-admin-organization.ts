@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { parseParams, parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import { adminOrganizationIncludes, renderOneAdminOrganization } from './admin-organization-documents.ts';
-import { refuseUnlessSiteAdministrator } from './site-administrator.ts';
+import { adminOrganizationIncludes, renderOneAdminOrganization } from './admin-organization.view.ts';
+import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
 const params = z.object({ organization_name: z.string() });
 

@@ -4,9 +4,9 @@ import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@gro
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeOrganization, isTimeout, type OrganizationChange } from '../organizations/organization.ts';
-import { storeOrganizationChange } from '../organizations/organization-changes.ts';
-import { renderOneAdminOrganization } from './admin-organization-documents.ts';
-import { refuseUnlessSiteAdministrator } from './site-administrator.ts';
+import { storeOrganizationChange } from '../organizations/organization.changes.ts';
+import { renderOneAdminOrganization } from './admin-organization.view.ts';
+import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
 const params = z.object({ organization_name: z.string() });
 

@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { causeOf, parseParams, principalOf } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
-import { parseApiTokenAttributes } from './api-token-attributes.ts';
+import { parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken } from './issue-api-token.ts';
-import { sendSecretOnce } from './send-secret-once.ts';
+import { issueApiToken } from './api-token.changes.ts';
+import { sendSecretOnce } from './api-token.view.ts';
 
 const params = z.object({ user_id: z.string() });
 

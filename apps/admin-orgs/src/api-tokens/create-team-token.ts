@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeTeamChange } from '../teams/team-access.ts';
+import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
-import { parseDescribedTokenAttributes } from './api-token-attributes.ts';
+import { parseDescribedTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken } from './issue-api-token.ts';
-import { sendSecretOnce } from './send-secret-once.ts';
+import { issueApiToken } from './api-token.changes.ts';
+import { sendSecretOnce } from './api-token.view.ts';
 
 const params = z.object({ team_id: z.string() });
 

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeForToken } from './api-token-access.ts';
-import { revokeApiToken } from './issue-api-token.ts';
+import { authorizeForToken } from './api-token.access.ts';
+import { revokeApiToken } from './api-token.changes.ts';
 
 const params = z.object({ token_id: z.string() });
 

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { revokeApiToken } from './issue-api-token.ts';
-import { authorizeOrganizationTokenChange, organizationToken } from './organization-token-access.ts';
+import { revokeApiToken } from './api-token.changes.ts';
+import { authorizeOrganizationTokenChange, organizationToken } from './organization-token.access.ts';
 
 const params = z.object({ organization_name: z.string() });
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeTeamChange } from '../teams/team-access.ts';
+import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
-import { revokeApiToken } from './issue-api-token.ts';
+import { revokeApiToken } from './api-token.changes.ts';
 
 const params = z.object({ team_id: z.string() });
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 

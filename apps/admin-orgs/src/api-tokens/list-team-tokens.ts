@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeForTeam } from '../teams/team-access.ts';
+import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 

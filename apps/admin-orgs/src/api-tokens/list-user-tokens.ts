@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-import { authorizeForUserTokens } from './user-token-access.ts';
+import { authorizeForUserTokens } from './user-token.access.ts';
 
 const params = z.object({ user_id: z.string() });
 

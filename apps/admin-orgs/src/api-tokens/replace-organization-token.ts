@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { causeOf, parseParams, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { parseApiTokenAttributes } from './api-token-attributes.ts';
+import { parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken, revokeApiToken } from './issue-api-token.ts';
-import { sendSecretOnce } from './send-secret-once.ts';
-import { authorizeOrganizationTokenChange } from './organization-token-access.ts';
+import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
+import { sendSecretOnce } from './api-token.view.ts';
+import { authorizeOrganizationTokenChange } from './organization-token.access.ts';
 
 const params = z.object({ organization_name: z.string() });
 

@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { causeOf, parseParams, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeTeamChange } from '../teams/team-access.ts';
+import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
-import { parseApiTokenAttributes } from './api-token-attributes.ts';
+import { parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken, revokeApiToken } from './issue-api-token.ts';
-import { sendSecretOnce } from './send-secret-once.ts';
+import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
+import { sendSecretOnce } from './api-token.view.ts';
 
 const params = z.object({ team_id: z.string() });
 

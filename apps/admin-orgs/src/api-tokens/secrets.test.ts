@@ -5,7 +5,7 @@ import { parseRows } from '@groundwork/database';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam } from '../testing/builders.ts';
 import { secretOf } from '../testing/documents.ts';
-import { bootstrapSiteAdministrator } from '../users/bootstrap-site-administrator.ts';
+import { bootstrapSiteAdministrator } from '../accounts/bootstrap-site-administrator.ts';
 
 const bootstrapToken = 'bootstrap-token-of-the-operator-0123456789';
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeForToken } from './api-token-access.ts';
+import { authorizeForToken } from './api-token.access.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 
 const params = z.object({ token_id: z.string() });

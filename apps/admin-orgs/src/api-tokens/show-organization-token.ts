@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-import { authorizeForOrganizationToken, organizationToken } from './organization-token-access.ts';
+import { authorizeForOrganizationToken, organizationToken } from './organization-token.access.ts';
 
 const params = z.object({ organization_name: z.string() });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeForTeam } from '../teams/team-access.ts';
+import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 

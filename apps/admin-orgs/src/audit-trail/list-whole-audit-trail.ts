@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parseQuery, principalOf } from '@groundwork/http';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { auditFilters, criteriaOf } from './audit-filters.ts';
 import { sendAuditTrail } from './send-audit-trail.ts';

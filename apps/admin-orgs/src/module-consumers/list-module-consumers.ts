@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
-import { renderAdminOrganizations } from '../admin-organizations/admin-organization-documents.ts';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import { renderAdminOrganizations } from '../admin-organizations/admin-organization.view.ts';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 
 const params = z.object({ organization_name: z.string() });

@@ -5,10 +5,10 @@ import { invalid } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import type { OrganizationId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { nextVersion, type Organization } from '../organizations/organization.ts';
-import { storeOrganizationChange } from '../organizations/organization-changes.ts';
+import { storeOrganizationChange } from '../organizations/organization.changes.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 
 const params = z.object({ organization_name: z.string() });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { accessToOrganizationOf, locateMembership } from './membership-access.ts';
-import { renderMemberships } from './membership-documents.ts';
+import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
+import { renderMemberships } from './organization-membership.view.ts';
 import { membershipUpdated } from './organization-membership.events.ts';
 import { isOwnMembership } from './organization-membership.policy.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { takeOutOfTeam } from '../teams/team-members.ts';
-import { accessToOrganizationOf, locateMembership } from './membership-access.ts';
+import { takeOutOfTeam } from '../teams/team.changes.ts';
+import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
 import { membershipDeleted } from './organization-membership.events.ts';
 import { canRemoveMembership } from './organization-membership.policy.ts';
 

@@ -5,7 +5,7 @@ import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
-import { membershipIncludes, renderMemberships } from './membership-documents.ts';
+import { membershipIncludes, renderMemberships } from './organization-membership.view.ts';
 import { membershipStatuses } from './organization-membership.ts';
 
 const params = z.object({ organization_name: z.string() });

@@ -4,8 +4,8 @@ import { notFound } from '@groundwork/errors';
 import { parseParams, parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import { accessToOrganizationOf, locateMembership } from './membership-access.ts';
-import { membershipIncludes, renderMemberships } from './membership-documents.ts';
+import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
+import { membershipIncludes, renderMemberships } from './organization-membership.view.ts';
 import { canReadMembership } from './organization-membership.policy.ts';
 
 const params = z.object({ membership_id: z.string() });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { parsePage, principalOf, sendCollection } from '@groundwork/http';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderOrganizationDeletion } from './organization-deletion.serializer.ts';
 

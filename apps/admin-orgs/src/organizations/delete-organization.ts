@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
-import { deleteLockedOrganization } from './organization-changes.ts';
+import { deleteLockedOrganization } from './organization.changes.ts';
 import { canUpdateOrganization } from './organization.policy.ts';
 
 const params = z.object({ organization_name: z.string() });

@@ -5,8 +5,8 @@ import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { changeOrganization } from './organization.ts';
-import { organizationAttributes } from './organization-attributes.ts';
-import { storeOrganizationChange } from './organization-changes.ts';
+import { organizationAttributes } from './organization.request.ts';
+import { storeOrganizationChange } from './organization.changes.ts';
 import { canUpdateOrganization } from './organization.policy.ts';
 import { renderOrganization } from './organization.serializer.ts';
 

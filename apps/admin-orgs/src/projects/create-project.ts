@@ -5,7 +5,7 @@ import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { newProject } from './project.ts';
-import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from './project-attributes.ts';
+import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from './project.request.ts';
 import { projectCreated } from './project.events.ts';
 import { canManageProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';

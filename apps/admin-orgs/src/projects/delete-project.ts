@@ -4,7 +4,7 @@ import { invalid } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import type { Project } from './project.ts';
-import { authorizeProjectChange } from './project-access.ts';
+import { authorizeProjectChange } from './project.access.ts';
 import { projectDeleted } from './project.events.ts';
 import { canManageProjects } from './project.policy.ts';
 

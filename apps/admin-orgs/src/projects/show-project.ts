@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeForProject } from './project-access.ts';
+import { authorizeForProject } from './project.access.ts';
 import { canReadProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
 

@@ -4,8 +4,8 @@ import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@gro
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeProject } from './project.ts';
-import { authorizeProjectChange } from './project-access.ts';
-import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from './project-attributes.ts';
+import { authorizeProjectChange } from './project.access.ts';
+import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from './project.request.ts';
 import { projectUpdated } from './project.events.ts';
 import { canManageProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';

@@ -2,8 +2,9 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { causeOf, parseBody, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeTeamChange } from './team-access.ts';
-import { membershipsBody, putIntoTeam, resolveMemberships } from './team-members.ts';
+import { authorizeTeamChange } from './team.access.ts';
+import { putIntoTeam, resolveMemberships } from './team.changes.ts';
+import { membershipsBody } from './team.request.ts';
 import { canManageMembers } from './team.policy.ts';
 
 const params = z.object({ team_id: z.string() });

@@ -8,7 +8,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { organizationAccessSchema } from './organization-access.ts';
 import { newTeam, teamVisibilities } from './team.ts';
-import { teamNameSchema, teamNameTaken } from './team-attributes.ts';
+import { teamNameSchema, teamNameTaken } from './team.request.ts';
 import { teamCreated } from './team.events.ts';
 import { canGrant, canManageTeams } from './team.policy.ts';
 import { renderTeam } from './team.serializer.ts';

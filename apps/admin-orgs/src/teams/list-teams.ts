@@ -7,7 +7,7 @@ import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { seesSecretTeams } from './team.policy.ts';
 import { renderTeam } from './team.serializer.ts';
-import { includedUsers, teamIncludes } from './team-includes.ts';
+import { includedUsers, teamIncludes } from './team.view.ts';
 
 const params = z.object({ organization_name: z.string() });
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { parseParams, parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeForTeam } from './team-access.ts';
-import { includedUsers, teamIncludes } from './team-includes.ts';
+import { authorizeForTeam } from './team.access.ts';
+import { includedUsers, teamIncludes } from './team.view.ts';
 import { canReadTeam } from './team.policy.ts';
 import { renderTeam } from './team.serializer.ts';
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parseParams, principalOf, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.ts';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderAdminUser } from './user.serializer.ts';
 

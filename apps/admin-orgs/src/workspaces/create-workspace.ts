@@ -8,12 +8,8 @@ import { authorize, authorizeChange } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { findConnection, holdConnection, linkRepository } from './vcs-repo.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
-import {
-  newWorkspaceAttributes,
-  workspaceNameTaken,
-  workspaceRelationships,
-} from './workspace-attributes.ts';
-import { holdRequestedProject } from './workspace-project.ts';
+import { newWorkspaceAttributes, workspaceNameTaken, workspaceRelationships } from './workspace.request.ts';
+import { holdRequestedProject } from './workspace.changes.ts';
 import { workspaceCreated } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';

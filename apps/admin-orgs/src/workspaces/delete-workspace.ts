@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace-access.ts';
+import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import { workspaceDeleted } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 

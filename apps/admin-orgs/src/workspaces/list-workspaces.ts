@@ -7,7 +7,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
-import { includedWith, workspaceIncludes } from './workspace-includes.ts';
+import { includedWith, workspaceIncludes } from './workspace.view.ts';
 
 const params = z.object({ organization_name: z.string() });
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeForWorkspace, workspaceAddressOf } from './workspace-access.ts';
+import { authorizeForWorkspace, workspaceAddressOf } from './workspace.access.ts';
 import { canReadWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
-import { includedWith, workspaceIncludes } from './workspace-includes.ts';
+import { includedWith, workspaceIncludes } from './workspace.view.ts';
 
 const query = z.object({ include: z.unknown().optional() });
 

@@ -5,13 +5,13 @@ import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { findConnection, holdConnection, linkRepository } from './vcs-repo.ts';
 import { changeWorkspace } from './workspace.ts';
-import { authorizeForWorkspace, authorizeWorkspaceChange, workspaceAddressOf } from './workspace-access.ts';
+import { authorizeForWorkspace, authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import {
   changedWorkspaceAttributes,
   workspaceNameTaken,
   workspaceRelationships,
-} from './workspace-attributes.ts';
-import { countMove, holdRequestedProject } from './workspace-project.ts';
+} from './workspace.request.ts';
+import { countMove, holdRequestedProject } from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';

@@ -4,12 +4,12 @@ import type { Clock } from '@groundwork/auth';
 import { ownAccord } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
 import { newApiToken } from '../api-tokens/api-token.ts';
-import { storeApiToken } from '../api-tokens/issue-api-token.ts';
+import { storeApiToken } from '../api-tokens/api-token.changes.ts';
 import type { TokenHashes } from '../api-tokens/token-hashes.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { emailSchema, refuseTaken, usernameSchema } from './user-attributes.ts';
-import { userCreated, userUpdated } from './user.events.ts';
-import { newUser, type NewUser, type User } from './user.ts';
+import { emailSchema, refuseTaken, usernameSchema } from '../users/user.request.ts';
+import { userCreated, userUpdated } from '../users/user.events.ts';
+import { newUser, type NewUser, type User } from '../users/user.ts';
 
 interface UserCommandParts {
   readonly inTransaction: <Result>(work: (tx: AdminOrgsStores) => Promise<Result>) => Promise<Result>;

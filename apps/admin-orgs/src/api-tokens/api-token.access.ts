@@ -3,7 +3,7 @@ import { notFound } from '@groundwork/errors';
 import { parseId } from '@groundwork/resource-id';
 import { authorize } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { authorizeForTeam } from '../teams/team-access.ts';
+import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
 import type { ApiToken, TokenSubject } from './api-token.ts';
 import { canManageOrganizationToken, canManageTokensOf } from './api-token.policy.ts';

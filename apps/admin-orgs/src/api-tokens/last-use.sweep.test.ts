@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { silentLogger } from '@groundwork/logging';
 import { fixedClock, waitFor } from '@groundwork/testing';
-import { type LastUses, startLastUses } from './last-uses.ts';
+import { type LastUses, startLastUses } from './last-use.sweep.ts';
 
 type Uses = readonly { readonly id: string; readonly at: Date }[];
 

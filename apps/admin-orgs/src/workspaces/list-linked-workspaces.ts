@@ -1,4 +1,4 @@
-import { listLinkedWorkspaces } from '@groundwork/contracts';
+import { listLinkedWorkspaces as listLinkedWorkspacesRequest } from '@groundwork/contracts';
 import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 
@@ -9,8 +9,8 @@ const mostNamed = 1000;
  * `POST /internal/linked-workspaces`: the workspaces of the organization whose repositories are reached with one of the
  * tokens, by name. None for an organization that is deleted or unknown.
  */
-export const linkedWorkspaces = internalRoute(
-  listLinkedWorkspaces,
+export const listLinkedWorkspaces = internalRoute(
+  listLinkedWorkspacesRequest,
   (ctx: AdminOrgsContext) =>
     async ({ organizationId, oauthTokenIds }) => {
       const { workspaces, totalCount } = await ctx.stores.workspaces.listLinked(

@@ -2,7 +2,7 @@ import type { Problem } from '@groundwork/errors';
 import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { Workspace } from './workspace.ts';
-import type { WorkspaceRelationships } from './workspace-attributes.ts';
+import type { WorkspaceRelationships } from './workspace.request.ts';
 
 /** What is wrong with a project that the organization does not have; a foreign one is an unknown one. */
 const unknownProject: Problem = {

@@ -3,12 +3,12 @@ import { ownAccord } from '@groundwork/contracts';
 import type { Secret } from '@groundwork/config';
 import type { Logger } from '@groundwork/logging';
 import { newApiToken } from '../api-tokens/api-token.ts';
-import { storeApiToken } from '../api-tokens/issue-api-token.ts';
+import { storeApiToken } from '../api-tokens/api-token.changes.ts';
 import type { TokenHashes } from '../api-tokens/token-hashes.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { freeUsername } from './find-or-create-user.ts';
-import { userCreated } from './user.events.ts';
-import { newUser } from './user.ts';
+import { freeUsername } from '../users/user.changes.ts';
+import { userCreated } from '../users/user.events.ts';
+import { newUser } from '../users/user.ts';
 
 interface BootstrapParts {
   readonly inTransaction: <Result>(work: (tx: AdminOrgsStores) => Promise<Result>) => Promise<Result>;

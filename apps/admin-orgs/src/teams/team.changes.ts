@@ -1,16 +1,9 @@
 import type { Cause } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
-import { identifiersBody } from '@groundwork/jsonapi';
 import { isId, type OrganizationId, type UserId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 import { isOwnersTeam, type Team } from './team.ts';
 import { teamUpdated } from './team.events.ts';
-
-/** Body of `POST` and `DELETE /teams/:id/relationships/users`: identifiers whose id is a username or a user id. */
-export const membersBody = identifiersBody('users');
-
-/** Body of `POST` and `DELETE /teams/:id/relationships/organization-memberships`. */
-export const membershipsBody = identifiersBody('organization-memberships');
 
 type Identifiers = readonly { readonly id: string }[];
 

@@ -2,7 +2,7 @@ import { generateApiToken } from '@groundwork/auth';
 import { type Cause, type Principal, tokenCreatedV1, tokenRevokedV1 } from '@groundwork/contracts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { type ApiToken, newApiToken, tokenOrganization, tokenOwner, type TokenSubject } from './api-token.ts';
-import type { ApiTokenAttributes } from './api-token-attributes.ts';
+import type { ApiTokenAttributes } from './api-token.request.ts';
 import type { TokenHashes } from './token-hashes.ts';
 
 /** A token that was just created, with its text, which nobody will be shown again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type GroundworkError, invalid } from '@groundwork/errors';
+import { identifiersBody } from '@groundwork/jsonapi';
 import { isTeamName, teamNameMaxLength } from './team.ts';
 
 /** The name of a team, as every request states it. */
@@ -12,3 +13,9 @@ export const teamNameSchema = z
 export function teamNameTaken(): GroundworkError {
   return invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });
 }
+
+/** Body of `POST` and `DELETE /teams/:id/relationships/users`: identifiers whose id is a username or a user id. */
+export const membersBody = identifiersBody('users');
+
+/** Body of `POST` and `DELETE /teams/:id/relationships/organization-memberships`. */
+export const membershipsBody = identifiersBody('organization-memberships');
