@@ -18,39 +18,31 @@ import { deletePolicySet } from './policy-sets/delete-policy-set.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { updatePolicySet } from './policy-sets/update-policy-set.ts';
-import { addPolicies } from './relations/add-policies.ts';
-import { addProjectExclusions } from './relations/add-project-exclusions.ts';
-import { addProjects } from './relations/add-projects.ts';
-import { addWorkspaceExclusions } from './relations/add-workspace-exclusions.ts';
-import { addWorkspaces } from './relations/add-workspaces.ts';
-import { removePolicies } from './relations/remove-policies.ts';
-import { removeProjectExclusions } from './relations/remove-project-exclusions.ts';
-import { removeProjects } from './relations/remove-projects.ts';
-import { removeWorkspaceExclusions } from './relations/remove-workspace-exclusions.ts';
-import { removeWorkspaces } from './relations/remove-workspaces.ts';
+import { addTo, removeFrom } from './relations/change-relation.ts';
 
+const policySet = '/api/v2/policy-sets/:id';
 const effective = 'effective policy sets';
 
 /** Every request that the policy service answers, with its section in the contract or in wire-facts. */
 export const routes: readonly Route<PolicyContext>[] = [
   post('/api/v2/organizations/:organization_name/policy-sets', 'B1', createPolicySet),
   get('/api/v2/organizations/:organization_name/policy-sets', 'B2', listPolicySets),
-  get('/api/v2/policy-sets/:id', 'B3', showPolicySet),
-  patch('/api/v2/policy-sets/:id', 'B4', updatePolicySet),
-  post('/api/v2/policy-sets/:id/relationships/policies', 'B5', addPolicies),
-  remove('/api/v2/policy-sets/:id/relationships/policies', 'B5', removePolicies),
-  post('/api/v2/policy-sets/:id/relationships/projects', 'B5', addProjects),
-  remove('/api/v2/policy-sets/:id/relationships/projects', 'B5', removeProjects),
-  post('/api/v2/policy-sets/:id/relationships/workspaces', 'B5', addWorkspaces),
-  remove('/api/v2/policy-sets/:id/relationships/workspaces', 'B5', removeWorkspaces),
-  post('/api/v2/policy-sets/:id/relationships/workspace-exclusions', 'B5', addWorkspaceExclusions),
-  remove('/api/v2/policy-sets/:id/relationships/workspace-exclusions', 'B5', removeWorkspaceExclusions),
-  post('/api/v2/policy-sets/:id/relationships/project-exclusions', 'B5', addProjectExclusions),
-  remove('/api/v2/policy-sets/:id/relationships/project-exclusions', 'B5', removeProjectExclusions),
-  remove('/api/v2/policy-sets/:id', 'B6', deletePolicySet),
-  post('/api/v2/policy-sets/:id/actions/resync', 'B1', resyncPolicySet),
-  post('/api/v2/policy-sets/:id/versions', 'B7', createPolicySetVersion),
-  get('/api/v2/policy-sets/:id/versions', 'wire-facts 4.4', listPolicySetVersions),
+  get(policySet, 'B3', showPolicySet),
+  patch(policySet, 'B4', updatePolicySet),
+  post(`${policySet}/relationships/policies`, 'B5', addTo('policies')),
+  remove(`${policySet}/relationships/policies`, 'B5', removeFrom('policies')),
+  post(`${policySet}/relationships/projects`, 'B5', addTo('projects')),
+  remove(`${policySet}/relationships/projects`, 'B5', removeFrom('projects')),
+  post(`${policySet}/relationships/workspaces`, 'B5', addTo('workspaces')),
+  remove(`${policySet}/relationships/workspaces`, 'B5', removeFrom('workspaces')),
+  post(`${policySet}/relationships/workspace-exclusions`, 'B5', addTo('workspace-exclusions')),
+  remove(`${policySet}/relationships/workspace-exclusions`, 'B5', removeFrom('workspace-exclusions')),
+  post(`${policySet}/relationships/project-exclusions`, 'B5', addTo('project-exclusions')),
+  remove(`${policySet}/relationships/project-exclusions`, 'B5', removeFrom('project-exclusions')),
+  remove(policySet, 'B6', deletePolicySet),
+  post(`${policySet}/actions/resync`, 'B1', resyncPolicySet),
+  post(`${policySet}/versions`, 'B7', createPolicySetVersion),
+  get(`${policySet}/versions`, 'wire-facts 4.4', listPolicySetVersions),
   get('/api/v2/policy-set-versions/:id', 'B9', showPolicySetVersion),
   post('/api/v2/organizations/:organization_name/policies', 'wire-facts 5.1', createPolicy),
   get('/api/v2/organizations/:organization_name/policies', 'wire-facts 5.1', listPolicies),

@@ -3,7 +3,7 @@ import { invalid } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
-import { enforcementOf, newPolicyBody } from './policy-body.ts';
+import { enforcementOf, newPolicyBody } from './policy.request.ts';
 import { canManagePolicies } from './policy.policy.ts';
 import { renderPolicy } from './policy.serializer.ts';
 import { newPolicy, policyCreated } from './policy.ts';

@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { recordRelationChanges } from '../relations/relation-changes.ts';
+import { recordRelationChanges } from '../relations/relation.changes.ts';
 import { policyDeleted } from './policy.ts';
-import { requestedPolicy } from './requested-policy.ts';
+import { requestedPolicy } from './policy.access.ts';
 
 /** `DELETE /policies/:id`: 204; the sets that held the policy hold it no more. */
 export function deletePolicy(ctx: PolicyContext): RequestHandler {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import type { PolicyContext } from '../context.ts';
 import { policyFileExtensions } from './policy.ts';
-import { requestedPolicy } from './requested-policy.ts';
+import { requestedPolicy } from './policy.access.ts';
 
 /** `GET /policies/:id/download`: the policy's text as a file; 404 while there is none. */
 export function downloadPolicy(ctx: PolicyContext): RequestHandler {

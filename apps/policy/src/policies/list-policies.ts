@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { kindsAsked, listQuery, searchedName } from '../policy-sets/shared-query.ts';
+import { kindsAsked, listQuery, searchedName } from '../policy-sets/policy-set-list.request.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from './policy.policy.ts';
-import { policyResources } from './requested-policy.ts';
+import { policyResources } from './policy.view.ts';
 
 const query = z.object(listQuery);
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { requestedPolicy } from './requested-policy.ts';
+import { requestedPolicy } from './policy.access.ts';
 import { renderPolicy } from './policy.serializer.ts';
 
 /** `GET /policies/:id`: the policy, without its text. */

@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { policyChangesBody } from './policy-body.ts';
+import { policyChangesBody } from './policy.request.ts';
 import { renderPolicy } from './policy.serializer.ts';
 import { changePolicy, policyUpdated, type Policy } from './policy.ts';
-import { requestedPolicy } from './requested-policy.ts';
+import { requestedPolicy } from './policy.access.ts';
 
 /**
  * `PATCH /policies/:id`: description, query and enforcement; what is left out stays, a null description clears it.

@@ -3,8 +3,8 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, isStorable } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { largestPolicyText, policyUpdated, withText } from './policy.ts';
-import { readBody } from './read-body.ts';
-import { requestedPolicy } from './requested-policy.ts';
+import { readBody } from './policy-text.request.ts';
+import { requestedPolicy } from './policy.access.ts';
 import { createUploadMemory, tooLong } from './upload-memory.ts';
 
 /** Texts that one process decodes and stores at the same time; the others wait for their turn. */

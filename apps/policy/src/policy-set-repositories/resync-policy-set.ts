@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { policySetResource, presentationOf } from '../policy-sets/policy-set-resources.ts';
-import { requestedPolicySet } from '../policy-sets/requested-policy-set.ts';
+import { policySetResource, presentationOf } from '../policy-sets/policy-set.view.ts';
+import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { isFollowing, policySetRepositoryChanged, resynced } from './policy-set-repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import { causeOf, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
-import { requestedPolicySet } from '../policy-sets/requested-policy-set.ts';
+import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import type { PolicyStores } from '../stores.ts';
 import { renderPolicySetVersion } from './policy-set-version.serializer.ts';
 import { newPolicySetVersion } from './policy-set-version.ts';

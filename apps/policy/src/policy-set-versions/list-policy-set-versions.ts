@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { parsePage, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { requestedPolicySet } from '../policy-sets/requested-policy-set.ts';
+import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { versionResources } from './version-resources.ts';
 
 /** `GET /policy-sets/:id/versions` (wire-facts 4.4): a page of a set's versions, the newest first. */

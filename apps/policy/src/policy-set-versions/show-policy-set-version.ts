@@ -6,7 +6,7 @@ import { parseInclude } from '@groundwork/jsonapi';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
-import { policySetResource, presentationOf } from '../policy-sets/policy-set-resources.ts';
+import { policySetResource, presentationOf } from '../policy-sets/policy-set.view.ts';
 import { renderPolicySetVersion } from './policy-set-version.serializer.ts';
 
 const parameters = z.object({ id: idSchema('policySetVersion') });

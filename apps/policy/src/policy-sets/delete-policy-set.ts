@@ -5,7 +5,7 @@ import type { PolicyContext } from '../context.ts';
 import { leaveRepository } from '../policy-set-repositories/following.ts';
 import { policySetVersionDeleted } from '../policy-set-versions/policy-set-version.events.ts';
 import { policySetDeleted } from './policy-set.events.ts';
-import { requestedPolicySet } from './requested-policy-set.ts';
+import { requestedPolicySet } from './policy-set.access.ts';
 
 /** B6: the set, its relations and its versions are gone. 204. */
 export function deletePolicySet(ctx: PolicyContext): RequestHandler {

@@ -4,8 +4,8 @@ import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from 
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
-import { kindsAsked, listQuery, searchedName } from './shared-query.ts';
-import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set-resources.ts';
+import { kindsAsked, listQuery, searchedName } from './policy-set-list.request.ts';
+import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set.view.ts';
 import { renderPolicySet } from './policy-set.serializer.ts';
 
 const query = z.object({

@@ -7,7 +7,7 @@ import {
   serviceProviders,
 } from '@groundwork/contracts';
 import { resourceBody } from '@groundwork/jsonapi';
-import { policyName } from '../policies/policy-body.ts';
+import { policyName } from '../policies/policy.request.ts';
 import { longestDescription, policyKinds } from '../policies/policy.ts';
 import { typeOfRelation, type TargetRelation } from '../relations/relation.ts';
 import { brokenRules, type Current } from './policy-set-rules.ts';

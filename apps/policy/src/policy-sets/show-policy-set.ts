@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set-resources.ts';
+import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set.view.ts';
 import { renderPolicySet } from './policy-set.serializer.ts';
-import { requestedPolicySet } from './requested-policy-set.ts';
+import { requestedPolicySet } from './policy-set.access.ts';
 
 /** B3: one set, with what the client wants included. */
 export function showPolicySet(ctx: PolicyContext): RequestHandler {

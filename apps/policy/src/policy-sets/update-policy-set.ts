@@ -3,12 +3,7 @@ import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { followRepository } from '../policy-set-repositories/following.ts';
-import {
-  findGiven,
-  givenTargets,
-  holdGiven,
-  type GivenIdentifiers,
-} from '../relations/related-identifiers.ts';
+import { findGiven, givenTargets, holdGiven, type GivenIdentifiers } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
 import {
@@ -18,11 +13,11 @@ import {
   textOrNull,
   type PolicySetChanges,
 } from './policy-set-body.ts';
-import { policySetResource, presentationOf, speaksReference } from './policy-set-resources.ts';
+import { policySetResource, presentationOf, speaksReference } from './policy-set.view.ts';
 import { changePolicySet, type PolicySet } from './policy-set.ts';
 import { policySetUpdated } from './policy-set.events.ts';
 import { findConnection, holdConnection, identifierProblems, repositoryAfter } from './repository.ts';
-import { requestedPolicySet } from './requested-policy-set.ts';
+import { requestedPolicySet } from './policy-set.access.ts';
 
 /**
  * B4: what is left out stays; an empty list clears a relation, null clears description, repository and path; a set

@@ -4,7 +4,13 @@ import { projectDeletedV1, workspaceDeletedV1 } from '@groundwork/contracts';
 import { newId } from '@groundwork/resource-id';
 import { problemsOf } from '@groundwork/testing';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
-import { refusal, relatingOrganization } from '../testing/relation-suite.ts';
+import {
+  describeAdding,
+  describeRemoving,
+  refusal,
+  relatingOrganization,
+} from '../testing/relation-suite.ts';
+import { relations } from './relation.ts';
 
 let app: PolicyTestApp;
 
@@ -14,6 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const managed = () => relatingOrganization(app);
+
+for (const relation of relations) {
+  describeAdding(relation, () => app);
+  describeRemoving(relation, () => app);
+}
 
 describe('B5 conditions', () => {
   it.each(['projects', 'workspaces'])(

@@ -4,10 +4,15 @@ import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
-import { requestedPolicySet } from '../policy-sets/requested-policy-set.ts';
+import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import type { PolicyStores } from '../stores.ts';
-import { findGiven, holdGiven, holdPolicies, type GivenIdentifiers } from './related-identifiers.ts';
-import { recordRelationChanges } from './relation-changes.ts';
+import {
+  findGiven,
+  holdGiven,
+  holdPolicies,
+  type GivenIdentifiers,
+  recordRelationChanges,
+} from './relation.changes.ts';
 import { typeOfRelation, type Relation } from './relation.ts';
 
 interface Wanted {
@@ -15,12 +20,20 @@ interface Wanted {
   readonly change: 'add' | 'remove';
 }
 
+/** `POST /policy-sets/:id/relationships/<relation>` (B5): adds what the body names. See `changeRelation`. */
+export const addTo = (relation: Relation) => (ctx: PolicyContext) =>
+  changeRelation(ctx, { relation, change: 'add' });
+
+/** `DELETE /policy-sets/:id/relationships/<relation>` (B5): removes what the body names. See `changeRelation`. */
+export const removeFrom = (relation: Relation) => (ctx: PolicyContext) =>
+  changeRelation(ctx, { relation, change: 'remove' });
+
 /**
  * The endpoints of B5: `{data: [identifiers]}`, 204. Adding is additive, and both are idempotent: what is there
  * already is not added, what is not there is not removed, and calls at the same moment have the effect of one after
  * the other. 422 where the set may not have the relation, or at the place of each record that is not found.
  */
-export function changeRelation(ctx: PolicyContext, wanted: Wanted): RequestHandler {
+function changeRelation(ctx: PolicyContext, wanted: Wanted): RequestHandler {
   const body = identifiersBody(typeOfRelation[wanted.relation]);
   return async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);

@@ -3,7 +3,7 @@ import { on, type ReceivedEvent } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { RelatedKind } from '../directory/directory.ts';
 import type { PolicyStores } from '../stores.ts';
-import { recordRelationChanges } from './relation-changes.ts';
+import { recordRelationChanges } from './relation.changes.ts';
 
 /** `project.deleted`: no set relates to it any more, nor ever again. */
 export const onProjectDeleted = (ctx: PolicyContext) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { problemsOf, type ApiResponse } from '@groundwork/testing';
 import type { Relation } from '../relations/relation.ts';
 import { managedOrganization } from './managed-organization.ts';
-import { startPolicyTestApp, type PolicyTestApp } from './policy-test-app.ts';
+import type { PolicyTestApp } from './policy-test-app.ts';
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 const typeOf = (relation: string) => relation.replace(/-exclusions$/, 's');
@@ -30,26 +30,10 @@ export const refusal = (response: ApiResponse) => ({
   problems: problemsOf(response),
 });
 
-function suite(
-  title: string,
-  define: (managed: () => ReturnType<typeof relatingOrganization>, app: () => PolicyTestApp) => void,
-) {
-  let app: PolicyTestApp;
-  beforeAll(async () => {
-    app = await startPolicyTestApp();
-  });
-  afterAll(() => app.stop());
-  describe(title, () => {
-    define(
-      () => relatingOrganization(app),
-      () => app,
-    );
-  });
-}
-
 /** What B5 says of every endpoint that adds. */
-export function describeAdding(relation: Relation): void {
-  suite(`B5 adds ${relation}`, (managed, app) => {
+export function describeAdding(relation: Relation, app: () => PolicyTestApp): void {
+  const managed = () => relatingOrganization(app());
+  describe(`adding ${relation} to a policy set (B5)`, () => {
     it('what is not there yet: 204 without a body, additive and idempotent', async () => {
       const { policySet, relate, member, related } = managed();
       const [a, b] = [await member(relation), await member(relation)];
@@ -112,8 +96,9 @@ export function describeAdding(relation: Relation): void {
 }
 
 /** What B5 says of every endpoint that removes. */
-export function describeRemoving(relation: Relation): void {
-  suite(`B5 removes ${relation}`, (managed, app) => {
+export function describeRemoving(relation: Relation, app: () => PolicyTestApp): void {
+  const managed = () => relatingOrganization(app());
+  describe(`removing ${relation} from a policy set (B5)`, () => {
     it('what is there: 204 without a body, idempotent', async () => {
       const { policySet, relate, member, related } = managed();
       const [a, b] = [await member(relation), await member(relation)];

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import type { RegistryContext } from '../context.ts';
-import { requestedModule } from './requested-module.ts';
+import { requestedModule } from './installable-module.access.ts';
 
 /** Protocol operation 9: leads to the download of the latest version. */
 export function downloadLatest(ctx: RegistryContext): RequestHandler {

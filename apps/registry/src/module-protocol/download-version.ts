@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { parseParams, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { protocolVersionParameters, requestedModule } from './requested-module.ts';
+import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
 
 /**
  * Protocol operation 5: where the archive of a version is, in the header that the CLIs read (wire-facts 1.5). A revoked

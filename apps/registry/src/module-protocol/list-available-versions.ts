@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { renderAvailableVersions } from './module-protocol.serializer.ts';
-import { requestedModule } from './requested-module.ts';
+import { requestedModule } from './installable-module.access.ts';
 
 /** Protocol operation 4: the versions of a module that can be installed, the newest first. */
 export function listAvailableVersions(ctx: RegistryContext): RequestHandler {

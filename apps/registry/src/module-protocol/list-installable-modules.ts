@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { listPayload } from './module-list-payload.ts';
-import { browseQuery, parseProtocolQuery } from './protocol-query.ts';
+import { listPayload } from './module-list.view.ts';
+import { browseQuery, parseProtocolQuery } from './module-list.request.ts';
 
 /**
  * Protocol operation 1: the modules of every organization that the caller may read, by namespace, name and provider,

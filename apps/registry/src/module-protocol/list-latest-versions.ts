@@ -3,9 +3,9 @@ import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { canReadModules } from '../modules/module.policy.ts';
-import { listPayload } from './module-list-payload.ts';
-import { parseProtocolQuery, rangeQuery } from './protocol-query.ts';
-import { protocolParameters } from './requested-module.ts';
+import { listPayload } from './module-list.view.ts';
+import { parseProtocolQuery, rangeQuery } from './module-list.request.ts';
+import { protocolParameters } from './installable-module.access.ts';
 
 const parameters = protocolParameters.omit({ provider: true });
 

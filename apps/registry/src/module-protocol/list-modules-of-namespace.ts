@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { parseParams, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { organizationName } from '../modules/module-parameters.ts';
+import { organizationName } from '../modules/module.request.ts';
 import { canReadModules } from '../modules/module.policy.ts';
-import { listPayload } from './module-list-payload.ts';
-import { browseQuery, parseProtocolQuery } from './protocol-query.ts';
+import { listPayload } from './module-list.view.ts';
+import { browseQuery, parseProtocolQuery } from './module-list.request.ts';
 
 const parameters = z.object({ namespace: organizationName });
 

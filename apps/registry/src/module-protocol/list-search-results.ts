@@ -3,8 +3,8 @@ import type { ModuleOwner } from '@groundwork/contracts';
 import { badRequest } from '@groundwork/errors';
 import { principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { listPayload } from './module-list-payload.ts';
-import { parseProtocolQuery, searchQuery } from './protocol-query.ts';
+import { listPayload } from './module-list.view.ts';
+import { parseProtocolQuery, searchQuery } from './module-list.request.ts';
 
 /**
  * Protocol operation 3: the modules that the caller may read in which every word of `q` is found, the most relevant

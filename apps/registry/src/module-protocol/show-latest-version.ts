@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleDetail } from './module-detail.ts';
-import { requestedModule } from './requested-module.ts';
+import { moduleDetail } from './module-detail.view.ts';
+import { requestedModule } from './installable-module.access.ts';
 
 /** Protocol operation 7: the latest version of a module for one provider, in full. */
 export function showLatestVersion(ctx: RegistryContext): RequestHandler {

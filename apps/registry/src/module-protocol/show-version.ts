@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { parseParams, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleDetail } from './module-detail.ts';
-import { protocolVersionParameters, requestedModule } from './requested-module.ts';
+import { moduleDetail } from './module-detail.view.ts';
+import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
 
 /** Protocol operation 8: one version in full. */
 export function showVersion(ctx: RegistryContext): RequestHandler {

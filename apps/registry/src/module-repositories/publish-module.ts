@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { organizationParameters } from '../modules/module-parameters.ts';
+import { organizationParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { findConnection } from './oauth-connection.ts';
 import { publicationBody, publish } from './publication.ts';

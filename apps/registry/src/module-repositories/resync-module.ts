@@ -4,7 +4,7 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
-import { moduleResource } from '../modules/module-resource.ts';
+import { moduleResource } from '../modules/module.view.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { moduleRepositoryChanged, resynced } from './module-repository.ts';
 

@@ -8,7 +8,7 @@ import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import { versionFromRepository } from '../module-repositories/version-from-repository.ts';
-import { coordinatesOf, moduleParameters } from '../modules/module-parameters.ts';
+import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import type { RegistryStores } from '../stores.ts';
 import { markCloning } from './module-version.transitions.ts';

@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { coordinatesOf, moduleVersionParameters } from '../modules/module-parameters.ts';
+import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
-import { refuseWithoutCuration } from '../modules/public-curation.ts';
+import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
 import { deletedVersionsOf } from '../module-repositories/awaited-versions.ts';
-import { removeModules, removeVersion } from '../modules/module-removal.ts';
+import { removeModules, removeVersion } from '../modules/module.changes.ts';
 
 /**
  * A8, one version of a private module, in whatever status; the last one takes its module with it. The tag that a version was

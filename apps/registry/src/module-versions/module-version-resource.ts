@@ -2,7 +2,7 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { isFoundIn } from '../module-repositories/awaited-versions.ts';
 import { canListModules, canManageModules, modulePermissions } from '../modules/module.policy.ts';
-import type { ReadableModule } from '../modules/readable-module.ts';
+import type { ReadableModule } from '../modules/module.access.ts';
 import { awaitsFetchOnRetry, isRetriable } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
 import { renderModuleVersion } from './module-version.serializer.ts';

@@ -4,7 +4,7 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { coordinatesOf, moduleVersionParameters } from '../modules/module-parameters.ts';
+import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import type { RegistryStores } from '../stores.ts';
 import { withNotices, type Notices } from './module-version.transitions.ts';

@@ -4,7 +4,7 @@ import { invalid } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { organizationParameters } from './module-parameters.ts';
+import { organizationParameters } from './module.request.ts';
 import {
   longestModuleName,
   moduleNamePattern,
@@ -15,7 +15,7 @@ import {
 import { moduleCreated } from './module.events.ts';
 import { canManageModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
-import { refuseWithoutCuration } from './public-curation.ts';
+import { refuseWithoutCuration } from './public-curation.access.ts';
 
 const name = z.string().max(longestModuleName, { abort: true }).regex(moduleNamePattern, 'is invalid');
 const provider = z

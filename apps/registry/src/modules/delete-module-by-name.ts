@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleNameParameters } from './module-parameters.ts';
+import { moduleNameParameters } from './module.request.ts';
 import { registryNames } from './module.ts';
 import { canDeleteModules } from './module.policy.ts';
-import { removeModules } from './module-removal.ts';
+import { removeModules } from './module.changes.ts';
 
 /**
  * The deprecated widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`: as `deleteModule`,

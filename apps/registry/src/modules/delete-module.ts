@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleNameParameters, namespaceIn } from './module-parameters.ts';
+import { moduleNameParameters, namespaceIn } from './module.request.ts';
 import { canDeleteModules } from './module.policy.ts';
-import { refuseWithoutCuration } from './public-curation.ts';
-import { removeModules } from './module-removal.ts';
+import { refuseWithoutCuration } from './public-curation.access.ts';
+import { removeModules } from './module.changes.ts';
 
 /**
  * A8, the widest form: removes a module for all its providers, with all versions; a public one leaves the organization's

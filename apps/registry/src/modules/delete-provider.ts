@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { coordinatesOf, moduleParameters } from './module-parameters.ts';
+import { coordinatesOf, moduleParameters } from './module.request.ts';
 import { canDeleteModules } from './module.policy.ts';
-import { refuseWithoutCuration } from './public-curation.ts';
-import { removeModules } from './module-removal.ts';
+import { refuseWithoutCuration } from './public-curation.access.ts';
+import { removeModules } from './module.changes.ts';
 
 /**
  * A8, one provider of a private module, with all its versions; the last one is the module's end. Also the deprecated

@@ -4,12 +4,12 @@ import type { Grants } from '@groundwork/contracts';
 import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
-import { organizationParameters } from './module-parameters.ts';
+import { organizationParameters } from './module.request.ts';
 import type { RegistryName } from './module.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
 import type { ModuleCriteria, ModuleSource } from './module.store.ts';
-import { includedWith } from './no-code-modules.ts';
+import { includedWith } from './no-code-module.view.ts';
 
 const mostFilterValues = 50;
 

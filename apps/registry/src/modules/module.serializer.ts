@@ -8,7 +8,7 @@ import { renderModuleRepository } from '../module-repositories/module-repository
 import type { VersionStatus } from '../module-versions/module-version.ts';
 import { namespaceOf, type Module } from './module.ts';
 import type { ModulePermissions } from './module.policy.ts';
-import { noCodeModuleOf } from './no-code-modules.ts';
+import { noCodeModuleOf } from './no-code-module.view.ts';
 
 interface ModuleView {
   /** Name of the organization that the module belongs to, as it is now. */

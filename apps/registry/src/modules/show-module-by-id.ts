@@ -5,9 +5,9 @@ import { parseParams, principalOf, sendResource } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { canReadModule } from './module.policy.ts';
-import { moduleResource } from './module-resource.ts';
-import { includedWith } from './no-code-modules.ts';
-import { refuseWithoutCuration } from './public-curation.ts';
+import { moduleResource } from './module.view.ts';
+import { includedWith } from './no-code-module.view.ts';
+import { refuseWithoutCuration } from './public-curation.access.ts';
 
 const parameters = z.object({ id: idSchema('module') });
 

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleResource } from './module-resource.ts';
-import { includedWith } from './no-code-modules.ts';
-import { readableModule } from './readable-module.ts';
+import { moduleResource } from './module.view.ts';
+import { includedWith } from './no-code-module.view.ts';
+import { readableModule } from './module.access.ts';
 
 /**
  * A6: one module, by its coordinates; also `GET registry-modules/show/:organization_name/:name/:provider`, which it

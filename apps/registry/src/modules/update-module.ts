@@ -11,8 +11,8 @@ import {
   relinkModule,
 } from '../module-repositories/relinked-module.ts';
 import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.ts';
-import { coordinatesOf, moduleParameters } from './module-parameters.ts';
-import { moduleResource } from './module-resource.ts';
+import { coordinatesOf, moduleParameters } from './module.request.ts';
+import { moduleResource } from './module.view.ts';
 import { changeModule, type Module } from './module.ts';
 import { moduleUpdated } from './module.events.ts';
 import { canUpdateModules } from './module.policy.ts';

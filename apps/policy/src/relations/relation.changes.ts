@@ -1,9 +1,12 @@
+import type { Cause } from '@groundwork/contracts';
 import type { Problem } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { Directory, RelatedKind, RelatedRecord } from '../directory/directory.ts';
 import type { PolicyKind } from '../policies/policy.ts';
+import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
+import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
-import { kindOfRelation, targetRelations, type TargetRelation } from './relation.ts';
+import { kindOfRelation, targetRelations, type RelationChange, type TargetRelation } from './relation.ts';
 
 /** The identifiers that a body gives for a relation, and where they stand in it. */
 export interface GivenIdentifiers {
@@ -104,4 +107,26 @@ export function givenTargets(
     const ids = relationships[relation];
     return ids ? [{ relation, ids, pointer: `/data/relationships/${relation}/data` }] : [];
   });
+}
+
+interface Occasion {
+  readonly now: Date;
+  readonly cause: Cause;
+}
+
+/**
+ * Writes down that relations of a locked set have changed: its next version and its event. Does nothing where nothing
+ * has changed.
+ */
+export async function recordRelationChanges(
+  tx: PolicyStores,
+  set: PolicySet,
+  changes: readonly RelationChange[],
+  { now, cause }: Occasion,
+): Promise<void> {
+  if (changes.every(({ ids }) => ids.length === 0)) return;
+  const next = changePolicySet(set, {}, now);
+  await tx.policySets.update(next);
+  const counts = await tx.relations.count(set.organizationId, set.id);
+  await tx.outbox.add(policySetUpdated(next, counts, changes), cause);
 }

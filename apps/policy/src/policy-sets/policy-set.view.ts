@@ -4,7 +4,7 @@ import { contextOf } from '@groundwork/http';
 import { parseInclude, type Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
 import type { RelatedRecord } from '../directory/directory.ts';
-import { policyResources } from '../policies/requested-policy.ts';
+import { policyResources } from '../policies/policy.view.ts';
 import { noRelations, type Relations } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
 import { versionResources } from '../policy-set-versions/version-resources.ts';

@@ -5,7 +5,7 @@ import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleNamePattern, moduleProviderPattern, type Module } from '../modules/module.ts';
-import { organizationName } from '../modules/module-parameters.ts';
+import { organizationName } from '../modules/module.request.ts';
 import { canReadModules } from '../modules/module.policy.ts';
 
 /** Path parameters of the protocol's module operations; the namespace is an organization's name (contract A0). */

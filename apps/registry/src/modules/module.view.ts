@@ -2,7 +2,7 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
-import type { ReadableModule } from './readable-module.ts';
+import type { ReadableModule } from './module.access.ts';
 
 /** One module as its reader sees it, with its repository and the statuses of its versions. */
 export async function moduleResource(

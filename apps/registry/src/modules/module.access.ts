@@ -4,10 +4,10 @@ import type { Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { coordinatesOf, moduleParameters } from './module-parameters.ts';
+import { coordinatesOf, moduleParameters } from './module.request.ts';
 import type { Module } from './module.ts';
 import { canListModules, canReadModule } from './module.policy.ts';
-import { refuseWithoutCuration } from './public-curation.ts';
+import { refuseWithoutCuration } from './public-curation.access.ts';
 
 /** A module as somebody reads it: `grants` are his in the organization that owns it; none where he reads it as a consumer. */
 export interface ReadableModule {

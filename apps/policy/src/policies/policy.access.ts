@@ -4,11 +4,8 @@ import type { Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
-import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
-import type { PolicyStores } from '../stores.ts';
 import { canManagePolicies } from './policy.policy.ts';
-import { renderPolicy } from './policy.serializer.ts';
 import type { Policy } from './policy.ts';
 
 const parameters = z.object({ id: idSchema('policy') });
@@ -29,22 +26,4 @@ export async function requestedPolicy(
   const policy = await ctx.stores.policies.find(owner, id);
   if (!policy) throw notFound();
   return { policy, organization };
-}
-
-/** Policies as their reader sees them. */
-export async function policyResources(
-  stores: Pick<PolicyStores, 'policies'>,
-  organization: Pick<Grants['organization'], 'id' | 'name'>,
-  policies: readonly Policy[],
-): Promise<Resource[]> {
-  const counts = await stores.policies.countSets(
-    organization.id,
-    policies.map(({ id }) => id),
-  );
-  return policies.map((policy) =>
-    renderPolicy(policy, {
-      organizationName: organization.name,
-      policySetCount: counts.get(policy.id) ?? 0,
-    }),
-  );
 }

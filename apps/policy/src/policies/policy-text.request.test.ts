@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
-import { readBody } from './read-body.ts';
+import { readBody } from './policy-text.request.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 const held = () => createUploadMemory().hold(newId('organization'));

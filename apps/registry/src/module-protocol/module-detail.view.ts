@@ -2,7 +2,7 @@ import { notFound } from '@groundwork/errors';
 import type { RegistryContext } from '../context.ts';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { renderModuleDetail } from './module-protocol.serializer.ts';
-import type { RequestedModule } from './requested-module.ts';
+import type { RequestedModule } from './installable-module.access.ts';
 
 /** The detail payload of a version: its stored details, and what else exists beside it. */
 export async function moduleDetail(

@@ -1,3 +1,0 @@
-import { describeAdding } from '../testing/relation-suite.ts';
-
-describeAdding('workspaces');

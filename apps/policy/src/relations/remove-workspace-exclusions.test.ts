@@ -1,3 +1,0 @@
-import { describeRemoving } from '../testing/relation-suite.ts';
-
-describeRemoving('workspace-exclusions');
