@@ -39,7 +39,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     'create index workspaces_search on workspaces using gin (organization_id, lower(name) gin_trgm_ops)',
   );
-  // How many workspaces an organization has: lists and the limit need not count them (design 10).
+  // How many workspaces an organization has: lists and the limit need not count them (ADR 27).
   await knex.raw(`
     create table workspace_totals (
       organization_id text primary key references organizations (id),

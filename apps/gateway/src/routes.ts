@@ -6,8 +6,8 @@ import type { OwnRoute } from './requests/own-route.ts';
 /** What the gateway answers itself. Everything else belongs to a service. */
 export const routes: readonly OwnRoute[] = [
   { path: '/.well-known/terraform.json', spec: 'A0', bucket: 'anonymous', handler: showDiscoveryDocument },
-  { path: '/api/v2/ping', spec: 'design 8', bucket: 'anonymous', handler: showPing },
-  { path: '/livez', spec: 'design 8', bucket: 'probes', handler: showLiveness },
-  { path: '/readyz', spec: 'design 8', bucket: 'probes', handler: showReadiness },
-  { path: '/statusz', spec: 'design 8', bucket: 'probes', handler: showStatus },
+  { path: '/api/v2/ping', spec: 'probes', bucket: 'anonymous', handler: showPing },
+  { path: '/livez', spec: 'probes', bucket: 'probes', handler: showLiveness },
+  { path: '/readyz', spec: 'probes', bucket: 'probes', handler: showReadiness },
+  { path: '/statusz', spec: 'probes', bucket: 'probes', handler: showStatus },
 ];

@@ -5,7 +5,7 @@ import type { RequestHandler } from './requests/handle-request.ts';
 import { refuseUnreadable } from './responses/unreadable-request.ts';
 
 /**
- * Times against slow clients (reliability T-GW-4). A request has no total time here: routes have their own, and bodies
+ * Times against slow clients (T-GW-4). A request has no total time here: routes have their own, and bodies
  * a minimum rate. A connection on which nothing moves for a minute is cut.
  */
 export const listenerTimes = {

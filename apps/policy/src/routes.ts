@@ -23,7 +23,7 @@ import { addTo, removeFrom } from './relations/change-relation.ts';
 const policySet = '/api/v2/policy-sets/:id';
 const effective = 'effective policy sets';
 
-/** Every request that the policy service answers, with its section in the contract or in wire-facts. */
+/** Every request that the policy service answers, with its section in the reference. */
 export const routes: readonly Route<PolicyContext>[] = [
   post('/api/v2/organizations/:organization_name/policy-sets', 'B1', createPolicySet),
   get('/api/v2/organizations/:organization_name/policy-sets', 'B2', listPolicySets),
@@ -42,15 +42,15 @@ export const routes: readonly Route<PolicyContext>[] = [
   remove(policySet, 'B6', deletePolicySet),
   post(`${policySet}/actions/resync`, 'B1', resyncPolicySet),
   post(`${policySet}/versions`, 'B7', createPolicySetVersion),
-  get(`${policySet}/versions`, 'wire-facts 4.4', listPolicySetVersions),
+  get(`${policySet}/versions`, 'policy set versions', listPolicySetVersions),
   get('/api/v2/policy-set-versions/:id', 'B9', showPolicySetVersion),
-  post('/api/v2/organizations/:organization_name/policies', 'wire-facts 5.1', createPolicy),
-  get('/api/v2/organizations/:organization_name/policies', 'wire-facts 5.1', listPolicies),
-  get('/api/v2/policies/:id', 'wire-facts 5.1', showPolicy),
-  patch('/api/v2/policies/:id', 'wire-facts 5.1', updatePolicy),
-  remove('/api/v2/policies/:id', 'wire-facts 5.1', deletePolicy),
-  put('/api/v2/policies/:id/upload', 'wire-facts 5.1', uploadPolicy, { body: 'stream', deadline: 'none' }),
-  get('/api/v2/policies/:id/download', 'wire-facts 5.1', downloadPolicy),
+  post('/api/v2/organizations/:organization_name/policies', 'policies', createPolicy),
+  get('/api/v2/organizations/:organization_name/policies', 'policies', listPolicies),
+  get('/api/v2/policies/:id', 'policies', showPolicy),
+  patch('/api/v2/policies/:id', 'policies', updatePolicy),
+  remove('/api/v2/policies/:id', 'policies', deletePolicy),
+  put('/api/v2/policies/:id/upload', 'policies', uploadPolicy, { body: 'stream', deadline: 'none' }),
+  get('/api/v2/policies/:id/download', 'policies', downloadPolicy),
   get('/api/v2/workspaces/:id/effective-policy-sets', effective, listEffectivePolicySets('workspace')),
   get('/api/v2/projects/:id/effective-policy-sets', effective, listEffectivePolicySets('project')),
   feedPolicySetVersions,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Modules of organizations. Whose a module is says `organization_id`, never a name; `namespace` is empty for private
- * modules, because theirs is the organization's name and is derived on every read (design 2.3).
+ * modules, because theirs is the organization's name and is derived on every read (ADR 1).
  *
  * `search_text` joins what `q` searches with line feeds, which no name and no accepted search text can hold.
  */

@@ -43,7 +43,7 @@ export const configSchema = z
     objectLinkKeys: env.OBJECT_LINK_KEYS,
     objectStorageUrl: env.OBJECT_STORAGE_URL,
     vocabulary: env.WIRE_VOCABULARY,
-    /** Whether organizations may list public modules (design 7): never in the self-hosted edition. */
+    /** Whether organizations may list public modules (ADR 26): never in the self-hosted edition. */
     publicCuration: env.EDITION === 'hosted' && env.PUBLIC_MODULE_CURATION === 'enabled',
     /** Where public modules come from; without it there are none. */
     publicRegistryUrl: env.PUBLIC_REGISTRY_URL,

@@ -14,7 +14,7 @@ describe('routes', () => {
     },
   );
 
-  it('name their section of the contract and are none of them public', () => {
+  it('every route of the registry names its section of the reference, and none is public', () => {
     for (const { spec, access } of forClients) {
       expect(spec).toMatch(/^A\d$/);
       expect(access).toBe('principal');

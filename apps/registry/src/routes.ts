@@ -36,7 +36,10 @@ import { showPublicVersion } from './public-registry/show-public-version.ts';
 const modules = '/api/v2/organizations/:organization_name/registry-modules';
 const moduleName = `${modules}/:registry_name/:namespace/:name`;
 const module = `${moduleName}/:provider`;
-/** Paths that name no registry and no namespace; their replacements are those above (contract, "Versioning"). */
+/**
+ * Paths that name no registry and no namespace; their replacements are those above
+ * (docs/reference/common.md#deprecated-endpoints).
+ */
 const deprecated = '/api/v2/registry-modules';
 const deprecatedDeletion = `${deprecated}/actions/delete/:organization_name/:name`;
 const version = '/api/v2/registry-module-versions/:id';
@@ -45,8 +48,9 @@ const protocol = `${browsed}/:namespace/:name/:provider`;
 const publicProtocol = '/api/registry/public/v1/modules/:namespace/:name/:provider';
 
 /**
- * Every request that the registry answers, with its section in the contract. The first that fits wins: in the
- * protocol `search` comes before a namespace, and `versions` and `download` before a version (wire-facts 1.2).
+ * Every request that the registry answers, with its section in the reference. The first that fits wins: in the
+ * protocol `search` comes before a namespace, and `versions` and `download` before a version
+ * (docs/compatibility.md#protocol-operations).
  */
 export const routes: readonly Route<RegistryContext>[] = [
   get(modules, 'A1', listModules),

@@ -18,7 +18,7 @@ import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
 import { receiveWebhookDelivery } from './webhooks/receive-webhook-delivery.ts';
 import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts';
 
-/** Every request that the VCS connections service answers, with its section in the contract. */
+/** Every request that the VCS connections service answers, with its section in the reference. */
 export const routes: readonly Route<VcsConnectionsContext>[] = [
   get('/api/v2/organizations/:organization_name/oauth-clients', 'C', listOauthClients),
   post('/api/v2/organizations/:organization_name/oauth-clients', 'C', createOauthClient),
@@ -30,9 +30,13 @@ export const routes: readonly Route<VcsConnectionsContext>[] = [
   get('/api/v2/oauth-tokens/:id', 'C', showOauthToken),
   patch('/api/v2/oauth-tokens/:id', 'C', updateOauthToken),
   remove('/api/v2/oauth-tokens/:id', 'C', deleteOauthToken),
-  get('/api/v2/oauth-clients/:id/webhook-deliveries', 'ours', listWebhookDeliveries),
-  post('/api/v2/oauth-clients/:id/webhook-deliveries/actions/replay', 'ours', replayWebhookDeliveries),
-  post('/webhooks/vcs/:id', 'design 11', receiveWebhookDelivery, { access: 'public', body: 'stream' }),
+  get('/api/v2/oauth-clients/:id/webhook-deliveries', 'webhook deliveries', listWebhookDeliveries),
+  post(
+    '/api/v2/oauth-clients/:id/webhook-deliveries/actions/replay',
+    'webhook deliveries',
+    replayWebhookDeliveries,
+  ),
+  post('/webhooks/vcs/:id', 'webhooks', receiveWebhookDelivery, { access: 'public', body: 'stream' }),
   findOauthTokens,
   lendCredentials,
   noteHostKeys,

@@ -14,7 +14,10 @@ import {
 
 /** What is expected of one route. */
 export interface Row {
-  /** Whose token is let in; every other valid one gets 404, as if there were nothing (contract, "Authentication" 3). */
+  /**
+   * Whose token is let in; every other valid one gets 404, as if there were nothing
+   * (docs/reference/common.md#permissions).
+   */
   readonly who: readonly Subject[];
   /** The answer to those. A write without a document is 422 for them: permission is judged before the body. */
   readonly status: number;

@@ -34,7 +34,7 @@ export const insiders: readonly Subject[] = ['withoutPermission', 'member', 'own
 /** Who has the permission, organization tokens included. */
 export const permitted: readonly Subject[] = ['member', 'owner', 'organizationToken'];
 
-/** Who has the permission where organization tokens never have it (wire-facts 9). */
+/** Who has the permission where organization tokens never have it (docs/compatibility.md#authorization). */
 export const permittedPeople: readonly Subject[] = ['member', 'owner'];
 
 export const owners: readonly Subject[] = ['owner'];

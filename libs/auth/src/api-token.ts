@@ -20,7 +20,7 @@ export type ApiTokenLook = 'ours' | 'ours-but-damaged' | 'foreign';
 
 /**
  * A new API token: `gwu_`, `gwt_` or `gwo_`, 30 random base62 characters (178 bits), and 6 of checksum, by which secret
- * scanners know one without asking us (issue: identity; reliability T-TK-1).
+ * scanners know one without asking us (T-TK-1).
  */
 export function generateApiToken(kind: ApiTokenKind): string {
   const body = `${prefixes[kind]}${randomBase62(randomLength)}`;

@@ -5,7 +5,7 @@ import { looksLikeApiToken } from './api-token.ts';
 const sendable = /^[\x21-\x7e]{32,512}$/;
 
 /**
- * A token that the operator has chosen for the site administrator (`BOOTSTRAP_ADMIN_TOKEN`, design 8): text of 32 to
+ * A token that the operator has chosen for the site administrator (`BOOTSTRAP_ADMIN_TOKEN`, ADR 29): text of 32 to
  * 512 printable ASCII characters. One that begins like ours must be whole, or introspection would refuse it unread.
  */
 export const bootstrapTokenSchema = z

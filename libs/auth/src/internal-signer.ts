@@ -23,7 +23,7 @@ export interface InternalSigner {
   /**
    * An internal token (JWT, ES256) for one audience: `iss`, `aud`, `iat`, `exp` (60 s), `jti`, and `act`, the
    * principal on whose behalf the service asks or null. The same text is given again for 20 s, because signing per
-   * request costs the gateway half of its throughput (design 2.7).
+   * request costs the gateway half of its throughput (ADR 21).
    */
   sign(audience: ServiceName, principal: Principal | null): string;
 }

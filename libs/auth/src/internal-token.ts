@@ -6,13 +6,13 @@ export const internalTokenType = 'groundwork-internal+jwt';
 
 export const internalTokenAlgorithm = 'ES256';
 
-/** Longest time from `iat` to `exp` (design 2.1). */
+/** Longest time from `iat` to `exp` (ADR 21). */
 export const internalTokenLifetimeSeconds = 60;
 
 /** How far the clocks of two processes may differ. */
 export const clockToleranceSeconds = 5;
 
-/** The header, whole: a `jku`, `x5u`, `jwk` or anything else beside these members is refused (reliability T-TK-3). */
+/** The header, whole: a `jku`, `x5u`, `jwk` or anything else beside these members is refused (T-TK-3). */
 export const internalTokenHeaderSchema = z.strictObject({
   alg: z.literal(internalTokenAlgorithm),
   typ: z.literal(internalTokenType),
@@ -20,7 +20,7 @@ export const internalTokenHeaderSchema = z.strictObject({
 });
 
 /**
- * The claims, all demanded and nothing beside them (reliability T-TK-4). `act` is the principal on whose behalf the
+ * The claims, all demanded and nothing beside them (T-TK-4). `act` is the principal on whose behalf the
  * issuer asks, null where it asks on its own account.
  */
 export const internalTokenClaimsSchema = z

@@ -58,7 +58,7 @@ const fetchedClaimSchema = z
 const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClaimSchema]);
 
 /**
- * Leave to send one archive for one record (design 4).
+ * Leave to send one archive for one record (ADR 5).
  *
  * - `purpose`, `subject`: what kind of record, and its id (`modver-…`, `polsetver-…`).
  * - `maxBytes`: how large the archive may be.

@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { principalSchema } from './principal.ts';
 import { serviceNameSchema } from './services.ts';
 
-/** Data of a message is at most this long as JSON text; what is bigger travels as an object (design 3). */
+/** Data of a message is at most this long as JSON text; what is bigger travels as an object (ADR 3). */
 export const maxEventDataBytes = 64 * 1024;
 
 /**
@@ -23,7 +23,7 @@ export type Cause = z.infer<typeof causeSchema>;
 export const ownAccord: Cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
 
 /**
- * The carrier of every event (design 3).
+ * The carrier of every event (ADR 3).
  *
  * - `id`: UUIDv7, the key of the consumer's inbox.
  * - `type`, `major`: name of the event and version of its data; the routing key is `<type>.v<major>`.

@@ -16,7 +16,7 @@ interface FeedOptions<Data extends z.ZodType> {
 }
 
 /**
- * The feed of an aggregate: everything of the kind that exists, page by page, as its events would tell it (design 3).
+ * The feed of an aggregate: everything of the kind that exists, page by page, as its events would tell it (ADR 8).
  * Any other service may read it, to rebuild and compare its copies. What a complete feed does not name is gone.
  *
  * `after` is the `next` of the page before, null for the first; `next` is null on the last.

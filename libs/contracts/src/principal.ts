@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Who calls, after the gateway has checked the token (design 2.1).
+ * Who calls, after the gateway has checked the token (ADR 21).
  *
  * - `kind`, `id`: the user, team or organization that the token belongs to.
  * - `siteAdministrator`: true only for users who operate the installation.

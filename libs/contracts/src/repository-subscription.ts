@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 
 /**
- * That a module or policy set follows a repository (design 5). Its owner mints `id`, which is also the last part of the
+ * That a module or policy set follows a repository (ADR 12). Its owner mints `id`, which is also the last part of the
  * webhook's address, and publishes every change as desired state; vcs-connections keeps the highest version and makes
  * the provider match.
  *

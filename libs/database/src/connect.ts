@@ -12,7 +12,7 @@ export interface ConnectOptions {
   readonly serverUrl: string;
   /** Name of the database on that server. */
   readonly database: string;
-  /** Most connections at once; 10 unless given. Work in the background has a pool of its own (design 10). */
+  /** Most connections at once; 10 unless given. Work in the background has a pool of its own (ADR 27). */
   readonly poolSize?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
@@ -37,7 +37,7 @@ export interface Database {
 }
 
 /**
- * Time limits of a request's SQL, in milliseconds (reliability T-DB-2). The client's own limit is longer than the
+ * Time limits of a request's SQL, in milliseconds (T-DB-2). The client's own limit is longer than the
  * server's, so that it fires only when the server is frozen or the network swallows packets.
  */
 const limits = {

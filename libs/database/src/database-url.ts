@@ -5,7 +5,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Name of the database that a service owns: `vcs-connections` has `groundwork_vcs_connections` (design 1). */
+/** Name of the database that a service owns: `vcs-connections` has `groundwork_vcs_connections` (ADR 20). */
 export function serviceDatabase(service: string): string {
   return `groundwork_${service.replaceAll('-', '_')}`;
 }

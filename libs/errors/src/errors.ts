@@ -1,6 +1,6 @@
 /**
  * The closed set of things that can go wrong, by meaning. Domain code throws a meaning; `libs/http`
- * holds the only table that turns one into a status code (design 2.5, contract section "Errors").
+ * holds the only table that turns one into a status code (ADR 4, docs/reference/common.md#errors).
  */
 export const errorKinds = [
   'bad-request',
@@ -26,7 +26,7 @@ export type ErrorKind = (typeof errorKinds)[number];
  * - `detail`: a sentence for a person, beginning with the humanized attribute name where there is one.
  * - `pointer`: JSON pointer into the request body (RFC 6901), e.g. `/data/attributes/name`.
  * - `parameter`: name of the query parameter at fault.
- * - `title`: overrides the title that belongs to the error's kind (wire-facts 2.1).
+ * - `title`: overrides the title that belongs to the error's kind (docs/compatibility.md#error-documents).
  */
 export interface Problem {
   readonly detail?: string;
@@ -61,7 +61,7 @@ export const badRequest = (...problems: Problem[]) => new GroundworkError('bad-r
 /** 401: the token itself is missing, unknown, expired or revoked. Never used for missing permissions. */
 export const unauthenticated = () => new GroundworkError('unauthenticated', []);
 
-/** 403: only where the contract lists it (public module curation is disabled). */
+/** 403: only where the reference lists it (public module curation is disabled). */
 export const forbidden = (detail: string) => new GroundworkError('forbidden', [{ detail }]);
 
 /** 404: does not exist, or the caller may not know that it does. Carries nothing that tells the two apart. */

@@ -37,7 +37,7 @@ export interface GrantsService {
    * What the principal may do in the organization, when the rule allows it. An allow may be up to 5 s old; a denial is
    * always asked afresh, by a question that started after this call.
    *
-   * @throws GroundworkError `not-found` when the organization is unknown or disabled or the rule says no (design 2.4);
+   * @throws GroundworkError `not-found` when the organization is unknown or disabled or the rule says no (ADR 4);
    * `unavailable` or `timeout` when admin-orgs cannot be asked and no allow of the last 60 s is known
    */
   authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
@@ -73,7 +73,7 @@ interface Subject {
   readonly organization: OrganizationReference;
 }
 
-/** Asks admin-orgs for grants and sharing, and remembers what it answers (design 2.2). One per process. */
+/** Asks admin-orgs for grants and sharing, and remembers what it answers (ADR 22). One per process. */
 export function createGrants(options: GrantsOptions): GrantsService {
   const { client, bus, logger, clock = systemClock } = options;
   const outage: Outage = { pausedUntil: 0 };

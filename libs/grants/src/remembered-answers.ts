@@ -5,7 +5,7 @@ import type { Logger } from '@groundwork/logging';
 import type { Change } from './changes.ts';
 import { createLaterFlights } from './later-flights.ts';
 
-/** How long an answer may come from memory (design 2.2). */
+/** How long an answer may come from memory (ADR 22). */
 const freshMilliseconds = 5_000;
 /** How long it may still be used while admin-orgs cannot be reached. */
 const staleMilliseconds = 60_000;

@@ -21,7 +21,10 @@ import { renderError } from './error-response.ts';
 const api = '/api/v2/organizations';
 const registry = '/api/registry/v1/modules/acme/vpc/aws/versions';
 
-/** Every kind: its status, its title under /api/v2 (wire-facts 2.1), its text under /api/registry (1.3). */
+/**
+ * Every kind: its status, its title under /api/v2 (docs/compatibility.md#error-documents), its text under
+ * /api/registry.
+ */
 const table: readonly (readonly [GroundworkError, number, string, string])[] = [
   [badRequest(), 400, 'bad request', 'Bad Request'],
   [unauthenticated(), 401, 'unauthorized', 'Unauthorized'],

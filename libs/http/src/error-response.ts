@@ -2,7 +2,7 @@ import { GroundworkError, type ErrorKind } from '@groundwork/errors';
 import { errorDocument } from '@groundwork/jsonapi';
 import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
 
-/** The one table from meanings to status codes. Source: contract, "Errors", and design 2.5. */
+/** The one table from meanings to status codes. Source: docs/reference/common.md#errors and ADR 4. */
 export const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   'bad-request': 400,
   unauthenticated: 401,
@@ -19,7 +19,7 @@ export const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   timeout: 504,
 };
 
-/** Titles under `/api/v2`. Source: wire-facts 2.1. */
+/** Titles under `/api/v2`. Source: docs/compatibility.md#error-documents. */
 export const titleOfKind: Readonly<Record<ErrorKind, string>> = {
   'bad-request': 'bad request',
   unauthenticated: 'unauthorized',
@@ -36,7 +36,7 @@ export const titleOfKind: Readonly<Record<ErrorKind, string>> = {
   timeout: 'gateway timeout',
 };
 
-/** Texts under `/api/registry`, where errors are plain strings. Source: wire-facts 1.3. */
+/** Texts under `/api/registry`, where errors are plain strings. Source: docs/compatibility.md#protocol-payloads. */
 const registryTextOfKind: Readonly<Record<ErrorKind, string>> = {
   'bad-request': 'Bad Request',
   unauthenticated: 'Unauthorized',

@@ -58,7 +58,7 @@ it.each([0, 1, feedPageSize - 1, feedPageSize, feedPageSize + 1, 2 * feedPageSiz
   },
 );
 
-it('is refused by its owner where the data leaves the contract', async () => {
+it('a feed whose data has another shape than agreed is refused by its owner', async () => {
   things = [recordOf(0)];
   await expect(client.ask(odd.request, { after: null })).rejects.toMatchObject({ kind: 'unavailable' });
 });

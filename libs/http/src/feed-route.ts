@@ -10,7 +10,7 @@ import type { Route } from './routes.ts';
 export type FeedReader<Data> = (after: string | null, atMost: number) => Promise<readonly FeedRecord<Data>[]>;
 
 /**
- * The route that answers a feed (design 3), page by page.
+ * The route that answers a feed (ADR 8), page by page.
  *
  * The reader must go through the records by the order of something that never changes (their ids, whose order is the
  * database's own), and give everything that exists: whoever reads the feed to its end takes what it does not name for

@@ -6,7 +6,7 @@ import type { InternalSigner } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import { deadlineHeader, requestIdHeader } from './request-context.ts';
 
-/** An internal request is answered within this time, in milliseconds (design 2.6). */
+/** An internal request is answered within this time, in milliseconds (ADR 23). */
 export const internalTimeoutMs = 2000;
 /** The owner has seen the same deadline pass; its answer may come just before our own clock says so. */
 const ownerIsLate = 504;

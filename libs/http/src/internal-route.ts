@@ -14,7 +14,7 @@ type Answerer<Body extends z.ZodType, Answer extends z.ZodType> = (
 
 /**
  * The route that answers an internal request. Only its issuers get through; the body is parsed before the handler,
- * and the answer after it, so that neither side can leave the contract.
+ * and the answer after it, so that neither side can leave the agreed shape.
  */
 export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodType>(
   request: InternalRequest<Body, Answer>,

@@ -73,7 +73,7 @@ describe('asking another service', () => {
     expect(await client.ask(double, { number: 3 })).toEqual({ doubled: 6, askedBy: null });
   });
 
-  it('an answer that leaves the contract is refused by its owner, and unavailable for who asks', async () => {
+  it('an answer of another shape than agreed is refused by its owner, and unavailable for the caller', async () => {
     await expect(client.ask(wrong, { number: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(
       service.logLines.filter((line) => line.includes('request failed with an unexpected error')).at(-1),
@@ -201,10 +201,13 @@ describe('an internal route', () => {
     await response.text();
   });
 
-  it.each(['{"number":"1"}', '{}', '', '[]'])('a body that leaves the contract is 422: %j', async (body) => {
-    const response = await askRaw(asCaller('registry', null), body);
+  it.each(['{"number":"1"}', '{}', '', '[]'])(
+    'an internal request whose body has another shape than agreed is 422: %j',
+    async (body) => {
+      const response = await askRaw(asCaller('registry', null), body);
 
-    expect(response.status).toBe(422);
-    await response.text();
-  });
+      expect(response.status).toBe(422);
+      await response.text();
+    },
+  );
 });

@@ -62,7 +62,7 @@ describe('listen', () => {
 });
 
 describe('close', () => {
-  it('ends while a client keeps its connection alive and goes on asking (reliability 0.7)', async () => {
+  it('ends while a client keeps its connection alive and goes on asking (docs/threats.md#closing-a-server)', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const listening = await listen(hello, { ...local, graceMs: 60_000 });
     await text(await ask(listening.port, agent));

@@ -32,7 +32,7 @@ export interface Listening {
 const defaultRequestTimeoutMs = 30_000;
 const defaultGraceMs = 10_000;
 
-/** Times against slow clients (reliability T-GW-4). Idle connections outlive those of our own clients (4 s). */
+/** Times against slow clients (T-GW-4). Idle connections outlive those of our own clients (4 s). */
 const serverTimes = { headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 };
 
 /**
@@ -58,7 +58,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 
 /**
  * `server.close()` alone never ends while clients keep their connections alive: each answer that is still to come
- * must say `Connection: close` (reliability 0.7).
+ * must say `Connection: close` (docs/threats.md#closing-a-server).
  */
 function drainable(server: Server, graceMs: number): () => Promise<void> {
   // By connection, because entries that come and go with each request would take longer than a short answer.

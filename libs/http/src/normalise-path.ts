@@ -9,12 +9,12 @@ const refuse = (reason: string): NormalisedTarget => ({ ok: false, reason });
 
 /**
  * The one normaliser of request targets, used by the gateway and by every service, so that they can never disagree
- * about which route a request means (reliability T-GW-3).
+ * about which route a request means (T-GW-3).
  *
- * Double slashes collapse and a trailing slash is dropped, because clients send both (wire-facts 2.4); percent
- * encodings get one spelling; raw bytes above ASCII are encoded. Refused: anything but an origin-form target, control
- * characters, backslashes, encoded slashes, backslashes and control characters, also when encoded twice, dot
- * segments in every spelling, and text that is no UTF-8.
+ * Double slashes collapse and a trailing slash is dropped, because clients send both
+ * (docs/compatibility.md#request-quirks); percent encodings get one spelling; raw bytes above ASCII are encoded.
+ * Refused: anything but an origin-form target, control characters, backslashes, encoded slashes, backslashes and
+ * control characters, also when encoded twice, dot segments in every spelling, and text that is no UTF-8.
  */
 export function normalisePath(rawTarget: string): NormalisedTarget {
   if (rawTarget.length > longestTarget) return refuse('The address is too long');

@@ -40,7 +40,7 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Reques
 }
 
 /**
- * Which page the client asks for (contract, "Pagination").
+ * Which page the client asks for (docs/reference/common.md#pages).
  *
  * @throws GroundworkError `invalid` where a value is no positive integer
  */

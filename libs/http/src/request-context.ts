@@ -13,7 +13,7 @@ export const requestIdHeader = 'x-request-id';
 /** Header with the client's address, set by the gateway. */
 export const sourceAddressHeader = 'x-source-address';
 
-/** A service answers within this time, in milliseconds (design 2.6). */
+/** A service answers within this time, in milliseconds (ADR 23). */
 export const serviceDeadlineMs = 10_000;
 
 /** What this library knows of a request beside what express knows. */

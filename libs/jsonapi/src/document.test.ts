@@ -76,7 +76,7 @@ describe('a document', () => {
   });
 });
 
-describe('pagination (contract, "Pagination")', () => {
+describe('pagination (docs/reference/common.md#pages)', () => {
   it('an empty list has one page and nothing before or after', () => {
     const page = { number: 1, size: 20 };
 

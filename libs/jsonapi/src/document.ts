@@ -60,7 +60,7 @@ export function listDocument(resources: readonly Resource[], options: DocumentOp
   };
 }
 
-/** The document of one page of resources, with links and `meta.pagination` (contract, "Pagination"). */
+/** The document of one page of resources, with links and `meta.pagination` (docs/reference/common.md#pages). */
 export function collectionDocument(
   resources: readonly Resource[],
   options: CollectionOptions,

@@ -1,6 +1,9 @@
 import type { ErrorKind, GroundworkError, Problem } from '@groundwork/errors';
 
-/** One JSON:API error object. `status` is a string because real clients fail on a number (wire-facts 2.1). */
+/**
+ * One JSON:API error object. `status` is a string because real clients fail on a number
+ * (docs/compatibility.md#error-documents).
+ */
 export interface ErrorObject {
   readonly status: string;
   readonly title: string;

@@ -4,7 +4,7 @@ export interface Page {
   readonly size: number;
 }
 
-/** `meta.pagination` of the contract. */
+/** `meta.pagination` (docs/reference/common.md#pages). */
 export interface PaginationMeta {
   readonly 'current-page': number;
   readonly 'page-size': number;

@@ -6,8 +6,8 @@ import type { Vocabulary } from '@groundwork/wire-vocabulary';
 const mostProblems = 100;
 
 /**
- * The words of a problem where the schema has none of its own; a message in the schema wins. Source: wire-facts 2.1.
- * The attribute's name is put before them.
+ * The words of a problem where the schema has none of its own; a message in the schema wins. Source:
+ * docs/compatibility.md#error-documents. The attribute's name is put before them.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return "can't be blank";
@@ -83,7 +83,7 @@ function placeOnTheWire(path: Path, type: string, vocabulary: Vocabulary): Path 
 const attributeOf = (path: Path) =>
   path.filter((part, depth) => typeof part === 'string' && part !== 'data' && depth !== 1).map(String);
 
-/** Names that are abbreviations, which keep their capitals (wire-facts 2.1). */
+/** Names that are abbreviations, which keep their capitals (docs/compatibility.md#error-documents). */
 const abbreviations: Readonly<Record<string, string>> = { 'http url': 'HTTP URL', 'api url': 'API URL' };
 
 /** `registry-name` becomes `Registry name`. */

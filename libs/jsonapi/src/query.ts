@@ -18,7 +18,7 @@ const positiveInteger = (largest: number) =>
     .transform((text) => Math.min(Number(text), largest));
 
 /**
- * The parameters of a paginated list (contract, "Pagination"; design 11): page 1 of 20 unless given, never more than
+ * The parameters of a paginated list (docs/reference/common.md#pages): page 1 of 20 unless given, never more than
  * 100, and what is no positive integer is 422. To be spread into the schema of a query.
  */
 export const pageQuery = {
@@ -29,7 +29,7 @@ export const pageQuery = {
 const pageSchema = z.object(pageQuery);
 
 /**
- * Parses query parameters. Those that the schema does not name are ignored (design 11).
+ * Parses query parameters. Those that the schema does not name are ignored (ADR 28).
  *
  * @throws GroundworkError `invalid`, each problem with its `parameter`
  */

@@ -126,7 +126,7 @@ describe('the frame of a document', () => {
   });
 });
 
-describe('the words of a problem (wire-facts 2.1)', () => {
+describe('the words of a problem (docs/compatibility.md#error-documents)', () => {
   it.each([
     ['missing', { name: undefined }, "Name can't be blank", '/name'],
     ['null', { name: null }, "Name can't be blank", '/name'],

@@ -3,14 +3,14 @@ import { invalid } from '@groundwork/errors';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { bodyProblems, describeIssue } from './problems.ts';
 
-/** The members of a resource that an endpoint reads; what is not named is dropped without a word (design 11). */
+/** The members of a resource that an endpoint reads; what is not named is dropped without a word (ADR 28). */
 interface ResourceShape {
   readonly [member: string]: z.ZodType;
   readonly attributes: z.ZodType;
 }
 
 interface ResourceBodyOptions {
-  /** Clients of the `terraform` vocabulary leave the type out, or empty (wire-facts 2.4). */
+  /** Clients of the `terraform` vocabulary leave the type out, or empty (docs/compatibility.md#request-quirks). */
   readonly typeless?: boolean;
 }
 
@@ -21,8 +21,8 @@ const neutral = createVocabulary('neutral');
 
 /**
  * Schema of a request document `{data: {type, attributes, relationships?, id?}}`. A missing or other `data.type` is
- * 422 (contract, "Errors"); missing `attributes` are read as none, so that each required one is named. With `typeless`
- * a missing or empty `data.type` is accepted in the `terraform` vocabulary.
+ * 422 (docs/reference/common.md#errors); missing `attributes` are read as none, so that each required one is named.
+ * With `typeless` a missing or empty `data.type` is accepted in the `terraform` vocabulary.
  */
 export function resourceBody<const Type extends string, Shape extends ResourceShape>(
   type: Type,
@@ -36,7 +36,7 @@ export function resourceBody<const Type extends string, Shape extends ResourceSh
 
 /**
  * Schema of a relationship document `{data: [{type, id}]}`. Full resources in place of identifiers are accepted, and
- * only their `type` and `id` are used (wire-facts 2.4).
+ * only their `type` and `id` are used (docs/compatibility.md#request-quirks).
  */
 export function identifiersBody<const Type extends string>(type: Type) {
   return z.object({ data: z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) })) });

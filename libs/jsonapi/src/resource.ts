@@ -1,4 +1,4 @@
-/** A JSON:API resource identifier object (contract, "Conventions"). */
+/** A JSON:API resource identifier object (docs/reference/common.md#documents). */
 export interface Identifier {
   readonly type: string;
   readonly id: string;

@@ -14,7 +14,7 @@ interface LoggerOptions {
 
 /**
  * A logger of JSON lines: `level`, `time` (ISO 8601), `service`, `msg`, and what the caller adds. Secrets are masked
- * in the finished line (reliability T-SE-4): members by their name, and known shapes anywhere.
+ * in the finished line (T-SE-4): members by their name, and known shapes anywhere.
  */
 export function createLogger({ service, level, destination }: LoggerOptions): Logger {
   const options = {

@@ -43,7 +43,7 @@ export interface BusServer {
   readonly cleanUp: (namespace: string, topology: BusTopology) => Promise<void>;
 }
 
-/** What every adapter of the port promises (design 3). */
+/** What every adapter of the port promises (ADR 6). */
 export function describeMessageBus(adapter: string, server: BusServer): void {
   describe(`${adapter} keeps the promises of the message bus`, () => {
     const open = new Set<MessageBus>();

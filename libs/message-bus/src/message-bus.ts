@@ -37,7 +37,7 @@ export interface SubscribeOptions {
 }
 
 /**
- * The port. It promises three things only (design 3); everything else (retry times, attempts, parking, replay) is
+ * The port. It promises three things only (ADR 6); everything else (retry times, attempts, parking, replay) is
  * the business of the consumer's inbox, so that every adapter behaves alike.
  */
 export interface MessageBus {

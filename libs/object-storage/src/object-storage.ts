@@ -21,7 +21,7 @@ export interface ByteRange {
 }
 
 /**
- * Where archives and parsed details lie (design 4). One object has one owner, a random key and immutable bytes.
+ * Where archives and parsed details lie (ADR 24). One object has one owner, a random key and immutable bytes.
  *
  * Every function throws `unavailable` when the storage cannot be reached, is full or refuses to work, and a plain
  * Error for a key that `newKey` cannot have made.

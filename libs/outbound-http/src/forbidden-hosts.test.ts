@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createOutboundHttp } from './outbound-http.ts';
 import { startTcpServer } from './testing/local-server.ts';
 
-/** One address of each range that must not be reached (reliability T-SS-1). */
+/** One address of each range that must not be reached (T-SS-1). */
 const forbidden4 = [
   '0.0.0.0',
   '10.1.2.3',

@@ -21,7 +21,7 @@ interface OutboundOverrides {
   readonly requestMilliseconds?: number;
 }
 
-/** The one way to outside addresses that users have given (reliability 2.8). */
+/** The one way to outside addresses that users have given (docs/threats.md#outbound-requests). */
 export interface OutboundHttp {
   /** Syntax and literal IP addresses; asks nobody. */
   parseAddress(text: string): { readonly url: URL } | Refusal;
@@ -47,7 +47,7 @@ export interface OutboundHttp {
   request(request: OutboundRequest): Promise<OutboundAnswer>;
 }
 
-/** The longest time from the first look-up to the last byte (reliability T-SS-4). */
+/** The longest time from the first look-up to the last byte (T-SS-4). */
 const longestRequestMilliseconds = 10_000;
 const longestLookUpMilliseconds = 5_000;
 

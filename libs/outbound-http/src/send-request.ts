@@ -24,7 +24,7 @@ interface VettedAddress {
   readonly addresses: readonly string[];
 }
 
-/** Caps of an answer (reliability 2.8). */
+/** Caps of an answer (docs/threats.md#outbound-requests). */
 const mostBodyBytes = 5 * 1024 * 1024;
 const mostHeaderBytes = 32 * 1024;
 const connectMilliseconds = 5_000;

@@ -33,7 +33,7 @@ export interface Consumers {
 }
 
 /**
- * Applies the events of the group's queue, each once in effect (design 3): the effect and the inbox row that says so are
+ * Applies the events of the group's queue, each once in effect (ADR 3): the effect and the inbox row that says so are
  * one transaction, and the message is acknowledged afterwards. What fails waits in the inbox (1 s, 5 s, 30 s, 2 min,
  * 10 min) and is parked after six attempts; what no attempt can apply is parked at once. While the database is away
  * messages are held, and no attempt is counted. A service without handlers consumes nothing.

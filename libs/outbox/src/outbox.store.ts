@@ -25,7 +25,7 @@ export interface OutboxStore {
 /** So many rows go to the database at once. */
 const rowsPerInsert = 500;
 
-/** The outbox of one service (design 3). The only way to publish an event. */
+/** The outbox of one service (ADR 3). The only way to publish an event. */
 export function createOutboxStore(db: Db, publisher: ServiceName): OutboxStore {
   function rowOf(event: NewEvent, cause: Cause) {
     const envelope = envelopeOf(event, cause, publisher);

@@ -40,7 +40,7 @@ const rowSchema = z
 const pendingRow = z.object({ pending: z.boolean() });
 
 /**
- * Publishes what lies in the outbox, as long as the process lives (design 3). Any number of relays may run: each locks
+ * Publishes what lies in the outbox, as long as the process lives (ADR 3). Any number of relays may run: each locks
  * the rows that it publishes. A row is deleted when the bus has confirmed it, so an event is published at least once.
  * While the bus or the database is away the rows wait.
  */

@@ -11,7 +11,7 @@ export const organizationKind = 'organization';
 /**
  * What a service keeps of an organization (admin-orgs owns the rest): the name, for what it publishes without a request,
  * and whether it is disabled, so that nothing is done for it meanwhile. Whether anybody may do anything is never decided
- * by it (design 3).
+ * by it (ADR 3).
  */
 export interface OrganizationFields extends Record<string, unknown> {
   readonly name: string;

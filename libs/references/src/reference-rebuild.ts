@@ -60,7 +60,7 @@ export interface ReferenceRebuild {
 
 /**
  * Compares a kind of references with their owner's feed, soon after the start and then daily, and puts right what
- * differs (design 3). It is the net below the events: what was lost with a restored backup, or parked, comes back.
+ * differs (ADR 8). It is the net below the events: what was lost with a restored backup, or parked, comes back.
  *
  * Replicas take turns. A rebuild that fails is logged and tried again some minutes later.
  */

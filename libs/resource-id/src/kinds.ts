@@ -1,6 +1,6 @@
 /**
  * Prefix of every identifier, by the kind of record that it names.
- * Source: contract, "Identifier prefixes"; the last seven are of wire-facts, table "Stand-in → real word".
+ * Source: docs/reference/common.md#identifiers; the last three: docs/compatibility.md#vocabulary.
  */
 export const idPrefixes = {
   module: 'mod',

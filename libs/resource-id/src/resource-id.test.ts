@@ -3,7 +3,7 @@ import { idPrefixes } from './kinds.ts';
 import { idSchema, isId, newId, parseId, randomBase62 } from './resource-id.ts';
 
 describe('resource identifiers', () => {
-  it('the prefixes are those of the contract', () => {
+  it('the prefixes are those of the reference', () => {
     expect(idPrefixes).toMatchObject({
       module: 'mod',
       moduleVersion: 'modver',

@@ -52,7 +52,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals with the first key of the ring, opens with all of them (reliability 2.9). */
+/** Seals with the first key of the ring, opens with all of them (ADR 11). */
 export function createSealer(ring: KeyRing): Sealer {
   const { current } = ring;
 

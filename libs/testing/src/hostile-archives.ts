@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { longName, paxHeader, tar, tarEntry, type TarEntry } from './tar-writer.ts';
 import { tarball } from './tarball.ts';
 
-/** An upload that must end as failed, with a reason, and harm nobody (reliability 2.5). */
+/** An upload that must end as failed, with a reason, and harm nobody (docs/threats.md#archives). */
 export interface HostileArchive {
   /** Says what is wrong; use it as the test's name. */
   readonly name: string;

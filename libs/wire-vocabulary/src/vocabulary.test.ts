@@ -6,7 +6,7 @@ import { attributeWords, valueWords, vcsKindDisplayNames } from './words.ts';
 const neutral = createVocabulary('neutral');
 const terraform = createVocabulary('terraform');
 
-/** The rows of wire-facts, table "Stand-in → real word", typed off once more as the oracle. */
+/** The rows of docs/compatibility.md#vocabulary, typed once more as the oracle. */
 const valueRows: readonly (readonly [field: WordField, word: string, real: string])[] = [
   ['policy-sets.kind', 'kind1', 'sentinel'],
   ['policy-sets.kind', 'kind2', 'opa'],

@@ -16,7 +16,7 @@ export interface WorldlyResource {
 }
 
 /**
- * Translates between the words of the wire and the neutral words, the only ones that the code knows (design 6).
+ * Translates between the words of the wire and the neutral words, the only ones that the code knows (ADR 25).
  * Words without an entry in the table pass unchanged, both ways.
  */
 export interface Vocabulary {

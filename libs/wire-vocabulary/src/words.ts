@@ -1,5 +1,5 @@
 /**
- * The words of the reference product for our neutral ones. Source: wire-facts, table "Stand-in → real word".
+ * The words of the reference product for our neutral ones. Source: docs/compatibility.md#vocabulary.
  * The first neutral word that has a real word is the one that the real word is read as.
  */
 type Words = Readonly<Record<string, string>>;
@@ -65,8 +65,8 @@ export const vcsKindDisplayNames: Words = {
 };
 
 /**
- * What the reference's clients leave out or send as null beyond the contract, and how it is read (design 11, "Required
- * and optional"): by resource type, the value of an absent attribute, and the attributes whose null counts as absent.
+ * What clients of the reference product leave out or send as null, and how it is read (ADR 25): by resource type, the
+ * value of an absent attribute, and the attributes whose null counts as absent.
  */
 export const absentAttributes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'registry-modules': { 'registry-name': 'private' },

@@ -14,7 +14,7 @@ import {
   urlSchema,
 } from '@groundwork/config';
 
-/** The environment of `npm start`: everything has a default (design 8; README, "Configuration"). */
+/** The environment of `npm start`: everything has a default (ADR 29). */
 export const launcherEnvironment = z
   .object({
     PORT: portSchema.default(8080),

@@ -44,7 +44,7 @@ export interface LaunchOptions {
 
 /**
  * Starts the whole platform on one machine: PostgreSQL (unless `DATABASE_URL` is given) and every service as a process
- * of its own. Resolves when the gateway is ready (design 8).
+ * of its own. Resolves when the gateway is ready (ADR 29).
  *
  * @throws Error with a message for a person: busy port, a platform already running on the data directory, not ready in time
  */

@@ -2,7 +2,7 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { UserId } from '@groundwork/resource-id';
 import type { Organization } from '../organizations/organization.ts';
 
-/** Contract, "Admin organization": an organization as site administrators see it. */
+/** docs/reference/admin-organizations.md: an organization as site administrators see it. */
 export function renderAdminOrganization(organization: Organization, ownerIds: readonly UserId[]): Resource {
   const path = `/api/v2/admin/organizations/${organization.name}`;
   return {
@@ -16,7 +16,7 @@ export function renderAdminOrganization(organization: Organization, ownerIds: re
       'is-disabled': organization.disabled,
       'engine-build-worker-apply-timeout': organization.applyTimeout,
       'engine-build-worker-plan-timeout': organization.planTimeout,
-      // Newer names of the same two (wire-facts 4.7).
+      // Newer names of the same two (docs/compatibility.md#admin-organization-members).
       'apply-timeout': organization.applyTimeout,
       'plan-timeout': organization.planTimeout,
       'engine-worker-sudo-enabled': organization.workerSudoEnabled,

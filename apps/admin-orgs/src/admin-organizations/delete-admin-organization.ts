@@ -8,7 +8,7 @@ import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 const params = z.object({ organization_name: z.string() });
 
 /**
- * `DELETE /admin/organizations/:organization_name` (contract D): 204; what the organization owned is removed
+ * `DELETE /admin/organizations/:organization_name` (D4): 204; what the organization owned is removed
  * afterwards, in every service. 404 for everybody but site administrators and for an unknown name.
  */
 export function deleteAdminOrganization(ctx: AdminOrgsContext): RequestHandler {

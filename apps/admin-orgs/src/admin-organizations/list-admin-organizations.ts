@@ -25,7 +25,7 @@ const query = z.object({
 });
 
 /**
- * `GET /admin/organizations` (contract D): a page of all organizations, by name, with `meta.status-counts` of all that
+ * `GET /admin/organizations` (D1): a page of all organizations, by name, with `meta.status-counts` of all that
  * match. `q` finds part of a name or notification email in any case and takes precedence over `q[email]` and `q[name]`,
  * which both must fit. `filter[module_producer]` keeps those that share modules (`true`) or do not (`false`).
  * `include=owners` adds their owners.

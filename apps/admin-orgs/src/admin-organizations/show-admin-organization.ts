@@ -11,7 +11,7 @@ const params = z.object({ organization_name: z.string() });
 const query = z.object({ include: z.unknown().optional() });
 
 /**
- * `GET /admin/organizations/:organization_name` (contract D): 200 for site administrators, also while the organization
+ * `GET /admin/organizations/:organization_name` (D2): 200 for site administrators, also while the organization
  * is disabled; `include=owners` adds its owners. 404 for everybody else and for an unknown name.
  */
 export function showAdminOrganization(ctx: AdminOrgsContext): RequestHandler {

@@ -4,7 +4,7 @@ import type { AdminOrgsContext } from '../context.ts';
 
 /**
  * The admin API is for users who are site administrators, in the self-hosted edition; for everybody else it does not
- * exist (contract D).
+ * exist (docs/reference/admin-organizations.md).
  *
  * @throws GroundworkError `not-found`
  */

@@ -39,7 +39,7 @@ const body = resourceBody(
 );
 
 /**
- * `PATCH /admin/organizations/:organization_name` (contract D): 200 with the organization as it is now. What is not
+ * `PATCH /admin/organizations/:organization_name` (D3): 200 with the organization as it is now. What is not
  * given stays; null sets a timeout or the workspace limit back to the global default. Global module sharing ends what
  * single consumers were given.
  *
@@ -63,7 +63,7 @@ export function updateAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
 
 type Attributes = z.output<typeof body>['data']['attributes'];
 
-/** The contract's name of a timeout counts before its newer twin. */
+/** The longer name of a timeout counts before its newer twin. */
 function changeOf(attributes: Attributes): OrganizationChange {
   const { 'engine-build-worker-apply-timeout': applyTimeout = attributes['apply-timeout'] } = attributes;
   const { 'engine-build-worker-plan-timeout': planTimeout = attributes['plan-timeout'] } = attributes;

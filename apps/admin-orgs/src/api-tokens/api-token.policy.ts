@@ -1,7 +1,9 @@
 import type { Grants, Principal } from '@groundwork/contracts';
 import type { UserId } from '@groundwork/resource-id';
 
-/** An organization's token is issued, seen and revoked by owners and by itself (wire-facts 9). */
+/**
+ * An organization's token is issued, seen and revoked by owners and by itself (docs/compatibility.md#authorization).
+ */
 export function canManageOrganizationToken(principal: Principal, grants: Grants): boolean {
   if (grants.membership === 'owner') return true;
   return principal.kind === 'organization' && principal.id === grants.organization.id;

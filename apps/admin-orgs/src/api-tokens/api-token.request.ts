@@ -12,7 +12,8 @@ export interface ApiTokenAttributes {
 }
 
 /**
- * The attributes of a token to create. The body is optional, and so is all that is in it (wire-facts 5.3).
+ * The attributes of a token to create. The body is optional, and so is all that is in it
+ * (docs/compatibility.md#tokens).
  *
  * @param now `expired-at` must lie after it
  * @throws GroundworkError `invalid` for an `expired-at` that is no time or is past, or a description that is too long

@@ -8,7 +8,7 @@ interface ApiTokenView {
   readonly secret?: string;
 }
 
-/** Wire-facts 5.3. */
+/** Shape: docs/reference/account.md#tokens. */
 export function renderApiToken(token: ApiToken, view: ApiTokenView): Resource {
   return {
     id: token.id,

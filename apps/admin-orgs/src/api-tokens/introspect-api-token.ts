@@ -6,7 +6,7 @@ import type { AdminOrgsContext } from '../context.ts';
 
 type Answer = z.input<typeof introspectToken.answer>;
 
-/** `POST /internal/tokens/introspect`: whom an API token speaks for (design 2.1). */
+/** `POST /internal/tokens/introspect`: whom an API token speaks for (ADR 21). */
 export const introspectApiToken = internalRoute(
   introspectToken,
   (ctx: AdminOrgsContext) =>

@@ -59,7 +59,7 @@ function standings(db: Db, principal: Principal): Knex.QueryBuilder {
 }
 
 /**
- * Those of the principal's own organizations that read the modules of the organization at hand (contract D). A member
+ * Those of the principal's own organizations that read the modules of the organization at hand (D5). A member
  * needs none; and where the organization shares with all, or names few, nothing else is looked at.
  */
 function consumerIds(db: Db, own: Knex.QueryBuilder, isMember: Knex.Raw): Knex.Raw {

@@ -32,8 +32,9 @@ export interface Access {
 }
 
 /**
- * What an organization token may do (wire-facts 9): policies, VCS connections, teams, and, as in the reference, projects
- * and workspaces; not modules, and none of what only an owner may do. It hands out no permissions, because it lacks some itself.
+ * What an organization token may do (docs/compatibility.md#authorization): policies, VCS connections, teams, and, as in
+ * the reference product, projects and workspaces; not modules, and none of what only an owner may do. It hands out no
+ * permissions, because it lacks some itself.
  */
 const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Set([
   'managePolicies',
@@ -49,7 +50,7 @@ const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Se
 ]);
 
 /**
- * The one place where membership and permissions are computed (design 2.2): a user has what his teams have together, a
+ * The one place where membership and permissions are computed (ADR 22): a user has what his teams have together, a
  * team token what its team has, an organization token a fixed set, an owner everything. Being site administrator adds
  * nothing. Modules are read by members, and by members of an organization that they are shared with. In a disabled
  * organization nobody may do anything.

@@ -8,7 +8,7 @@ import type { AdminOrgsContext } from '../context.ts';
 const params = z.object({ organization_name: z.string() });
 
 /**
- * `GET /admin/organizations/:organization_name/relationships/module-consumers` (contract D), also without
+ * `GET /admin/organizations/:organization_name/relationships/module-consumers` (D5), also without
  * `relationships/`: a page of the organizations that may read its modules because it names them, by name. Empty with
  * global module sharing, and without any. 404 for everybody but site administrators and for an unknown name.
  */

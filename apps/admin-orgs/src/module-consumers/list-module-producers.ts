@@ -2,7 +2,7 @@ import { listModuleProducers as listModuleProducersRequest } from '@groundwork/c
 import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 
-/** `POST /internal/module-producers`: the organizations that share their modules with this one (contract D). */
+/** `POST /internal/module-producers`: the organizations that share their modules with this one (D6). */
 export const listModuleProducers = internalRoute(
   listModuleProducersRequest,
   (ctx: AdminOrgsContext) =>

@@ -10,8 +10,9 @@ import { canReadOrganization } from '../organizations/organization.policy.ts';
 const params = z.object({ organization_name: z.string() });
 
 /**
- * `GET /organizations/:organization_name/relationships/module-producers` (wire-facts 4.7): a page of the organizations
- * that share their modules with this one, by name. For members; 404 for everybody else.
+ * `GET /organizations/:organization_name/relationships/module-producers`
+ * (docs/compatibility.md#admin-organization-members): a page of the organizations that share their modules with this
+ * one, by name. For members; 404 for everybody else.
  */
 export function listOrganizationModuleProducers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

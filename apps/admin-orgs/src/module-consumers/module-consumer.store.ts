@@ -9,7 +9,7 @@ import { live, organizationIdsOf } from '../organizations/organization.store.ts'
 const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string() });
 
 /**
- * Which organizations read whose modules (contract D): a producer shares with all others, or with the consumers that
+ * Which organizations read whose modules (D6): a producer shares with all others, or with the consumers that
  * it names.
  */
 export function createModuleConsumerStore(db: Db) {

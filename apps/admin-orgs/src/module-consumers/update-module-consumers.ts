@@ -18,7 +18,7 @@ const body = identifiersBody('organizations');
 type Identifiers = z.output<typeof body>['data'];
 
 /**
- * `PATCH /admin/organizations/:organization_name/relationships/module-consumers` (contract D), also without
+ * `PATCH /admin/organizations/:organization_name/relationships/module-consumers` (D6), also without
  * `relationships/`: 204; the organizations that the body names, and no others, may read this one's modules from now on,
  * and global module sharing ends.
  *

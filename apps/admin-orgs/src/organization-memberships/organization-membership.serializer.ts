@@ -11,7 +11,7 @@ export interface MembershipSurroundings {
   readonly teamIds: readonly TeamId[];
 }
 
-/** Wire-facts 5.1. */
+/** Shape: docs/reference/organizations.md#memberships. */
 export function renderMembership(
   { id, userId, status, createdAt }: OrganizationMembership,
   { email, organizationName, teamIds }: MembershipSurroundings,

@@ -1,6 +1,8 @@
 import type { Grants, Principal } from '@groundwork/contracts';
 
-/** Team and organization tokens belong to an organization and make no other one (wire-facts 9). */
+/**
+ * Team and organization tokens belong to an organization and make no other one (docs/compatibility.md#authorization).
+ */
 export function canCreateOrganizations(principal: Principal): boolean {
   return principal.kind === 'user';
 }

@@ -4,7 +4,7 @@ import { canManageTeams } from '../teams/team.policy.ts';
 import type { Organization } from './organization.ts';
 import { canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
 
-/** Wire-facts 5.1: the id on the wire is the name, and `external-id` the identity. */
+/** docs/reference/organizations.md#the-resource: the id on the wire is the name, and `external-id` the identity. */
 export function renderOrganization(organization: Organization, grants: Grants): Resource {
   const path = `/api/v2/organizations/${organization.name}`;
   return {

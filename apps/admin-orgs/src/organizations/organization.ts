@@ -74,13 +74,13 @@ export function nextVersion(organization: Organization): Organization {
 
 export const organizationNameLength = { min: 3, max: 40 } as const;
 
-/** Letters, digits, `-` and `_`, 3 to 40 of them (wire-facts 8). */
+/** Letters, digits, `-` and `_`, 3 to 40 of them (docs/compatibility.md#validation). */
 export function isOrganizationName(text: string): boolean {
   const { min, max } = organizationNameLength;
   return text.length >= min && text.length <= max && /^[-0-9A-Z_a-z]+$/.test(text);
 }
 
-/** A decimal number with a unit suffix (contract D): seconds, minutes, hours or days, such as `90m` or `1.5h`. */
+/** A decimal number with a unit suffix (D3): seconds, minutes, hours or days, such as `90m` or `1.5h`. */
 export function isTimeout(text: string): boolean {
   return /^\d+(\.\d+)?[smhd]$/.test(text);
 }

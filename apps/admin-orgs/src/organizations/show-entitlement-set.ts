@@ -10,8 +10,8 @@ import { canReadOrganization } from './organization.policy.ts';
 const params = z.object({ organization_name: z.string() });
 
 /**
- * `GET /organizations/:organization_name/entitlement-set` (wire-facts 5.1): what this platform offers to the
- * organization; the same for all. For members; 404 for everybody else.
+ * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): what this
+ * platform offers to the organization; the same for all. For members; 404 for everybody else.
  */
 export function showEntitlementSet(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

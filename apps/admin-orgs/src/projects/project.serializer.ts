@@ -4,7 +4,10 @@ import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
 import type { Project } from './project.ts';
 import { canManageProjects } from './project.policy.ts';
 
-/** Wire-facts 5.1. Projects are never unified: that is a feature of the reference which is not offered here. */
+/**
+ * Shape: docs/reference/projects-and-workspaces.md#the-project. Projects are never unified: that feature is not offered
+ * here.
+ */
 export function renderProject(project: Project, grants: Grants): Resource {
   const manages = canManageProjects(grants);
   return {

@@ -54,7 +54,7 @@ export const projectNameLength = { min: 3, max: 40 } as const;
 
 export const projectDescriptionMaxLength = 256;
 
-/** 3 to 40 letters, digits, `-`, `_`, and spaces that are neither first nor last (wire-facts 8). */
+/** 3 to 40 letters, digits, `-`, `_`, and spaces that are neither first nor last (docs/compatibility.md#validation). */
 export function isProjectName(text: string): boolean {
   const { min, max } = projectNameLength;
   return text.length >= min && text.length <= max && /^[-\w]([-\w ]*[-\w])?$/.test(text);

@@ -4,7 +4,7 @@ import { renderOrganizationAccess } from './organization-access.ts';
 import { isOwnersTeam, type Team } from './team.ts';
 import { canManageMembers, canManageTeam } from './team.policy.ts';
 
-/** Wire-facts 5.1 and 9. */
+/** Shape: docs/reference/teams.md#the-resource. */
 export function renderTeam(team: Team, access: Access): Resource {
   const path = `/api/v2/teams/${team.id}`;
   return {

@@ -48,7 +48,7 @@ export function isOwnersTeam(team: { readonly name: string }): boolean {
 
 export const teamNameMaxLength = 90;
 
-/** Letters, digits, `-` and `_` (wire-facts 8), at most 90 of them. */
+/** Letters, digits, `-` and `_` (docs/compatibility.md#validation), at most 90 of them. */
 export function isTeamName(text: string): boolean {
   return text.length <= teamNameMaxLength && /^[-0-9A-Z_a-z]+$/.test(text);
 }

@@ -33,7 +33,7 @@ export function renderAdminUser(user: User): Resource {
   };
 }
 
-/** Wire-facts 5.1, `account/details`: a user as he sees himself. */
+/** `account/details`: users as they see themselves (docs/reference/account.md#show-your-account). */
 export function renderAccount(user: User, principal: Principal): Resource {
   return {
     ...renderUser(user),
@@ -62,7 +62,7 @@ export interface ServiceAccount {
   readonly resource: { readonly id: string; readonly type: 'teams' | 'organizations' };
 }
 
-/** Wire-facts 5.1, `account/details` of a team or organization token. */
+/** `account/details` of a team or organization token (docs/reference/account.md#show-your-account). */
 export function renderServiceAccount(account: ServiceAccount, principal: Principal): Resource {
   return {
     id: principal.id,

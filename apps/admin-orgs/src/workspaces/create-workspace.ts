@@ -26,7 +26,7 @@ const body = resourceBody('workspaces', {
  * `relationships.project` names another.
  *
  * Needs the permission to manage workspaces (404). 422 for attributes of a wrong form, a name that is taken, a project
- * or connection that the organization does not have, and beyond the organization's `workspace-limit` (contract D).
+ * or connection that the organization does not have, and beyond the organization's `workspace-limit` (D3).
  */
 export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -66,7 +66,7 @@ async function countIn(
   workspaceLimit: number | null,
 ): Promise<void> {
   await tx.projects.countWorkspaces(organizationId, projectId, 1);
-  // No limit and 0 limit nothing (contract D).
+  // No limit and 0 limit nothing (D3).
   const limit = workspaceLimit === 0 ? null : workspaceLimit;
   if (await tx.workspaces.countOneMore(organizationId, limit)) return;
   throw invalid({

@@ -3,7 +3,10 @@ import { internalRoute } from '@groundwork/http';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 
-/** `POST /internal/workspaces/find`: which of these workspaces exist (design 3: asked by other services on a miss). */
+/**
+ * `POST /internal/workspaces/find`: which of these workspaces exist; other services ask when they have not heard of one
+ * (ADR 20).
+ */
 export const findWorkspaces = internalRoute(
   findWorkspacesRequest,
   (ctx: AdminOrgsContext) =>

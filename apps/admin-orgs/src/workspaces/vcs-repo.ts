@@ -8,7 +8,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { VcsRepo } from './workspace.ts';
 
-/** Clients send an empty string for what they do not have (wire-facts 2.4). */
+/** Clients send an empty string for what they do not have (docs/compatibility.md#request-quirks). */
 const optionalText = (maxLength: number) =>
   z
     .string()
@@ -25,12 +25,12 @@ const identifier = optionalText(512).refine(
 export const vcsRepoSchema = z.object({
   identifier,
   'display-identifier': optionalText(512),
-  // The reference's documentation spells it so (wire-facts 2.4).
+  // The reference product's documentation spells it so (docs/compatibility.md#request-quirks).
   display_identifier: optionalText(512),
   branch: z.string().max(255).nullish(),
   'ingress-submodules': z.boolean().nullish(),
   'oauth-token-id': optionalText(256),
-  // No VCS app can be installed here (design 11).
+  // No VCS app can be installed here (ADR 28).
   'vcs-app-installation-id': optionalText(256).refine(
     (text) => text === undefined,
     'does not exist or you are not authorized to use it',

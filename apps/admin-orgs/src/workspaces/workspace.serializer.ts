@@ -3,7 +3,7 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 
-/** Wire-facts 5.1. */
+/** Shape: docs/reference/projects-and-workspaces.md#the-workspace. */
 export function renderWorkspace(workspace: Workspace, grants: Grants): Resource {
   const manages = canManageWorkspaces(grants);
   return {

@@ -15,7 +15,7 @@ export interface VcsRepo {
   /** Empty for the repository's default branch. */
   readonly branch: string;
   readonly ingressSubmodules: boolean;
-  /** The connection's kind, in the contract's neutral word, as it was when the workspace was linked. */
+  /** The connection's kind, in the neutral word, as it was when the workspace was linked. */
   readonly serviceProvider: string;
   /** The provider's homepage, likewise. */
   readonly httpUrl: string;
@@ -68,7 +68,7 @@ export const workspaceNameMaxLength = 90;
 
 export const workspaceDescriptionMaxLength = 1024;
 
-/** Letters, digits, `-` and `_` (wire-facts 8), at most 90 of them. */
+/** Letters, digits, `-` and `_` (docs/compatibility.md#validation), at most 90 of them. */
 export function isWorkspaceName(text: string): boolean {
   return text.length <= workspaceNameMaxLength && /^[-\w]+$/.test(text);
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../responses/answer.ts';
 /**
  * `GET /.well-known/terraform.json`: where the services of this host are (registry protocol, service discovery).
  * Relative addresses with a trailing slash serve the most clients; the media type must be exactly this one.
- * `public-modules.v1` is a key of ours: the contract announces both prefixes.
+ * `public-modules.v1` is a key of ours: both prefixes are announced (docs/compatibility.md#discovery).
  */
 const discoveryDocument: Answer = {
   status: 200,

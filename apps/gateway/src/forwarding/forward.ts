@@ -22,7 +22,7 @@ export interface ForwardTarget {
 
 /**
  * Streams a request to its service and the response back, with back-pressure both ways. GET and HEAD are tried once
- * more when the connection breaks before the first byte of an answer (design 2.6).
+ * more when the connection breaks before the first byte of an answer (ADR 23).
  *
  * @throws GroundworkError `unavailable` or `timeout` when nothing has been answered yet. A response that breaks in
  * the middle ends with its connection, which is the only way to tell the client.

@@ -7,7 +7,7 @@ import type { Exchange } from '../requests/exchange.ts';
 /** Every service but the gateway itself. */
 export type UpstreamName = Exclude<ServiceName, 'gateway'>;
 
-/** A request is answered within this time, in milliseconds; services take less for themselves (design 2.6). */
+/** A request is answered within this time, in milliseconds; services take less for themselves (ADR 23). */
 const defaultRequestMilliseconds = 30_000;
 const connectMilliseconds = 2_000;
 /** A service that stops in the middle of a body is given up after this time. */

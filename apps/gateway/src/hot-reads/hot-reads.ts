@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
 import type { Answer } from '../responses/answer.ts';
 
-/** How old an answer may be, counted from the moment it was asked for (design 2.7). */
+/** How old an answer may be, counted from the moment it was asked for (ADR 14). */
 const freshMilliseconds = 1_000;
 /** How long it is remembered that an answer was too long to be kept. */
 const tooLongMilliseconds = 10_000;

@@ -12,7 +12,7 @@ function json(status: number, body: unknown): Answer {
 /** `GET /livez`: the process runs and its event loop turns. */
 export const showLiveness = () => () => json(200, { status: 'alive' });
 
-/** `GET /readyz`: 503 until every service has been ready once; from then on it speaks only for the gateway (design 8). */
+/** `GET /readyz`: 503 until every service has been ready once; from then on it speaks only for the gateway (ADR 29). */
 export const showReadiness = (ctx: GatewayContext) => async () =>
   (await ctx.readiness.haveAllBeenReady())
     ? json(200, { status: 'ready' })

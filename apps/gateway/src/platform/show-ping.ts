@@ -3,7 +3,7 @@ import type { Answer } from '../responses/answer.ts';
 
 const apiVersion = ['TFP-API-Version', '2.6', 'Cache-Control', 'no-cache'];
 
-/** Clients read from these whom they talk to, and which features they may use (wire-facts 2.2). */
+/** Clients read from these whom they talk to, and which features they may use (docs/compatibility.md#headers). */
 const answers: Record<GatewayContext['config']['edition'], Answer> = {
   'self-hosted': {
     status: 204,

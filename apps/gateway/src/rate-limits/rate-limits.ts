@@ -11,7 +11,10 @@ import { LRUCache } from 'lru-cache';
  */
 export type RateLimitBucket = 'api' | 'registry' | 'objects' | 'anonymous' | 'probes' | 'failures';
 
-/** What is left of a bucket; all zero where there is no limit (wire-facts 2.2: 0 means unlimited to clients). */
+/**
+ * What is left of a bucket; all zero where there is no limit (docs/compatibility.md#headers: 0 means unlimited to
+ * clients).
+ */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
@@ -24,7 +27,7 @@ export interface RateLimits {
   take(bucket: RateLimitBucket, key: string): RateLimitState;
 }
 
-/** More wrong tokens than this per second and source are answered 429 (reliability T-TK-8). */
+/** More wrong tokens than this per second and source are answered 429 (T-TK-8). */
 const mostFailures = 20;
 const windowMilliseconds = 1_000;
 /** Keys of a bucket that are counted at the same time. The least used is forgotten first, and begins anew. */

@@ -17,7 +17,7 @@ const hostShape = /^(\[[0-9a-fA-F:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/;
 
 /**
  * Refuses what the parser let through although a proxy and a server could frame or route it differently
- * (reliability T-GW-1).
+ * (T-GW-1).
  *
  * @throws GroundworkError `bad-request`; `method-not-allowed` for methods that nobody here answers
  */

@@ -6,7 +6,7 @@ export interface BodyRate {
   readonly windowMilliseconds: number;
 }
 
-/** Design 2.6: no total time for uploads, but a minimum rate. */
+/** ADR 23: no total time for uploads, but a minimum rate. */
 export const minimumBodyRate: BodyRate = { bytesPerSecond: 8 * 1024, windowMilliseconds: 15_000 };
 
 const checkMilliseconds = 1_000;

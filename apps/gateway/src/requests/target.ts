@@ -22,7 +22,7 @@ const longestRemembered = 256;
  * Reads request targets. What a target means depends on its text alone, so short ones are remembered: reading them
  * would take a tenth of the time of a hot read.
  *
- * The reader throws GroundworkError `bad-request` for a target that is refused (reliability T-GW-3).
+ * The reader throws GroundworkError `bad-request` for a target that is refused (T-GW-3).
  */
 export function createTargetReader(): (rawTarget: string) => Target {
   const remembered = new LRUCache<string, Target>({ max: maxRemembered });

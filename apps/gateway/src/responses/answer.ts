@@ -23,7 +23,10 @@ const securityHeaders = [
   'DENY',
 ];
 
-/** The headers that every response carries, whoever made it: security, request id, rate limit (wire-facts 2.2). */
+/**
+ * The headers that every response carries, whoever made it: security, request id, rate limit
+ * (docs/compatibility.md#headers).
+ */
 export function commonHeaders({ requestId, rateLimit }: Pick<Exchange, 'requestId' | 'rateLimit'>): string[] {
   return [
     ...securityHeaders,

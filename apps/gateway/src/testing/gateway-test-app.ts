@@ -119,7 +119,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
   };
 }
 
-/** admin-orgs' side of the internal contract, with its check of who asks. */
+/** admin-orgs' side of the internal requests, with its check of who asks. */
 function answerIntrospections(
   adminOrgs: Upstream,
   tokens: ReadonlyMap<string, KnownToken>,

@@ -11,7 +11,7 @@ export interface BearerToken {
 
 const shape = /^Bearer +([\x21-\x7e]{1,512}) *$/i;
 
-/** The token of an `Authorization` header (contract, "Authentication"); undefined where there is none to speak of. */
+/** The token of an `Authorization` header (docs/reference/common.md#authentication); undefined when there is none. */
 export function bearerTokenOf(header: string | undefined): BearerToken | undefined {
   const token = header === undefined ? undefined : shape.exec(header)?.[1];
   return token === undefined ? undefined : { token, key: hash('sha256', token, 'base64') };

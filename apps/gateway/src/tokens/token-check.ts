@@ -5,7 +5,7 @@ import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
 import type { BearerToken } from './bearer-token.ts';
 
-/** How long a positive answer is used without asking again (design 2.1). */
+/** How long a positive answer is used without asking again (ADR 21). */
 const freshMilliseconds = 5_000;
 /** How long it may still be used while admin-orgs cannot be reached. */
 const staleMilliseconds = 60_000;

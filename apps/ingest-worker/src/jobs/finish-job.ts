@@ -12,7 +12,7 @@ import { SupersededAttempt, type Job, type Verdict } from './job.ts';
 
 const moduleVersionIdSchema = idSchema('moduleVersion');
 const policySetVersionIdSchema = idSchema('policySetVersion');
-/** An event has room for so much (design 3); who has more links than that has seen enough. */
+/** An event has room for so much (ADR 3); who has more links than that has seen enough. */
 const most = { notes: 100, noteLength: 300, reasonLength: 2000 } as const;
 
 /**

@@ -10,8 +10,9 @@ import { parseRange } from './byte-range.ts';
 const Params = z.object({ object_id: z.string() });
 
 /**
- * `GET` and `HEAD /v1/object/:object_id`: gives out an archive to whoever holds its signed address (wire-facts 1.5).
- * Query parameters are for the client (`archive`, `checksum`) and not looked at.
+ * `GET` and `HEAD /v1/object/:object_id`: gives out an archive to whoever holds its signed address
+ * (docs/compatibility.md#archive-addresses). Query parameters are for the client (`archive`, `checksum`) and not looked
+ * at.
  *
  * - 200 the archive, 206 one part of it (`Range`), 304 the client has it (`If-None-Match`).
  * - 404: the object id is forged, expired, or not a download's, the object is gone, what it is for is deleted, or its

@@ -13,7 +13,10 @@ export const policyLimits = {
   textLength: 1024,
 } as const;
 
-/** The configuration files at an archive's root (wire-facts 6), and the endings of policy files, by kind. */
+/**
+ * The configuration files at an archive's root (docs/compatibility.md#uploads), and the endings of policy files, by
+ * kind.
+ */
 export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
 export const regoEnding = '.rego';
 

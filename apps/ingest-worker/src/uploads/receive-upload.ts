@@ -23,8 +23,8 @@ const Params = z.object({ object_id: z.string() });
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
 /**
- * `PUT /v1/object/:object_id`: takes the archive of a module version (contract A5) or a policy set version (B8).
- * The object id is all the permission there is; a bearer token is not looked at (design 4).
+ * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8).
+ * The object id is all the permission there is; a bearer token is not looked at (ADR 5).
  *
  * - 200, empty: the bytes are stored and will be read, or are the very bytes that were stored before.
  * - 404: the object id is forged, expired, or not an upload's, the record or its organization is deleted, or that disabled.

@@ -9,8 +9,8 @@ import { renderPolicy } from './policy.serializer.ts';
 import { newPolicy, policyCreated } from './policy.ts';
 
 /**
- * `POST /organizations/:organization_name/policies` (wire-facts 5.1): a policy whose text comes by `links.upload`.
- * 201; 422 with every problem of the body, a name that is taken included.
+ * `POST /organizations/:organization_name/policies` (docs/compatibility.md#surrounding-endpoints): a policy whose text
+ * comes by `links.upload`. 201; 422 with every problem of the body, a name that is taken included.
  */
 export function createPolicy(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {

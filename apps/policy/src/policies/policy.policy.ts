@@ -1,4 +1,6 @@
 import type { Grants } from '@groundwork/contracts';
 
-/** "All policy set operations: permission to manage policies" (contract, "Authentication"); policies themselves too. */
+/**
+ * Every operation on policies and policy sets needs the permission to manage policies (docs/reference/policy-sets.md).
+ */
 export const canManagePolicies = (grants: Grants): boolean => grants.permissions.managePolicies;

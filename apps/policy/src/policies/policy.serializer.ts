@@ -8,7 +8,7 @@ interface PolicyView {
   readonly policySetCount: number;
 }
 
-/** wire-facts 5.1, "policies". `links.download` is there once a text is. */
+/** Shape: docs/reference/policies.md#the-resource. `links.download` is there once a text is. */
 export function renderPolicy(policy: Policy, view: PolicyView): Resource {
   const self = `/api/v2/policies/${policy.id}`;
   return {

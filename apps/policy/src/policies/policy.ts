@@ -8,7 +8,7 @@ import {
 } from '@groundwork/contracts';
 import { newId, type OrganizationId, type PolicyId } from '@groundwork/resource-id';
 
-/** Contract, "Neutral stand-in words": the two policy-as-code frameworks. */
+/** The two policy-as-code frameworks, in neutral words (docs/compatibility.md#vocabulary). */
 export const policyKinds = ['kind1', 'kind2'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 
@@ -19,16 +19,19 @@ export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> 
 };
 export const defaultEnforcementLevel = 'advisory';
 
-/** Names of policies and of policy sets: letters, numbers, `-` and `_` (contract B1, wire-facts 8). */
+/** Names of policies and of policy sets: letters, numbers, `-` and `_` (B1). */
 export const policyNamePattern = /^[0-9A-Za-z_-]+$/;
 export const longestPolicyName = 255;
 /** Where a limit of our own is needed: descriptions, in characters. */
 export const longestDescription = 10_000;
 
-/** Largest text of a policy, in bytes (wire-facts 6). */
+/** Largest text of a policy, in bytes (docs/compatibility.md#uploads). */
 export const largestPolicyText = 10_000_000;
 
-/** File names of policies by kind (wire-facts 6); they are what a policy's `enforce[].path` is when none is given. */
+/**
+ * File names of policies by kind (docs/compatibility.md#uploads); they are what a policy's `enforce[].path` is when
+ * none is given.
+ */
 export const policyFileExtensions: Readonly<Record<PolicyKind, string>> = {
   kind1: '.sentinel',
   kind2: '.rego',

@@ -11,8 +11,8 @@ import { createUploadMemory, tooLong } from './upload-memory.ts';
 const concurrentTexts = 4;
 
 /**
- * `PUT /policies/:id/upload` (wire-facts 5.1): the body is the policy's text, whatever its media type. Permission is
- * judged again when it has arrived, as it may have taken a while.
+ * `PUT /policies/:id/upload` (docs/compatibility.md#surrounding-endpoints): the body is the policy's text, whatever its
+ * media type. Permission is judged again when it has arrived, as it may have taken a while.
  *
  * 200, empty: the text is stored, in place of the one before. 413: more than 10 MB. 422: not UTF-8, empty, or with a
  * NUL. 429: the organization has more on the way than its share. 503, with `Retry-After`: all together have too much.

@@ -10,7 +10,7 @@ import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwor
 import type { PolicySet, VcsRepo } from '../policy-sets/policy-set.ts';
 
 /**
- * How a policy set follows its repository (design 5); what a person decides about it is the set's `vcsRepo`.
+ * How a policy set follows its repository (ADR 12); what a person decides about it is the set's `vcsRepo`.
  *
  * - `subscriptionId`: minted here; the webhook's address ends with it. Another repository gets another one.
  * - `webhook`, `refs`: what is known of the webhook and of the last reading of the branch; `version` is that of the newest
@@ -168,7 +168,7 @@ export const policySetFetchAwaited = (
 /** Providers whose pages of a repository lie below `/-/`. */
 const dashedProviders: readonly string[] = ['vcs3', 'vcs4', 'vcs5'];
 
-/** The page of a commit at the provider (wire-facts 7.1). */
+/** The page of a commit at the provider (docs/compatibility.md#vcs-addresses). */
 export function commitUrlOf({ httpUrl, identifier, serviceProvider }: VcsRepo, sha: string): string {
   const page = dashedProviders.includes(serviceProvider) ? '/-/commit/' : '/commit/';
   return `${repositoryUrlOf({ httpUrl, identifier })}${page}${sha}`;

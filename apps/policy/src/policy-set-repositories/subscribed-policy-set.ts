@@ -11,7 +11,7 @@ export interface SubscribedPolicySet {
 /**
  * Locks the set that follows by this subscription; undefined where none does (any more), or its organization is deleted.
  *
- * @throws Unacceptable when the event speaks for another organization (reliability T-TN-7)
+ * @throws Unacceptable when the event speaks for another organization (T-TN-7)
  */
 export async function lockSubscribed(
   stores: PolicyStores,

@@ -1,7 +1,7 @@
 import type { ArchivePolicy, PolicySetArchiveDetails } from '@groundwork/contracts';
 import type { PolicyKind } from '../policies/policy.ts';
 
-/** The configuration file of each kind, at an archive's root (wire-facts 6). */
+/** The configuration file of each kind, at an archive's root (docs/compatibility.md#uploads). */
 export const configurationFiles: Readonly<Record<PolicyKind, string>> = {
   kind1: 'sentinel.hcl',
   kind2: 'policies.hcl',
@@ -13,7 +13,7 @@ type Judgement =
 
 /**
  * What an intact archive is worth to a set of this kind. Without the kind's configuration file the version is ready, as
- * the contract says, with no policies and a warning that says why nothing would be enforced.
+ * B8 says, with no policies and a warning that says why nothing would be enforced.
  */
 export function judgeArchive(kind: PolicyKind, details: PolicySetArchiveDetails): Judgement {
   const configuration = details[kind];

@@ -4,7 +4,10 @@ import type { PolicyContext } from '../context.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { versionResources } from './version-resources.ts';
 
-/** `GET /policy-sets/:id/versions` (wire-facts 4.4): a page of a set's versions, the newest first. */
+/**
+ * `GET /policy-sets/:id/versions` (docs/compatibility.md#policy-set-version-members): a page of a set's versions, the
+ * newest first.
+ */
 export function listPolicySetVersions(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);

@@ -2,8 +2,8 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
 /**
- * Contract, "Policy set version". `uploadUrl` is shown while the version waits for its archive, null after. `policies`,
- * `policy-count` and `warnings` are additions of ours (docs/API.md).
+ * docs/reference/policy-set-versions.md#the-resource. `uploadUrl` is shown while the version waits for its archive,
+ * null after. `policies`, `policy-count` and `warnings` are additions of ours (docs/API.md).
  */
 export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: string | null): Resource {
   return {
@@ -49,6 +49,6 @@ export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: str
   };
 }
 
-/** Steps are shown with an offset, as the contract's samples show them (design 11). */
+/** Steps are shown with an offset, as clients know them from samples (ADR 28). */
 const timestamp = (name: string, time: Date | null) =>
   time === null ? {} : { [name]: time.toISOString().replace('Z', '+00:00') };

@@ -8,11 +8,11 @@ import {
 } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 
-/** wire-facts 3.3: `pending` → `ingressing` → `ready` or `errored`. */
+/** docs/compatibility.md#policy-set-version-states: `pending` → `ingressing` → `ready` or `errored`. */
 export const policySetVersionStatuses = ['pending', 'ingressing', 'ready', 'errored'] as const;
 export type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
 
-/** How long the address for a version's archive may be used (contract, "Limits"). */
+/** How long the address for a version's archive may be used (docs/reference/uploads.md#upload-addresses). */
 export const uploadValidMilliseconds = 60 * 60 * 1000;
 
 /** Where a version came from, when it came from a repository. */

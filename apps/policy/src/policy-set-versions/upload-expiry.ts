@@ -59,7 +59,7 @@ async function pause(milliseconds: number, stopping: AbortSignal): Promise<void>
   }
 }
 
-/** Ends all versions whose upload address expired unused (design 4); resolves with their number. */
+/** Ends all versions whose upload address expired unused (ADR 5); resolves with their number. */
 export async function failExpiredUploads(
   options: Pick<UploadExpiryOptions, 'database' | 'createStores' | 'clock'>,
 ): Promise<number> {

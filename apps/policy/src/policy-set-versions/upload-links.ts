@@ -14,7 +14,7 @@ export interface UploadLinks {
   uploadUrl(version: PolicySetVersion): string | null;
 }
 
-/** Makes the signed upload addresses of policy set versions (design 4). */
+/** Makes the signed upload addresses of policy set versions (ADR 5). */
 export function createUploadLinks({ objectLinks, uploadUrl, maxBytes }: UploadLinksOptions): UploadLinks {
   return {
     uploadUrl(version) {

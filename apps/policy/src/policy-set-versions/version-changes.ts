@@ -8,7 +8,7 @@ import type { PolicySetVersion } from './policy-set-version.ts';
 /**
  * The organization of the version that an event is about; undefined where there is no such version (any more).
  *
- * @throws Unacceptable when the event speaks for another organization (reliability T-TN-7)
+ * @throws Unacceptable when the event speaks for another organization (T-TN-7)
  */
 export async function ownerOfSubject(
   stores: PolicyStores,

@@ -19,7 +19,7 @@ const managed = (on = app) => managedOrganization(on);
 const repository = (token: string) => ({ identifier: 'acme/policies', 'oauth-token-id': token });
 
 describe('B1 creates a policy set', () => {
-  it('answers 201 with the defaults of the contract', async () => {
+  it('a policy set that names nothing but its name gets the defaults of B1', async () => {
     const { createSet, organization } = managed();
     const response = await createSet({ name: 'production' });
     expect(response.status).toBe(201);

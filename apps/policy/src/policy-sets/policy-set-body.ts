@@ -18,7 +18,10 @@ const toolVersion = z
   .max(64)
   .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/, 'is invalid');
 
-/** Beta settings: among the attributes as in every sample, or the relationships as in the tables (contract, note). */
+/**
+ * Beta settings: among the attributes as in every sample, or the relationships, where documentation also puts them
+ * (B1).
+ */
 const settings = {
   overridable: z.boolean().nullish(),
   'agent-enabled': z.boolean().nullish(),
@@ -87,7 +90,7 @@ export const newPolicySetBody = (options: Options) =>
     relationships: z.object({ ...relationships, policies: listOf(typeOfRelation.policies) }).nullish(),
   }).superRefine(applyRules(null, options), always);
 
-/** B4: the body that changes a set; its policies are not read (design 11). */
+/** B4: the body that changes a set; its policies are not read (ADR 28). */
 export const policySetChangesBody = (current: Current, options: Options) =>
   resourceBody('policy-sets', {
     attributes: z.object({ ...attributes, name: policyName.optional() }),

@@ -16,7 +16,10 @@ export const listQuery = {
 
 type Asked = z.output<z.ZodObject<typeof listQuery>>;
 
-/** Several kinds joined by commas mean any of them; a word that is no kind matches nothing (wire-facts 8). */
+/**
+ * Several kinds joined by commas mean any of them; a word that is no kind matches nothing
+ * (docs/compatibility.md#lists).
+ */
 export function kindsAsked(
   asked: Asked,
   field: 'policies.kind' | 'policy-sets.kind',

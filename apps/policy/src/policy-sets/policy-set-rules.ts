@@ -128,7 +128,7 @@ function repositoryRules({ attributes, relationships }: Looked, current: Current
   return broken;
 }
 
-/** An empty text stands for what is not given (wire-facts 2.4). */
+/** An empty text stands for what is not given (docs/compatibility.md#request-quirks). */
 function connectionRules(given: NonNullable<Looked['attributes']['vcs-repo']>, isChange: boolean): Broken[] {
   const place = (name: string) => ['attributes', 'vcs-repo', name];
   const token = given['oauth-token-id'] ?? '';
@@ -143,7 +143,7 @@ function connectionRules(given: NonNullable<Looked['attributes']['vcs-repo']>, i
       message: 'cannot be given together with oauth-token-id',
     });
   } else if (installation !== '') {
-    // No VCS app can be installed here (design 11).
+    // No VCS app can be installed here (ADR 28).
     broken.push({
       path: place('vcs-app-installation-id'),
       message: 'does not exist or you are not authorized to use it',

@@ -24,7 +24,10 @@ export interface PolicySetView {
   readonly isReferenceShaped: boolean;
 }
 
-/** Contract, "Policy set". A global set has no `projects` and `workspaces`, one without repository no `vcs-repo`. */
+/**
+ * docs/reference/policy-sets.md#the-resource. A global set has no `projects` and `workspaces`, one without repository
+ * no `vcs-repo`.
+ */
 export function renderPolicySet(set: PolicySet, view: PolicySetView): Resource {
   const { relations, currentVersion } = view;
   return {

@@ -13,7 +13,7 @@ import type { PolicySet } from './policy-set.ts';
 
 type Organization = Grants['organization'];
 
-/** Whether answers have the reference product's shape where the contract leaves a choice (design 11). */
+/** Whether answers have the reference product's shape where there is a choice (ADR 28). */
 export const speaksReference = (req: Request) => contextOf(req).vocabulary.name === 'terraform';
 
 /** How documents of sets are shown: in the shape that the client speaks, with addresses that it can use. */

@@ -64,7 +64,7 @@ const apply = (tx: PolicyStores, set: PolicySet, { relation, change }: Wanted, i
 const targetsOf = (relation: Relation, ids: readonly string[]): GivenIdentifiers[] =>
   relation === 'policies' ? [] : [{ relation, ids, pointer: '/data' }];
 
-/** Contract B5, "Conditions", and design 11. */
+/** The conditions of B5, and ADR 28. */
 function obstacles(set: PolicySet, { relation, change }: Wanted): Problem[] {
   const because = (detail: string): Problem[] => [
     { title: 'unprocessable entity', detail, pointer: '/data' },

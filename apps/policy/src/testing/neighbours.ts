@@ -21,7 +21,10 @@ import { startServiceStandIn, type TestKeys } from '@groundwork/testing';
 
 type GivenGrants = Omit<Grants, 'organization'>;
 
-/** Answers what policy asks of admin-orgs and vcs-connections, over HTTP and by contract, from what the test has told. */
+/**
+ * Answers what policy asks of admin-orgs and vcs-connections, over HTTP and in the shapes of libs/contracts, from what
+ * the test has told.
+ */
 export interface Neighbours {
   readonly adminOrgsUrl: string;
   readonly vcsConnectionsUrl: string;

@@ -5,8 +5,9 @@ import type { RegistryContext } from '../context.ts';
 import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
 
 /**
- * Protocol operation 5: where the archive of a version is, in the header that the CLIs read (wire-facts 1.5). A revoked
- * version too, for those who have pinned it. Each GET counts as a download.
+ * Protocol operation 5: where the archive of a version is, in the header that the CLIs read
+ * (docs/compatibility.md#archive-addresses). A revoked version too, for those who have pinned it. Each GET counts as a
+ * download.
  */
 export function downloadVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

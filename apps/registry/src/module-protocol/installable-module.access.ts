@@ -8,7 +8,7 @@ import { moduleNamePattern, moduleProviderPattern, type Module } from '../module
 import { organizationName } from '../modules/module.request.ts';
 import { canReadModules } from '../modules/module.policy.ts';
 
-/** Path parameters of the protocol's module operations; the namespace is an organization's name (contract A0). */
+/** Path parameters of the protocol's module operations; the namespace is an organization's name (A0). */
 export const protocolParameters = z.object({
   namespace: organizationName,
   name: z.string().regex(moduleNamePattern),

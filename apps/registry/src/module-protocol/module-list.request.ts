@@ -2,7 +2,10 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { badRequest } from '@groundwork/errors';
 
-/** Entries of a list when the client names no number, and at most (wire-facts 1.3); a larger number means the most. */
+/**
+ * Entries of a list when the client names no number, and at most (docs/compatibility.md#protocol-payloads); a larger
+ * number means the most.
+ */
 const usualLimit = 15;
 const mostLimit = 100;
 
@@ -31,7 +34,7 @@ const text = z
   .max(256, 'is too long (maximum is 256 characters)')
   .regex(/^\P{Cc}*$/u, 'must not contain control characters');
 
-/** Query parameters that narrow a list (wire-facts 1.2). */
+/** Query parameters that narrow a list (docs/compatibility.md#protocol-operations). */
 export const browseQuery = rangeQuery.extend({
   provider: text.optional(),
   verified: z

@@ -5,7 +5,10 @@ import type { InstallableModules, RequestedRange } from './installable-module.ts
 import { renderModuleList } from './module-protocol.serializer.ts';
 import { pageMeta } from './page-meta.ts';
 
-/** The payload of a list (wire-facts 1.3): its entries under the names of their organizations, and where they lie. */
+/**
+ * The payload of a list (docs/compatibility.md#protocol-payloads): its entries under the names of their organizations,
+ * and where they lie.
+ */
 export function listPayload(
   req: Request,
   organizations: readonly ModuleOwner[],

@@ -17,7 +17,7 @@ const module = exampleModule({ name: 'vpc' });
 const providers = [{ name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' }];
 
 describe('renderAvailableVersions', () => {
-  it('renders the one module asked for with its versions (wire-facts 1.3)', () => {
+  it('renders the one module asked for with its versions (docs/compatibility.md#protocol-payloads)', () => {
     const versions = [{ version: '1.0.0', summary: summarize(moduleDetails()), warning: null }];
     expect(renderAvailableVersions(module, 'acme', versions)).toEqual({
       modules: [
@@ -61,7 +61,7 @@ describe('renderAvailableVersions', () => {
 describe('renderModuleDetail', () => {
   const version = installable(exampleVersion(module, '1.0.0'));
 
-  it('renders the whole detail payload (wire-facts 1.3, and our additions)', () => {
+  it('renders the whole detail payload (docs/compatibility.md#protocol-payloads, and our additions)', () => {
     const root = moduleDescription({ readme: null });
     const details = { root, submodules: [], examples: [] };
     expect(
@@ -159,7 +159,7 @@ describe('renderModuleDetail', () => {
 });
 
 describe('renderModuleList', () => {
-  it('renders entries and their place (wire-facts 1.3)', () => {
+  it('renders entries and their place (docs/compatibility.md#protocol-payloads)', () => {
     const entry = {
       organizationId: module.organizationId,
       namespace: 'acme',

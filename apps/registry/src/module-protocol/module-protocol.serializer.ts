@@ -6,7 +6,10 @@ import type { Module } from '../modules/module.ts';
 import type { InstallableModule } from './installable-module.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/** Answer of protocol operations 1, 2, 3 and 6: each module by its latest version (wire-facts 1.3). */
+/**
+ * Answer of protocol operations 1, 2, 3 and 6: each module by its latest version
+ * (docs/compatibility.md#protocol-payloads).
+ */
 export const renderModuleList = (
   modules: readonly (InstallableModule & { readonly namespace: string })[],
   meta: PageMeta,
@@ -27,7 +30,10 @@ const renderEntry = (module: InstallableModule & { readonly namespace: string })
   verified: false,
 });
 
-/** Answer of protocol operation 4: always one element in `modules`, whatever the number of versions (wire-facts 1.3). */
+/**
+ * Answer of protocol operation 4: always one element in `modules`, whatever the number of versions
+ * (docs/compatibility.md#protocol-payloads).
+ */
 export function renderAvailableVersions(
   module: Module,
   organizationName: string,
@@ -64,8 +70,8 @@ interface ModuleDetailView {
 }
 
 /**
- * Answer of protocol operations 7 and 8 (wire-facts 1.3). Our additions (docs/API.md): `sensitive` of inputs and
- * outputs, `data_sources`, `readme_truncated`, `examples`, `digest`, `module_downloads`.
+ * Answer of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Our additions (docs/API.md):
+ * `sensitive` of inputs and outputs, `data_sources`, `readme_truncated`, `examples`, `digest`, `module_downloads`.
  */
 export function renderModuleDetail(view: ModuleDetailView) {
   const { module, organizationName, version, details, downloads } = view;

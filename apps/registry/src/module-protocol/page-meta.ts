@@ -1,6 +1,8 @@
 import type { RequestedRange } from './installable-module.ts';
 
-/** Where a client is in a list of the protocol, and the way to its neighbours (wire-facts 1.3). */
+/**
+ * Where a client is in a list of the protocol, and the way to its neighbours (docs/compatibility.md#protocol-payloads).
+ */
 export interface PageMeta {
   readonly limit: number;
   readonly current_offset: number;

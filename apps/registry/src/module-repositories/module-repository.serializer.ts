@@ -9,8 +9,8 @@ interface RepositoryView {
 }
 
 /**
- * Contract, "Registry module", `vcs-repo`, with what real answers have (wire-facts 4.1): `branch` is empty and `tags` true
- * where versions come from tags.
+ * `vcs-repo` of docs/reference/modules.md#the-resource, with what clients read besides
+ * (docs/compatibility.md#module-members): `branch` is empty and `tags` true where versions come from tags.
  */
 export function renderModuleRepository(repository: ModuleRepository, { baseUrl, isOwn }: RepositoryView) {
   return {

@@ -8,7 +8,7 @@ import {
 import type { ModuleId, ModuleVersionId, OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { ModuleStatus } from '../modules/module.ts';
 
-/** How versions come about (wire-facts 3.4); `non_vcs` is a module without a repository. */
+/** How versions come about (docs/compatibility.md#deprecation); `non_vcs` is a module without a repository. */
 export type PublishingMechanism = 'git_tag' | 'branch' | 'non_vcs';
 
 /** The OAuth token that a repository is reached with, and what is known of its connection. */
@@ -36,7 +36,7 @@ export interface RepositorySettings extends Connection {
 /**
  * The repository that a module follows.
  *
- * - `subscriptionId`: minted here; the webhook's address ends with it (design 5). Another repository gets another one.
+ * - `subscriptionId`: minted here; the webhook's address ends with it (ADR 12). Another repository gets another one.
  * - `initialVersion`: of a branch-based module, until the head of its branch is known.
  * - `webhook`, `refs`: what is known of the webhook and of the last reading of the refs; `version` is that of the newest
  *   news. `hasVersionTags`: some reading has found a tag that is a version.
@@ -147,8 +147,8 @@ export const setupErrorOf = ({ webhook, refs }: ModuleRepository): string | null
   webhook.error ?? refs.error;
 
 /**
- * Where a module stands whose repository is known so well (design 5): set up once the webhook is registered and the refs
- * were read for the first time. What fails later is shown, and changes this no more.
+ * Where a module stands whose repository is known so well (docs/compatibility.md#module-states): set up once the
+ * webhook is registered and the refs were read for the first time. What fails later is shown, and changes this no more.
  */
 export function setupStatus(current: ModuleStatus, repository: ModuleRepository): ModuleStatus {
   if (current === 'setup_complete') return current;

@@ -10,7 +10,7 @@ import { organizationNameOf } from './subscribed-module.ts';
 
 /**
  * `oauth-token.deleted`: modules that were reached with it follow no repository any more. They stay, with the versions that
- * they have (wire-facts 7.3), and nothing can be linked with the token from now on.
+ * they have (docs/compatibility.md#vcs-rules), and nothing can be linked with the token from now on.
  */
 export function onOauthTokenDeleted(ctx: RegistryContext) {
   return on(oauthTokenDeletedV1, async (stores: RegistryStores, event) => {

@@ -179,7 +179,7 @@ const missingBranch = (branch: string | null) =>
     ? 'The repository has no default branch.'
     : `The branch ${branch} does not exist in the repository.`;
 
-/** The version that a branch-based module begins with (wire-facts 4.1). */
+/** The version that a branch-based module begins with (docs/compatibility.md#module-members). */
 function initialCommits(
   repository: ModuleRepository,
   head: NonNullable<ModuleRepository['head']>,

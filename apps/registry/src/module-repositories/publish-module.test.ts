@@ -372,7 +372,7 @@ describe('A2 is refused with 422', () => {
     }
   });
 
-  it('for hundreds of hostile identifiers, and never by a failure of ours (reliability T-GI-9)', async () => {
+  it('for hundreds of hostile identifiers, and never by a failure of ours (T-GI-9)', async () => {
     const parts = [
       '..',
       '%2e%2e',

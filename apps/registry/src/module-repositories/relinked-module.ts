@@ -69,7 +69,7 @@ async function storeNext(
 const namesRepository = (requested: RequestedVcsRepo) =>
   requested.identifier !== undefined || requested['oauth-token-id'] !== undefined;
 
-/** What can be said of a repository that a module has (contract A7; design 11). */
+/** What can be said of a repository that a module has (A7, ADR 28). */
 const ofKnownRepository = [
   'branch',
   'tags',

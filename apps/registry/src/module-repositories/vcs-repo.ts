@@ -11,7 +11,7 @@ import type { Problem } from '@groundwork/errors';
 import { moduleNamePattern, moduleProviderPattern } from '../modules/module.ts';
 import type { Connection, RepositorySettings } from './module-repository.ts';
 
-/** Clients send an empty string for what they do not have (wire-facts 2.4). */
+/** Clients send an empty string for what they do not have (docs/compatibility.md#request-quirks). */
 const optionalText = (maxLength: number) =>
   z
     .string()
@@ -38,7 +38,7 @@ type Given = Readonly<Record<string, unknown>> | null | undefined;
 
 const isGiven = (value: unknown) => (value ?? '') !== '';
 
-/** `vcs-repo` of a request (contract A2 and A7); which members must be there depends on what is known already. */
+/** `vcs-repo` of a request (A2, A7); which members must be there depends on what is known already. */
 export const vcsRepoSchema = z
   .object({
     identifier: optionalText(longestRepositoryIdentifier).refine(
@@ -46,10 +46,10 @@ export const vcsRepoSchema = z
       'is invalid',
     ),
     'display-identifier': display,
-    // The contract spells it so in requests (wire-facts 2.4).
+    // Requests spell it so (docs/compatibility.md#request-quirks).
     display_identifier: display,
     'oauth-token-id': optionalText(256),
-    // No VCS app can be installed here (design 11).
+    // No VCS app can be installed here (ADR 28).
     'vcs-app-installation-id': optionalText(256).refine(
       (text) => text === undefined,
       'does not exist or you are not authorized to use it',
@@ -112,7 +112,7 @@ type Linked =
 
 /**
  * Puts together what the request names and what is known already: what is left out stays. Both a branch and tags cannot be
- * followed; a module that is told neither follows tags (contract A2). A new identifier is also shown, unless the request
+ * followed; a module that is told neither follows tags (A2). A new identifier is also shown, unless the request
  * says how to show it.
  */
 export function linkRepository(
@@ -177,7 +177,10 @@ export interface ModuleNaming {
   readonly provider: string;
 }
 
-/** Name and provider from `terraform-<provider>-<name>` (contract A2); null where it is not called so (wire-facts 7.3). */
+/**
+ * Name and provider from `terraform-<provider>-<name>` (A2); null where it is not called so
+ * (docs/compatibility.md#vcs-rules).
+ */
 export function moduleNamingOf(identifier: string): ModuleNaming | null {
   const [prefix, provider = '', ...rest] = repositoryNameOf(identifier).split('-');
   const name = rest.join('-');

@@ -13,7 +13,7 @@ export interface VersionTag extends ListedTag {
 }
 
 /**
- * The tags that are versions (contract A2): after the prefix an optional `v` and a semantic version, build metadata and
+ * The tags that are versions (A2): after the prefix an optional `v` and a semantic version, build metadata and
  * pre-releases included; the highest first. Where two tags are the same version (`1.0.0` and `v1.0.0`) the one that a
  * version was made of already (`known`) counts, otherwise the one without `v`.
  */

@@ -19,11 +19,14 @@ export interface ArchiveLinks {
    * that is fetched from its repository it takes nothing, and says so.
    */
   uploadUrl(version: ModuleVersion): string | null;
-  /** Value of `X-Terraform-Get` (wire-facts 1.5): a self-authorizing path with archive type and digest. */
+  /**
+   * Value of `X-Terraform-Get` (docs/compatibility.md#archive-addresses): a self-authorizing path with archive type and
+   * digest.
+   */
   downloadPath(module: Module, version: ModuleVersion, now: Date): string;
 }
 
-/** Makes the signed addresses of module archives (design 4). */
+/** Makes the signed addresses of module archives (ADR 5). */
 export function createArchiveLinks({ objectLinks, uploadUrl, maxBytes }: ArchiveLinksOptions): ArchiveLinks {
   return {
     uploadUrl(version) {

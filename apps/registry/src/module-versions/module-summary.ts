@@ -7,7 +7,10 @@ const requirementsSchema = moduleDescriptionSchema.pick({
   moduleCalls: true,
 });
 
-/** The few facts of a version that the protocol's list of versions shows (wire-facts 1.3), stored apart from the rest. */
+/**
+ * The few facts of a version that the protocol's list of versions shows (docs/compatibility.md#protocol-payloads),
+ * stored apart from the rest.
+ */
 export const moduleSummarySchema = z.object({
   root: requirementsSchema,
   submodules: z.array(requirementsSchema),

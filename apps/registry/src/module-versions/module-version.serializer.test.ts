@@ -14,7 +14,7 @@ describe('renderModuleVersion', () => {
     permissions: { canDelete: true, canRetry: false },
   };
 
-  it('renders the registry-module-versions resource of the contract', () => {
+  it('renders the registry-module-versions resource of the reference', () => {
     const uploadUrl = 'https://up.example/v1/object/abc';
     expect(renderModuleVersion(version, { ...view, uploadUrl })).toEqual({
       id: version.id,

@@ -15,8 +15,9 @@ interface ModuleVersionView {
 }
 
 /**
- * Contract, "Registry module version", with what real answers have (wire-facts 3.4, 4.2). Additions of ours
- * (docs/API.md): `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`, `size`, `downloads`, `permissions`.
+ * docs/reference/module-versions.md#the-resource, with what clients read besides
+ * (docs/compatibility.md#module-version-members). Additions of ours (docs/API.md): `error`, `notes`, `moved-tag`,
+ * `status-timestamps`, `sha256`, `size`, `downloads`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
   const { module, uploadUrl } = view;

@@ -5,8 +5,8 @@ import type { Module } from '../modules/module.ts';
 import type { SemanticVersion } from './semantic-version.ts';
 
 /**
- * wire-facts 3.2. An uploaded archive takes `pending` → `reg_ingressing` → `ok` or `reg_ingress_failed`; a commit of a
- * repository is first fetched: `cloning` → `reg_ingressing`, or `clone_failed`.
+ * docs/compatibility.md#module-version-states. An uploaded archive takes `pending` → `reg_ingressing` → `ok` or
+ * `reg_ingress_failed`; a commit of a repository is first fetched: `cloning` → `reg_ingressing`, or `clone_failed`.
  */
 export const moduleVersionStatuses = [
   'pending',
@@ -19,7 +19,7 @@ export const moduleVersionStatuses = [
 ] as const;
 export type ModuleVersionStatus = (typeof moduleVersionStatuses)[number];
 
-/** How long the address for a module version's archive may be used (design 4). */
+/** How long the address for a module version's archive may be used (ADR 5). */
 export const uploadValidMilliseconds = 24 * 60 * 60 * 1000;
 
 /** What is said about a version that should not be used any more. */
@@ -125,7 +125,7 @@ export function newModuleVersion(
   };
 }
 
-/** The word for versions that are made by this API rather than from a repository (contract). */
+/** The word for versions that are made by this API rather than from a repository. */
 const apiSource = 'api';
 
 /** What a version of a repository is made of. */

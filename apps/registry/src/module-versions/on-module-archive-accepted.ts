@@ -29,7 +29,8 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
       const { organizationName } = await storeVersionChange(stores, ok, event.cause);
       await stores.modules.refreshLatestVersion(ok.organizationId, ok.moduleId);
       const repository = await stores.moduleRepositories.find(ok.organizationId, ok.moduleId);
-      // The setup of a module with a repository is complete when that is followed (design 5).
+      // The setup of a module with a repository is complete when that is followed
+      // (docs/compatibility.md#module-states).
       if (!repository)
         await completeSetup(stores, locked.module, { organizationName, cause: event.cause, now });
       return;

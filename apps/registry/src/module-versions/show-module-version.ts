@@ -8,7 +8,10 @@ import { moduleVersionResource } from './module-version-resource.ts';
 
 const query = z.object({ module_version: z.string().min(1).max(256) });
 
-/** One version by its number, as clients ask for it: `…/:provider/version?module_version=1.0.0` (wire-facts 5.1). */
+/**
+ * One version by its number, as clients ask for it: `…/:provider/version?module_version=1.0.0`
+ * (docs/compatibility.md#surrounding-endpoints).
+ */
 export function showModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const readable = await readableModule(ctx, req);

@@ -24,7 +24,10 @@ const link = z
   .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, 'must be an address that starts with https:// or http://')
   .nullish();
 
-/** The reference's words, in whatever case: `Deprecated` and `Undeprecated`, `Revoked` and `Unrevoked` (wire-facts 3.4). */
+/**
+ * The reference's words, in whatever case: `Deprecated` and `Undeprecated`, `Revoked` and `Unrevoked`
+ * (docs/compatibility.md#deprecation).
+ */
 const isSet = (word: string) =>
   z
     .string()
@@ -45,8 +48,8 @@ const bodies = {
 };
 
 /**
- * Deprecates and revokes a version, or takes that back (wire-facts 3.4; docs/API.md). The version stays installable for
- * those who pin it.
+ * Deprecates and revokes a version, or takes that back (docs/compatibility.md#deprecation). The version stays
+ * installable for those who pin it.
  */
 export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

@@ -14,7 +14,7 @@ interface UploadExpiryOptions {
   readonly clock: { now(): Date };
 }
 
-/** Fails all versions whose upload address expired unused (design 4); resolves with their number. */
+/** Fails all versions whose upload address expired unused (ADR 5); resolves with their number. */
 export async function failExpiredUploads(options: UploadExpiryOptions): Promise<number> {
   let failed = 0;
   for (;;) {

@@ -82,7 +82,10 @@ export function createModule(ctx: RegistryContext): RequestHandler {
   };
 }
 
-/** Whether public modules may be curated at all comes before what is said about them (contract, "Errors", 403). */
+/**
+ * Whether public modules may be curated at all comes before what is said about them (403,
+ * docs/reference/common.md#editions).
+ */
 function readAttributes(ctx: RegistryContext, req: Request) {
   refuseWithoutCuration(ctx.config, parseBody(choiceOfRegistry, req).data.attributes['registry-name']);
   const given = parseBody(body, req).data.attributes;

@@ -9,7 +9,8 @@ import { removeModules } from './module.changes.ts';
 
 /**
  * The deprecated widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`: as `deleteModule`,
- * but its path names no registry, so it removes public records of that name too (wire-facts 5.2).
+ * but its path names no registry, so it removes public records of that name too
+ * (docs/compatibility.md#deprecated-routes).
  */
 export function deleteModuleByName(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

@@ -13,7 +13,10 @@ import { includedWith } from './no-code-module.view.ts';
 
 const mostFilterValues = 50;
 
-/** Several values joined by commas mean any of them (wire-facts 8); without any, it is as if it were not given. */
+/**
+ * Several values joined by commas mean any of them (docs/compatibility.md#lists); without any, it is as if it were not
+ * given.
+ */
 const anyOf = z
   .string()
   .max(1000)
@@ -38,7 +41,7 @@ const mostVersionsListed = 100;
 
 /**
  * A1: a page of the modules that an organization can use: its own private ones, the public ones that it has curated
- * (where that is enabled), and the private ones of organizations that share with it (design 11). The last belong to
+ * (where that is enabled), and the private ones of organizations that share with it (ADR 28). The last belong to
  * another organization and say so: namespace, `relationships.organization` and `filter[organization_name]` name it.
  */
 export function listModules(ctx: RegistryContext): RequestHandler {

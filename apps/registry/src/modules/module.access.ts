@@ -18,7 +18,7 @@ export interface ReadableModule {
 
 /**
  * The module that a path names: an organization's own, or, for its members, a private one of an organization that shares
- * with it, named by that organization's name as namespace (design 11).
+ * with it, named by that organization's name as namespace (ADR 28).
  *
  * @throws GroundworkError `not-found` where there is none or the caller may not read it; `forbidden` for public modules
  * where their curation is disabled

@@ -13,8 +13,8 @@ export const canReadModule = (registryName: RegistryName): AccessRule =>
   registryName === 'public' ? canListModules : canReadModules;
 
 /**
- * A2, A3, A4: the Manage modules permission; organization tokens never have it (wire-facts 9). The same for what can be
- * taken back: retry, deprecation and revocation of versions (docs/API.md).
+ * A2, A3, A4: the Manage modules permission; organization tokens never have it (docs/compatibility.md#authorization).
+ * The same for what can be taken back: retry, deprecation and revocation of versions (docs/API.md).
  */
 export const canManageModules = (grants: Grants): boolean => grants.permissions.manageModules;
 
@@ -31,7 +31,7 @@ export interface ModulePermissions {
   readonly canRetry: boolean;
 }
 
-/** Contract, "Registry module": attributes.permissions. A consumer (null) may read and nothing else. */
+/** `permissions` of docs/reference/modules.md#the-resource. A consumer (null) may read and nothing else. */
 export const modulePermissions = (grants: Grants | null): ModulePermissions => ({
   canDelete: grants !== null && canDeleteModules(grants),
   canResync: grants !== null && canManageModules(grants),

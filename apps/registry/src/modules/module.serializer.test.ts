@@ -13,7 +13,7 @@ const plain = {
 };
 
 describe('renderModule', () => {
-  it('renders the registry-modules resource of the contract', () => {
+  it('renders the registry-modules resource of the reference', () => {
     const module = exampleModule({ name: 'vpc', noCode: true });
     const versionStatuses = [
       {

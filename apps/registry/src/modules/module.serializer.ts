@@ -24,9 +24,9 @@ interface ModuleView {
 }
 
 /**
- * Contract, "Registry module". `vcs-repo` is absent without a repository, `test-config` until it is set. Additions:
- * `publishing-mechanism`, `version-tags`, `revoked-versions`, `setup-error` and the relationship `no-code-modules`
- * (wire-facts 4.1; docs/API.md).
+ * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository, `test-config` until it is set.
+ * Additions: `publishing-mechanism`, `version-tags`, `revoked-versions`, `setup-error` and the relationship
+ * `no-code-modules` (docs/compatibility.md#module-members).
  */
 export function renderModule(module: Module, view: ModuleView): Resource {
   const namespace = namespaceOf(module, view.organizationName);

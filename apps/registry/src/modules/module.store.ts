@@ -293,7 +293,7 @@ function beginnings(group: SourceGroup, length: number) {
   };
 }
 
-/** How many modules a group has. Totals are kept by registry name; whatever else restricts it is counted (design 10). */
+/** How many modules a group has. Totals are kept by registry name; whatever else restricts it is counted (ADR 27). */
 async function totalOf(db: Db, group: SourceGroup): Promise<number> {
   const isKept = group.search === undefined && !group.providers;
   const { sql, bindings } = isKept ? fromTotals : fromModulesOf(group);

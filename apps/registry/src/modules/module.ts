@@ -4,13 +4,13 @@ import { newId, type ModuleId, type OrganizationId, type ResourceId } from '@gro
 export const registryNames = ['private', 'public'] as const;
 export type RegistryName = (typeof registryNames)[number];
 
-/** Contract "States"; the two middle ones belong to modules with a repository (design 5). */
+/** docs/reference/modules.md#module-states; the two middle ones belong to modules with a repository. */
 export const moduleStatuses = ['pending', 'no_version_tags', 'setup_failed', 'setup_complete'] as const;
 export type ModuleStatus = (typeof moduleStatuses)[number];
 
-/** Contract A3: alphanumerics, `-` and `_` inside, at most 64 characters. Namespaces of public modules follow it too. */
+/** A3: alphanumerics, `-` and `_` inside, at most 64 characters. Namespaces of public modules follow it too. */
 export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
-/** Contract A3: lowercase alphanumerics, at most 64 characters. */
+/** A3: lowercase alphanumerics, at most 64 characters. */
 export const moduleProviderPattern = /^[0-9a-z]{1,64}$/;
 export const longestModuleName = 64;
 
@@ -87,7 +87,10 @@ export const touched = (module: Module, now: Date): Module => ({
   updatedAt: now,
 });
 
-/** The module without a repository: set up where it has a version to install, as any other (design 5). */
+/**
+ * The module without a repository: set up where it has a version to install, as any other
+ * (docs/compatibility.md#module-states).
+ */
 export const unlinked = (module: Module, hasInstallable: boolean, now: Date): Module => ({
   ...touched(module, now),
   status: hasInstallable ? 'setup_complete' : 'pending',

@@ -3,8 +3,8 @@ import { parseInclude, type Identifier, type Resource } from '@groundwork/jsonap
 import type { Module } from './module.ts';
 
 /**
- * What clients ask for as `include=no-code-modules` (wire-facts 4.1): a module of the no-code workflow has one record of
- * it. It is a view of the module and has no endpoints of its own (docs/API.md).
+ * What clients ask for as `include=no-code-modules` (docs/compatibility.md#module-members): a module of the no-code
+ * workflow has one record of it. It is a view of the module and has no endpoints of its own (docs/API.md).
  */
 export const noCodeModuleOf = ({ id }: Module): Identifier => ({
   id: id.replace(/^mod-/, 'nocode-'),

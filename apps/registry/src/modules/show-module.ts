@@ -7,7 +7,8 @@ import { readableModule } from './module.access.ts';
 
 /**
  * A6: one module, by its coordinates; also `GET registry-modules/show/:organization_name/:name/:provider`, which it
- * replaces (contract, "Versioning"). A consumer finds a shared module under the producer's name as namespace.
+ * replaces (docs/reference/common.md#deprecated-endpoints). A consumer finds a shared module under the producer's name
+ * as namespace.
  */
 export function showModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

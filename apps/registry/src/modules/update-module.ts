@@ -30,7 +30,7 @@ const body = resourceBody('registry-modules', { attributes });
 /**
  * A7: changes a module; what is left out keeps its value. Another repository or connection is named in `vcs-repo` as in A2;
  * versions stay. A module without a repository has no branch and no tags to choose from: 422. Clients also change
- * `no-code`, of public modules too (wire-facts 5.2).
+ * `no-code`, of public modules too (docs/compatibility.md#client-test-suite).
  */
 export function updateModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
@@ -38,7 +38,7 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
     const named = { name: parameters.organization_name };
     const grants = await ctx.grants.authorize(principalOf(req), named, canUpdateModules);
     const { organization } = grants;
-    // The contract lists no 403 here: where there is no curation there are no public modules.
+    // A7 has no 403: where there is no curation there are no public modules.
     if (parameters.registry_name === 'public' && !ctx.config.publicCuration) throw notFound();
     const coordinates = coordinatesOf(parameters, organization);
     const found = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
@@ -73,7 +73,7 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
   };
 }
 
-/** What fits the contract and not this module, every problem at once. */
+/** What is well-formed and does not suit this module, every problem at once. */
 function refuseImpossible({ registryName }: Module, given: Attributes): void {
   if (registryName !== 'public') return;
   const problems: Problem[] = problemsWithoutRepository(given['vcs-repo'] ?? {}, ofAnyRepository);

@@ -5,7 +5,7 @@ import type { Logger } from '@groundwork/logging';
 import { createKeptDocuments } from './kept-documents.ts';
 import { createUpstream } from './upstream.ts';
 
-/** For one document. Discovery and a module's document together stay below a service's 10 s (design 2.6). */
+/** For one document. Discovery and a module's document together stay below a service's 10 s (ADR 23). */
 const totalMs = 4_000;
 const largestBytes = 16 * 1024 * 1024;
 const keptBytes = 64 * 1024 * 1024;
@@ -20,7 +20,7 @@ interface PublicRegistryOptions {
   readonly logger: Logger;
 }
 
-/** The public registry, read on behalf of our users (contract A0). */
+/** The public registry, read on behalf of our users (A0). */
 export interface PublicRegistry {
   /**
    * The JSON of `<modules.v1><segments>` of the public registry.
@@ -36,8 +36,8 @@ export interface PublicRegistry {
 const discoverySchema = z.object({ 'modules.v1': z.string().min(1) });
 
 /**
- * Finds the registry by its discovery document (wire-facts 1.1) and keeps what it says: a document is served for a
- * minute without asking, then asked after by its tag, and while the registry fails for up to a day.
+ * Finds the registry by its discovery document (docs/compatibility.md#discovery) and keeps what it says: a document is
+ * served for a minute without asking, then asked after by its tag, and while the registry fails for up to a day.
  */
 export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptions): PublicRegistry {
   if (url === undefined) {

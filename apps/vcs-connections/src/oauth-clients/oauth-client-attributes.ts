@@ -13,7 +13,7 @@ const longestAddress = 2048;
 const longestText = 16_384;
 const largestPort = 65_535;
 
-/** An empty text is none (wire-facts 2.4). */
+/** An empty text is none (docs/compatibility.md#request-quirks). */
 const optionalText = (longest: number) =>
   z
     .string()
@@ -55,7 +55,7 @@ interface Surroundings {
   readonly vocabulary: VocabularyName;
 }
 
-/** Body of C, Create (contract; design 11, "Required and optional"; `ssh-port` is ours, docs/API.md). */
+/** Body of C3. */
 export function createBody({ outbound, vocabulary }: Surroundings) {
   const isJudged = (text: string) => text !== '' && text.length <= longestAddress;
   const refusalOf = (text: string) => (isJudged(text) ? refusalOfAddress(text, outbound) : undefined);

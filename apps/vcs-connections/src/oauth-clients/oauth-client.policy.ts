@@ -1,4 +1,4 @@
 import type { Grants } from '@groundwork/contracts';
 
-/** Section C: every request about connections needs the permission to manage VCS settings (contract; design 11). */
+/** Every request about connections needs the permission to manage VCS settings (docs/reference/oauth-clients.md). */
 export const canManageVcsSettings = (grants: Grants): boolean => grants.permissions.manageVcsSettings;

@@ -23,8 +23,9 @@ export interface AffectedWorkspaces {
 }
 
 /**
- * Contract, "OAuth client". Additions: `updated-at`, `organization-scoped` (always true) and the relationship `projects`
- * (always empty), as clients read them; the connection's health and SSH server (docs/API.md). No secret is among them.
+ * docs/reference/oauth-clients.md#the-resource. Additions: `updated-at`, `organization-scoped` (always true) and the
+ * relationship `projects` (always empty), as clients read them; the connection's health and SSH server (docs/API.md).
+ * No secret is among them.
  */
 export function renderOauthClient(client: OauthClient, view: OauthClientView): Resource {
   const organization = `/api/v2/organizations/${view.organizationName}`;
@@ -68,5 +69,8 @@ export function renderOauthClient(client: OauthClient, view: OauthClientView): R
   };
 }
 
-/** The organization as a number, which the form of the address asks for (wire-facts 7.1); nothing answers there. */
+/**
+ * The organization as a number, which the form of the address asks for (docs/compatibility.md#vcs-addresses); nothing
+ * answers there.
+ */
 const numberOf = (id: OrganizationId) => createHash('sha256').update(id).digest().readUInt32BE() >>> 1;

@@ -1,7 +1,7 @@
 import type { ServiceProvider } from '@groundwork/contracts';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 
-/** The hosted sites of providers whose self-hosted kinds may not point to them (wire-facts 2.1, 7.3). */
+/** The hosted sites of providers whose self-hosted kinds may not point to them (docs/compatibility.md#vcs-rules). */
 const hostedSites: Partial<Record<ServiceProvider, string>> = {
   vcs2: 'github.com',
   vcs4: 'gitlab.com',

@@ -8,8 +8,8 @@ import { authorizeForToken, lockToken } from './readable-token.ts';
 import { removeOauthToken } from './token-removal.ts';
 
 /**
- * `DELETE oauth-tokens/:id`: 204; its connection stays (wire-facts 7.3). What was linked by the token is unlinked. 404
- * without the permission to manage VCS settings, and the second time.
+ * `DELETE oauth-tokens/:id`: 204; its connection stays (docs/compatibility.md#vcs-rules). What was linked by the token
+ * is unlinked. 404 without the permission to manage VCS settings, and the second time.
  */
 export function deleteOauthToken(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

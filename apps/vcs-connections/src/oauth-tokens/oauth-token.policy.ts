@@ -1,11 +1,14 @@
 import type { Grants, Principal } from '@groundwork/contracts';
 import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
 
-/** Whoever connects a module or policy set to a repository has to name a token (design 11). */
+/** Whoever connects a module or policy set to a repository has to name a token (ADR 28). */
 export const canReadOauthTokens = (grants: Grants): boolean =>
   canManageVcsSettings(grants) || grants.permissions.manageModules || grants.permissions.managePolicies;
 
-/** An SSH key is a person's or team's: an organization's own token may not set one (wire-facts 9). */
+/**
+ * An SSH key is a person's or team's: an organization's own token may not set one
+ * (docs/compatibility.md#authorization).
+ */
 export const canSetSshKey =
   ({ kind }: Pick<Principal, 'kind'>) =>
   (grants: Grants): boolean =>

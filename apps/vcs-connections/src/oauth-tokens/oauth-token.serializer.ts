@@ -1,7 +1,7 @@
 import type { Identifier, Resource } from '@groundwork/jsonapi';
 import type { OauthToken } from './oauth-token.ts';
 
-/** Wire-facts 4.6. Neither the token itself nor the SSH key is ever shown. */
+/** Shape: docs/reference/oauth-tokens.md#the-resource. Neither the token itself nor the SSH key is ever shown. */
 export function renderOauthToken(token: OauthToken): Resource {
   const client = `/api/v2/oauth-clients/${token.oauthClientId}`;
   return {

@@ -24,7 +24,7 @@ const bodyOf = ({ url, secret }: WantedWebhook) => ({
   config: { url, content_type: 'json', secret: secret.reveal(), insecure_ssl: '0' },
 });
 
-/** Provider A, hosted and self-hosted: `vcs1`, `vcs2` (wire-facts 7.2). */
+/** Provider A, hosted and self-hosted: `vcs1`, `vcs2` (docs/compatibility.md#vcs-providers). */
 export const providerA: Provider = {
   isIdentifier: (text) => isRepositoryIdentifier('vcs1', text),
   cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,

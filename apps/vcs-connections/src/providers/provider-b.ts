@@ -37,7 +37,9 @@ const hooksOfPage = 100;
 const mostPages = 5;
 const pushEvents: readonly (string | undefined)[] = ['Push Hook', 'Tag Push Hook'];
 
-/** Provider B, hosted, community and enterprise edition: `vcs3`, `vcs4`, `vcs5` (wire-facts 7.2). */
+/**
+ * Provider B, hosted, community and enterprise edition: `vcs3`, `vcs4`, `vcs5` (docs/compatibility.md#vcs-providers).
+ */
 export const providerB: Provider = {
   isIdentifier: (text) => isRepositoryIdentifier('vcs3', text),
   cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,

@@ -77,7 +77,7 @@ const subscriptionOf = (
 
 const cloneUrlOf = (httpUrl: string, identifier: string) => `${httpUrl}/${pathOf(identifier)}`;
 
-/** Provider C, self-hosted: `vcs6` (wire-facts 7.2). */
+/** Provider C, self-hosted: `vcs6` (docs/compatibility.md#vcs-providers). */
 export const providerC: Provider = {
   isIdentifier,
   cloneUrlOf,

@@ -36,7 +36,7 @@ export interface DeliveryHint {
 }
 
 /**
- * A kind of VCS provider, as narrow as it can be: refs and commits are read by git itself (design 11). Every call throws
+ * A kind of VCS provider, as narrow as it can be: refs and commits are read by git itself (ADR 13). Every call throws
  * `ProviderFailure`, whose message may be shown.
  */
 export interface Provider {

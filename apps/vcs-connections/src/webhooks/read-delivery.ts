@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Secret } from '@groundwork/config';
 import { tooLarge } from '@groundwork/errors';
 
-/** Providers send no more than this (reliability T-WH-4). */
+/** Providers send no more than this (T-WH-4). */
 const mostBytes = 25 * 1024 * 1024;
 /** A longer body is hashed and not kept: its hints are done without. */
 const mostKeptBytes = 1024 * 1024;

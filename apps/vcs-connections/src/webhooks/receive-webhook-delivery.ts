@@ -27,7 +27,7 @@ const longestUserAgent = 255;
 const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
 
 /**
- * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (design 11). What it says is a hint at most; the repository is
+ * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (ADR 12). What it says is a hint at most; the repository is
  * read again with our own credentials. Answered after one insert.
  *
  * - 202, empty: it is kept, and looked at soon; 200 for a ping. One that has come before is answered alike.

@@ -4,7 +4,7 @@ import { principalSchema } from '../principal.ts';
 
 /**
  * The gateway asks whom an API token belongs to. `active: false` covers unknown, expired and revoked alike.
- * `expiresAt` (ISO 8601) bounds every cache of the answer. Source: design 2.1.
+ * `expiresAt` (ISO 8601) bounds every cache of the answer. Source: ADR 21.
  */
 export const introspectToken = defineInternalRequest({
   owner: 'admin-orgs',

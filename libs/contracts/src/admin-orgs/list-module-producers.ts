@@ -9,7 +9,7 @@ export type ModuleOwner = z.infer<typeof moduleOwnerSchema>;
 
 /**
  * The organizations that share their modules with this one, by name: those that share with all, and those that name it
- * as a consumer (contract D). Neither itself nor disabled ones are among them; a disabled organization has none.
+ * as a consumer (D6). Neither itself nor disabled ones are among them; a disabled organization has none.
  */
 export const listModuleProducers = defineInternalRequest({
   owner: 'admin-orgs',

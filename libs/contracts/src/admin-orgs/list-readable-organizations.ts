@@ -4,7 +4,7 @@ import { principalSchema } from '../principal.ts';
 import { moduleOwnerSchema } from './list-module-producers.ts';
 
 /**
- * The organizations whose modules a principal may see, by name: its own and those that share with them (design 2.2).
+ * The organizations whose modules a principal may see, by name: its own and those that share with them (ADR 22).
  * Disabled ones are not among them.
  */
 export const listReadableOrganizations = defineInternalRequest({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a team may do in its organization; the keys of `organization-access` in camelCase (wire-facts 9).
- * All are false by default and all are true for owners.
+ * What a team may do in its organization; the keys of `organization-access` in camelCase
+ * (docs/compatibility.md#authorization). All are false by default and all are true for owners.
  */
 export const organizationPermissions = [
   'managePolicies',

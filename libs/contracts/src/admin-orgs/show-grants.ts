@@ -13,10 +13,10 @@ export const organizationReferenceSchema = z.union([
 export type OrganizationReference = z.infer<typeof organizationReferenceSchema>;
 
 /**
- * What a principal may do in an organization (design 2.2). admin-orgs alone computes it.
+ * What a principal may do in an organization (ADR 22). admin-orgs alone computes it.
  *
  * - `membership`: `owner` (member of the owners team, or its team token), `member`, or `none`.
- * - `permissions`: as admin-orgs says; an organization token has only those of wire-facts 9.
+ * - `permissions`: as admin-orgs says; an organization token has only those of docs/compatibility.md#authorization.
  * - `readsModules`: a member, or a consumer of the modules that the organization shares.
  * - `consumers`: the principal's own organizations through which alone he reads them; empty for members.
  */

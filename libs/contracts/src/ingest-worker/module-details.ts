@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the ingest finds in one module directory; the protocol's detail payload is rendered from it (wire-facts 1.3).
+ * What the ingest finds in one module directory; the protocol's detail payload is rendered from it
+ * (docs/compatibility.md#protocol-payloads).
  *
  * - `path`: "" for the root, `modules/<name>` for a submodule, `examples/<name>` for an example.
  * - `readme`: text of its README, cut at 256 KiB (`readmeTruncated`), null when there is none.

@@ -6,7 +6,7 @@ import { mostFoundRecords } from '../admin-orgs/find-projects.ts';
 
 /**
  * Which of these OAuth tokens exist, and of which connection each is. Ids of tokens that do not exist are left out; the
- * asker compares `organizationId`, and answers a foreign id as an unknown one. `serviceProvider` is the contract's
+ * asker compares `organizationId`, and answers a foreign id as an unknown one. `serviceProvider` is the
  * neutral word; `httpUrl` is the provider's homepage, for links to repositories and commits.
  */
 export const findOauthTokens = defineInternalRequest({

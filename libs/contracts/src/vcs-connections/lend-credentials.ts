@@ -3,7 +3,7 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { serviceProviderSchema } from './service-provider.ts';
 
 /**
- * How git reaches the repository of a subscription, for one attempt of one job (design 5). Each lending is noted. The
+ * How git reaches the repository of a subscription, for one attempt of one job (ADR 12). Each lending is noted. The
  * secrets live in the memory of that attempt only.
  *
  * - `url`: the address to fetch from, built by vcs-connections from vetted parts; it holds no secret.

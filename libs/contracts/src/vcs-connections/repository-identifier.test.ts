@@ -28,7 +28,7 @@ describe('isRepositoryIdentifier', () => {
     expect(isRepositoryIdentifier(kind, text)).toBe(false);
   });
 
-  it('refuses hundreds of hostile strings for every provider (reliability T-GI-9)', () => {
+  it('refuses hundreds of hostile strings for every provider (T-GI-9)', () => {
     const hostile = hostileIdentifiers();
     const taken = hostile.flatMap((text) =>
       serviceProviders.filter((kind) => isRepositoryIdentifier(kind, text)).map((kind) => [kind, text]),

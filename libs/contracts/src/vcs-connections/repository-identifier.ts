@@ -25,9 +25,9 @@ const patterns: Readonly<Record<ServiceProvider, RegExp>> = {
 const isName = (name: string) => !/^\.{1,2}$|\.(?:git|lock|atom)$|\.$/i.test(name);
 
 /**
- * Whether the text can name a repository at a provider of this kind (contract A2): `<org>/<repo>`, at `vcs3` to `vcs5` also
+ * Whether the text can name a repository at a provider of this kind (A2): `<org>/<repo>`, at `vcs3` to `vcs5` also
  * below nested groups, at `vcs6` `<org>/<project>/_git/<repo>`. What this lets through can be put into an address part by
- * part and never leads anywhere else (reliability T-GI-9).
+ * part and never leads anywhere else (T-GI-9).
  */
 export function isRepositoryIdentifier(serviceProvider: ServiceProvider, text: string): boolean {
   if (text.length > longestRepositoryIdentifier || !patterns[serviceProvider].test(text)) return false;

@@ -83,7 +83,7 @@ export function createServer(ctx: ${context}): Express {
     'src/routes.ts': `import type { Route } from '@groundwork/http';
 import type { ${context} } from './context.ts';
 
-/** Every request that the service ${name} answers, with its section in the contract. None yet. */
+/** Every request that the service ${name} answers, with its section in the reference. None yet. */
 export const routes: readonly Route<${context}>[] = [];
 `,
     'src/start.ts': `import { listen } from '@groundwork/http';
