@@ -4,13 +4,14 @@ import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ServiceProvider } from '@groundwork/contracts';
-import type { ProviderFamily, StandInHook } from '@groundwork/local-vcs';
+import type { StandInHook } from '@groundwork/local-vcs';
+import type { VcsProduct } from '@groundwork/vcs-providers';
 import { createLogger } from '@groundwork/logging';
 import { idSchema } from '@groundwork/resource-id';
 import { resourceOf, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { checkDueConnections, type AskProvider } from './oauth-clients/connection-checks.ts';
-import { providers } from './providers/providers.ts';
+import { providerOf } from './providers/providers.ts';
 import { clientDocument, tokenDocument } from './testing/connected-organization.ts';
 import { asForwarded, followedRepository, type FollowedRepository } from './testing/followed-repository.ts';
 import { lentRepository } from './testing/lent-repository.ts';
@@ -147,8 +148,8 @@ async function plantByRequests(): Promise<void> {
 }
 
 /** Tokens and webhook secrets that go to a provider, which repeats them in whatever it answers. */
-async function plantByProvider(family: ProviderFamily): Promise<void> {
-  const followed = await followedRepository(app, { family });
+async function plantByProvider(product: VcsProduct): Promise<void> {
+  const followed = await followedRepository(app, { product });
   const { provider, connected, connection } = followed;
   stops.push(() => provider.stop());
   canaries.push(Buffer.from(provider.token));
@@ -166,11 +167,11 @@ async function plantByProvider(family: ProviderFamily): Promise<void> {
   provider.failWith(null);
   const echo = await startEcho();
   const repeating = await connected.connect({
-    'service-provider': serviceProviderOf[family],
+    'service-provider': serviceProviderOf[product],
     'http-url': echo,
     'api-url': echo,
     'oauth-token-string': canary(),
-    ...(family === 'c' && { 'private-key': keyCanary() }),
+    ...(product === 'azure-devops' && { 'private-key': keyCanary() }),
   });
   await followed.want({ oauthTokenId: idSchema('oauthToken').parse(repeating.tokenId) });
   canaries.push(await webhookSecretOf(followed));
@@ -189,10 +190,10 @@ async function webhookSecretOf({
   return Buffer.from(secret?.reveal() ?? 'there is no secret');
 }
 
-const serviceProviderOf: Readonly<Record<ProviderFamily, ServiceProvider>> = {
-  a: 'vcs2',
-  b: 'vcs3',
-  c: 'vcs6',
+const serviceProviderOf: Readonly<Record<VcsProduct, ServiceProvider>> = {
+  github: 'vcs2',
+  gitlab: 'vcs3',
+  'azure-devops': 'vcs6',
 };
 
 /** What a delivery says beside its refs, and proofs that are none. */
@@ -229,7 +230,7 @@ async function plantByDeliveries(
 describe('canaries, through requests, providers, their answers and their deliveries', () => {
   it('are found in no answer, log line, event, and in no table but sealed', async () => {
     for (let round = 0; round < 5; round += 1) await plantByRequests();
-    for (const family of ['a', 'b', 'c'] as const) await plantByProvider(family);
+    for (const product of ['github', 'gitlab', 'azure-devops'] as const) await plantByProvider(product);
     await checkDueConnections(checking(), () => Promise.reject(new Error('no provider')));
     await app.settle();
 
@@ -259,7 +260,7 @@ async function checkAgain(): Promise<void> {
   app.clock.advance(2 * 3_600_000);
   const ask: AskProvider = (connection) =>
     connection.apiUrl.startsWith('http://127.0.0.1:')
-      ? providers[connection.serviceProvider].checkCredentials(app.ctx.outbound, connection)
+      ? providerOf(connection.serviceProvider).checkCredentials(app.ctx.outbound, connection)
       : Promise.reject(new Error('not here'));
   while (await checkDueConnections(checking(), ask)) continue;
 }

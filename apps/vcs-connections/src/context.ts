@@ -7,8 +7,8 @@ import { createLogger, type Logger } from '@groundwork/logging';
 import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
 import { createDoorbell, type Doorbell } from '@groundwork/outbox';
 import { createOutboundHttp, type OutboundHttp } from '@groundwork/outbound-http';
-import { createSealer, type Sealer } from '@groundwork/secret-sealing';
 import type { VcsConnectionsConfig } from './config.ts';
+import { createSealer, type Sealer } from './sealed-secrets/sealer.ts';
 import { createSecrets, type Secrets } from './sealed-secrets/secrets.ts';
 import { createStores, type VcsConnectionsStores } from './stores.ts';
 

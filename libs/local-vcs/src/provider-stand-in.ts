@@ -3,13 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import {
-  providerDialects,
-  type ProviderDialect,
-  type ProviderFamily,
-  type StandInCall,
-  type StandInHook,
-} from './provider-dialects.ts';
+import type { VcsProduct } from '@groundwork/vcs-providers';
+import type { StandInCall, StandInHook } from './dialects/dialect.ts';
+import { dialects } from './dialects/dialects.ts';
 
 /** A VCS provider's API on 127.0.0.1, as far as Groundwork speaks to it: recorded shapes of the real ones. */
 export interface ProviderStandIn {
@@ -45,16 +41,16 @@ export interface StandInDelivery {
 }
 
 interface StandInOptions {
-  readonly family: ProviderFamily;
+  readonly product: VcsProduct;
   readonly token?: string;
 }
 
-/** Starts a provider of a family: `a` is `vcs1` and `vcs2`, `b` is `vcs3` to `vcs5`, `c` is `vcs6`. */
+/** Starts a provider that runs this product. */
 export async function startProviderStandIn({
-  family,
+  product,
   token = `stand-in-${randomUUID()}`,
 }: StandInOptions): Promise<ProviderStandIn> {
-  const dialect: ProviderDialect = providerDialects[family];
+  const dialect = dialects[product];
   const hooks = new Map<string, StandInHook>();
   const repositories = new Map<string, string>();
   const calls: StandInCall[] = [];

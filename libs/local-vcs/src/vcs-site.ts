@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGitRepository, type TestGitRepository } from './git-repository.ts';
 import { startGitServer, type TestGitServer } from './git-server.ts';
-import type { StandInHook } from './provider-dialects.ts';
+import type { StandInHook } from './dialects/dialect.ts';
 import { startProviderStandIn, type StandInDelivery, type StandInPush } from './provider-stand-in.ts';
 
 /** A self-hosted VCS provider on loopback: its API, and its repositories as git serves them to who holds the token. */
@@ -25,10 +25,10 @@ export interface VcsSite {
   stop(): Promise<void>;
 }
 
-/** Starts a provider that speaks as `vcs1` and `vcs2` do, and lets in whoever has the token. */
+/** Starts a provider that speaks as GitHub does and accepts the token. */
 export async function startVcsSite(token: string): Promise<VcsSite> {
   const root = mkdtempSync(join(tmpdir(), 'groundwork-site-'));
-  const api = await startProviderStandIn({ family: 'a', token });
+  const api = await startProviderStandIn({ product: 'github', token });
   const git = await startGitServer({
     root,
     credentials: { username: 'x-access-token', password: token },

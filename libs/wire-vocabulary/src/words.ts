@@ -1,3 +1,5 @@
+import { vcsProviders } from '@groundwork/vcs-providers';
+
 /**
  * The words of the reference product for our neutral ones. Source: docs/compatibility.md#vocabulary.
  * The first neutral word that has a real word is the one that the real word is read as.
@@ -6,24 +8,10 @@ type Words = Readonly<Record<string, string>>;
 
 const policyKinds: Words = { kind1: 'sentinel', kind2: 'opa' };
 
-const vcsKinds: Words = {
-  vcs1: 'github',
-  vcs2: 'github_enterprise',
-  vcs3: 'gitlab_hosted',
-  vcs4: 'gitlab_community_edition',
-  vcs5: 'gitlab_enterprise_edition',
-  vcs6: 'ado_server',
-};
+const vcsFacts = (fact: 'word' | 'sourceWord' | 'displayName'): Words =>
+  Object.fromEntries(Object.entries(vcsProviders).map(([kind, facts]) => [kind, facts[fact]]));
 
-/** A policy set version names the family of its VCS kind only. */
-const vcsFamilies: Words = {
-  vcs1: 'github',
-  vcs2: 'github',
-  vcs3: 'gitlab',
-  vcs4: 'gitlab',
-  vcs5: 'gitlab',
-  vcs6: 'ado',
-};
+const vcsWords = vcsFacts('word');
 
 const origin: Words = { api: 'tfe-api' };
 
@@ -34,12 +22,12 @@ export const valueWords = {
   'policy-sets.kind': policyKinds,
   'policies.kind': policyKinds,
   'effective-policy-sets.kind': policyKinds,
-  'oauth-clients.service-provider': vcsKinds,
-  'registry-modules.vcs-repo.service-provider': { ...vcsKinds, 'vcs-app': 'github_app' },
-  'policy-sets.vcs-repo.service-provider': { ...vcsKinds, 'vcs-app': 'github_app' },
-  'workspaces.vcs-repo.service-provider': { ...vcsKinds, 'vcs-app': 'github_app' },
-  'registry-module-versions.source': { ...origin, ...vcsKinds },
-  'policy-set-versions.source': { ...origin, ...vcsFamilies },
+  'oauth-clients.service-provider': vcsWords,
+  'registry-modules.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
+  'policy-sets.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
+  'workspaces.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
+  'registry-module-versions.source': { ...origin, ...vcsWords },
+  'policy-set-versions.source': { ...origin, ...vcsFacts('sourceWord') },
 } as const satisfies Readonly<Record<string, Words>>;
 
 /** Names of attributes, by resource type; a nested object is written with a dot. */
@@ -55,14 +43,7 @@ export const attributeWords: Readonly<Record<string, Words>> = {
 };
 
 /** What a person reads for a VCS kind in the reference product. */
-export const vcsKindDisplayNames: Words = {
-  vcs1: 'GitHub',
-  vcs2: 'GitHub Enterprise',
-  vcs3: 'GitLab.com',
-  vcs4: 'GitLab Community Edition',
-  vcs5: 'GitLab Enterprise Edition',
-  vcs6: 'Azure DevOps Server',
-};
+export const vcsKindDisplayNames = vcsFacts('displayName');
 
 /**
  * What clients of the reference product leave out or send as null, and how it is read (ADR 25): by resource type, the

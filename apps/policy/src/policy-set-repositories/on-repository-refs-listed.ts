@@ -1,4 +1,4 @@
-import { repositoryRefsListedV1, type Cause } from '@groundwork/contracts';
+import { commitUrlOf, repositoryRefsListedV1, type Cause } from '@groundwork/contracts';
 import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { z } from 'zod';
@@ -8,13 +8,7 @@ import { newRepositoryVersion } from '../policy-set-versions/policy-set-version.
 import { policySetVersionCreated } from '../policy-set-versions/policy-set-version.events.ts';
 import { storeVersionChange } from '../policy-set-versions/version-changes.ts';
 import type { PolicyStores } from '../stores.ts';
-import {
-  branchOf,
-  commitUrlOf,
-  pathOf,
-  policySetFetchAwaited,
-  type FollowingSet,
-} from './policy-set-repository.ts';
+import { branchOf, pathOf, policySetFetchAwaited, type FollowingSet } from './policy-set-repository.ts';
 import { lockSubscribed, type SubscribedPolicySet } from './subscribed-policy-set.ts';
 
 type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;

@@ -3,7 +3,6 @@ import {
   directoryOf,
   policySetFetchAwaitedV1,
   policySetRepositoryChangedV1,
-  repositoryUrlOf,
   type NewEvent,
 } from '@groundwork/contracts';
 import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/resource-id';
@@ -164,12 +163,3 @@ export const policySetFetchAwaited = (
     versions: [{ subject: id, commit, ref }],
   },
 });
-
-/** Providers whose pages of a repository lie below `/-/`. */
-const dashedProviders: readonly string[] = ['vcs3', 'vcs4', 'vcs5'];
-
-/** The page of a commit at the provider (docs/compatibility.md#vcs-addresses). */
-export function commitUrlOf({ httpUrl, identifier, serviceProvider }: VcsRepo, sha: string): string {
-  const page = dashedProviders.includes(serviceProvider) ? '/-/commit/' : '/commit/';
-  return `${repositoryUrlOf({ httpUrl, identifier })}${page}${sha}`;
-}

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
-import { lendCredentials as lendCredentialsRequest, type ServiceName } from '@groundwork/contracts';
+import {
+  isRepositoryIdentifier,
+  lendCredentials as lendCredentialsRequest,
+  type ServiceName,
+} from '@groundwork/contracts';
 import { unavailable } from '@groundwork/errors';
 import { internalRoute } from '@groundwork/http';
-import { SealError } from '@groundwork/secret-sealing';
 import type { VcsConnectionsContext } from '../context.ts';
 import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
-import { providers } from '../providers/providers.ts';
+import { providerOf } from '../providers/providers.ts';
+import { SealError } from '../sealed-secrets/sealer.ts';
 import { findConnection, type Connection } from './connection.ts';
 import { unavailableUnlessKnown } from './passing-look-up.ts';
 import { sshUser, vetSsh } from './ssh-address.ts';
@@ -55,7 +59,7 @@ async function lend(
   if (organization.disabled) throw unavailable(disabled);
   const connection = await findConnection(ctx, organizationId, oauthTokenId);
   if (!connection) return refuse(gone);
-  if (!providers[connection.serviceProvider].isIdentifier(identifier)) return refuse(notNamed);
+  if (!isRepositoryIdentifier(connection.serviceProvider, identifier)) return refuse(notNamed);
   const access = await accessTo(ctx, connection, identifier);
   if ('refusal' in access) return refuse(`The address of the VCS connection ${access.refusal}`);
   const lending = { organizationId, borrower, jobId, attempt, oauthTokenId, subscriptionId };
@@ -75,7 +79,7 @@ async function accessTo(
 ): Promise<Lent | { readonly refusal: string }> {
   const { serviceProvider } = connection;
   const common = { lent: true, serviceProvider, isPrivateAllowed: ctx.config.isPrivateAllowed } as const;
-  const provider = providers[serviceProvider];
+  const provider = providerOf(serviceProvider);
   const place = tokenSecrets({
     organizationId: connection.organizationId,
     id: connection.oauthTokenId,

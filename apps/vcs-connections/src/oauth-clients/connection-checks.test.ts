@@ -212,7 +212,7 @@ describe('the check of a connection', () => {
 
   it('runs in the background, against a provider', async () => {
     await checkAll(ok);
-    const provider = await startProviderStandIn({ family: 'a' });
+    const provider = await startProviderStandIn({ product: 'github' });
     const addresses = { 'http-url': provider.httpUrl, 'api-url': provider.apiUrl };
     const organization = connectedOrganization(app);
     const good = await organization.connect({ ...addresses, 'oauth-token-string': provider.token });

@@ -1,12 +1,12 @@
 import { ownAccord } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
-import { SealError } from '@groundwork/secret-sealing';
 import type { VcsConnectionsContext } from '../context.ts';
 import { findConnection, type Connection } from '../credentials/connection.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import type { CredentialsCheck } from '../providers/provider.ts';
-import { providers } from '../providers/providers.ts';
+import { providerOf } from '../providers/providers.ts';
 import { startPasses, type Passes } from '../repository-subscriptions/passes.ts';
+import { SealError } from '../sealed-secrets/sealer.ts';
 import { createStores } from '../stores.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
 import type { TakenForCheck } from './oauth-client.store.ts';
@@ -40,7 +40,7 @@ export function startConnectionChecks(ctx: CheckContext): Passes {
 const askProvider =
   ({ outbound }: CheckContext): AskProvider =>
   (connection) =>
-    providers[connection.serviceProvider].checkCredentials(outbound, connection);
+    providerOf(connection.serviceProvider).checkCredentials(outbound, connection);
 
 /**
  * Checks some connections that are due, each of which is given to one process alone.

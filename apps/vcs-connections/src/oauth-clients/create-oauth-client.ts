@@ -4,6 +4,7 @@ import { Secret } from '@groundwork/config';
 import { invalid } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
+import { vcsProviders } from '@groundwork/vcs-providers';
 import type { VcsConnectionsContext } from '../context.ts';
 import { oauthTokenCreated } from '../oauth-tokens/oauth-token.events.ts';
 import { newOauthToken, tokenSecrets } from '../oauth-tokens/oauth-token.ts';
@@ -63,7 +64,7 @@ function newConnection(organizationId: OrganizationId, given: Attributes, now: D
     },
     now,
   );
-  const sshKey = given['service-provider'] === 'vcs6' ? sshKeyOf(given['private-key']) : null;
+  const sshKey = vcsProviders[given['service-provider']].needsSshKey ? sshKeyOf(given['private-key']) : null;
   const token = newOauthToken({ organizationId, oauthClientId: client.id, hasSshKey: sshKey !== null }, now);
   const places = tokenSecrets(token);
   const secrets = [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { OutboundHttp } from '@groundwork/outbound-http';
+import { vcsProviders } from '@groundwork/vcs-providers';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
 import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
 import { defaultSshPort } from './oauth-client.ts';
@@ -79,7 +80,7 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
       'http-url': address,
       'api-url': address,
       'oauth-token-string': tokenText,
-      // Not used for other kinds than vcs6, so nothing is said of it there.
+      // Judged only for kinds that need one; others do not use it.
       'private-key': z.unknown().optional(),
       secret,
       'rsa-public-key': rsaPublicKey,
@@ -123,9 +124,10 @@ function refusalOfHostedSite(member: 'http-url' | 'api-url', vocabulary: Vocabul
   };
 }
 
-/** Only one kind needs a private key; for the others nothing is said of it, as it is not used. */
+/** Judged only for kinds that need a private key; others do not use it. */
 const badPrivateKey: Judge = (attributes) => {
-  if (kindOf(attributes) !== 'vcs6') return undefined;
+  const kind = kindOf(attributes);
+  if (kind === undefined || !vcsProviders[kind].needsSshKey) return undefined;
   const read = readNeededPrivateKey(attributes['private-key']);
   return 'refusal' in read ? read.refusal : undefined;
 };

@@ -1,12 +1,6 @@
 import type { ServiceProvider } from '@groundwork/contracts';
 import type { OutboundHttp } from '@groundwork/outbound-http';
-
-/** The hosted sites of providers whose self-hosted kinds may not point to them (docs/compatibility.md#vcs-rules). */
-const hostedSites: Partial<Record<ServiceProvider, string>> = {
-  vcs2: 'github.com',
-  vcs4: 'gitlab.com',
-  vcs5: 'gitlab.com',
-};
+import { vcsProviders, type VcsProviderFacts } from '@groundwork/vcs-providers';
 
 /**
  * Why an address cannot be a connection's, in words that follow the name of the attribute; undefined where it can.
@@ -23,7 +17,7 @@ export function refusalOfAddress(
 
 /** The hosted site to which an address leads although its kind of provider is self-hosted. */
 export function hostedSiteOf(serviceProvider: ServiceProvider, text: string): string | undefined {
-  const site = hostedSites[serviceProvider];
+  const { forbiddenSite: site }: VcsProviderFacts = vcsProviders[serviceProvider];
   const host = URL.parse(text)?.hostname.replace(/\.$/, '');
   if (site === undefined || host === undefined) return undefined;
   return host === site || host.endsWith(`.${site}`) ? site : undefined;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Secret } from '@groundwork/config';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { vcsProviders } from '@groundwork/vcs-providers';
 import type { VcsConnectionsContext } from '../context.ts';
 import { oauthTokenCreated, oauthTokenUpdated } from '../oauth-tokens/oauth-token.events.ts';
 import {
@@ -29,7 +30,7 @@ type Attributes = z.output<typeof updateBody>['data']['attributes'];
  * removed name is the provider's display name). Addresses and kind cannot be changed: no secret is ever sent to another
  * host than it was given for. Ours (docs/API.md): `oauth-token-string` renews the token, `ssh-host-keys` pins or forgets.
  *
- * 404 without the permission to manage VCS settings; 422 where a new token of `vcs6` comes without its `private-key`.
+ * 404 without the permission to manage VCS settings; 422 for a new token without the `private-key` that its kind of provider needs.
  */
 export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
@@ -130,7 +131,7 @@ function neededSshKey(
   given: unknown,
 ): string | undefined {
   const isKept = existing?.hasSshKey === true && (given ?? '') === '';
-  if (serviceProvider !== 'vcs6' || isKept) return undefined;
+  if (!vcsProviders[serviceProvider].needsSshKey || isKept) return undefined;
   const read = readNeededPrivateKey(given);
   if ('key' in read) return read.key;
   throw invalid({ detail: `Private key ${read.refusal}`, pointer: '/data/attributes/private-key' });

@@ -4,6 +4,7 @@ import { Secret } from '@groundwork/config';
 import { invalid } from '@groundwork/errors';
 import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
+import { vcsProviders } from '@groundwork/vcs-providers';
 import type { VcsConnectionsContext } from '../context.ts';
 import { oauthTokenUpdated } from './oauth-token.events.ts';
 import { canSetSshKey } from './oauth-token.policy.ts';
@@ -25,7 +26,7 @@ const body = resourceBody('oauth-tokens', { attributes: z.object({ 'ssh-key': ss
 
 /**
  * `PATCH oauth-tokens/:id`: 200 with the token. `ssh-key` is the private key (OpenSSH or PEM, no passphrase) that git uses
- * from now on, over SSH; null removes it, save where the kind of provider needs one (`vcs6`).
+ * from now on, over SSH; null removes it unless the kind of provider needs one.
  *
  * 404 without the permission to manage VCS settings, and for organization tokens; 422 "Ssh key is invalid".
  */
@@ -36,7 +37,7 @@ export function updateOauthToken(ctx: VcsConnectionsContext): RequestHandler {
     const updated = await ctx.inTransaction(async (tx) => {
       const { client, token } = await lockToken(tx, access);
       if (given === undefined || (given === null && !token.hasSshKey)) return token;
-      if (given === null && client.serviceProvider === 'vcs6') throw neededSshKey();
+      if (given === null && vcsProviders[client.serviceProvider].needsSshKey) throw neededSshKey();
       const changed = changeSshKey(token, given !== null);
       const { sshKey: place } = tokenSecrets(token);
       if (given === null) await tx.sealedSecrets.removeColumn(place);

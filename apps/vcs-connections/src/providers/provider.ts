@@ -40,13 +40,10 @@ export interface DeliveryHint {
  * `ProviderFailure`, whose message may be shown.
  */
 export interface Provider {
-  /** Can this text name a repository there? What cannot never becomes part of an address. */
-  isIdentifier(text: string): boolean;
   /** Where git fetches the repository from over http; it holds no secret. */
   cloneUrlOf(httpUrl: string, identifier: string): string;
   /** The path of the repository at the provider's SSH server. */
   sshPathOf(httpUrl: string, identifier: string): string;
-  commitUrlOf(httpUrl: string, identifier: string, sha: string): string;
   /** The user name that goes with a token when git uses it. */
   readonly gitUsername: string;
   /** Whether the credentials are accepted. Throws nothing. */

@@ -1,30 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret } from '@groundwork/config';
-import { serviceProviders, type ServiceProvider } from '@groundwork/contracts';
+import { commitUrlOf, isRepositoryIdentifier, serviceProviders } from '@groundwork/contracts';
 import { createOutboundHttp, type OutboundHttp } from '@groundwork/outbound-http';
-import { startProviderStandIn, type ProviderFamily, type ProviderStandIn } from '@groundwork/local-vcs';
+import { startProviderStandIn, type ProviderStandIn } from '@groundwork/local-vcs';
+import { vcsProviders, type VcsProduct } from '@groundwork/vcs-providers';
 import { z } from 'zod';
 import { ProviderFailure, type DeliveryHeaders, type WantedWebhook } from './provider.ts';
-import { providers } from './providers.ts';
+import { providerOf } from './providers.ts';
 
-const families: Readonly<Record<ServiceProvider, ProviderFamily>> = {
-  vcs1: 'a',
-  vcs2: 'a',
-  vcs3: 'b',
-  vcs4: 'b',
-  vcs5: 'b',
-  vcs6: 'c',
+const identifiers: Readonly<Record<VcsProduct, string>> = {
+  github: 'acme/terraform-aws-vpc',
+  gitlab: 'acme/cloud/network/terraform-aws-vpc',
+  'azure-devops': 'acme/my network/_git/terraform-aws-vpc',
 };
-const identifiers: Readonly<Record<ProviderFamily, string>> = {
-  a: 'acme/terraform-aws-vpc',
-  b: 'acme/cloud/network/terraform-aws-vpc',
-  c: 'acme/my network/_git/terraform-aws-vpc',
-};
-const commitPaths: Readonly<Record<ProviderFamily, string>> = {
-  a: '/commit/',
-  b: '/-/commit/',
-  c: '/commit/',
+const commitPaths: Readonly<Record<VcsProduct, string>> = {
+  github: '/commit/',
+  gitlab: '/-/commit/',
+  'azure-devops': '/commit/',
 };
 
 const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
@@ -39,9 +32,9 @@ const answering = (status: number, headers: Record<string, string> = {}, body = 
 });
 
 describe.each(serviceProviders)('provider %s', (kind) => {
-  const family = families[kind];
-  const provider = providers[kind];
-  const identifier = identifiers[family];
+  const product = vcsProviders[kind].product;
+  const provider = providerOf(kind);
+  const identifier = identifiers[product];
   let standIn: ProviderStandIn;
   const connection = () => ({ apiUrl: standIn.apiUrl, token: new Secret(standIn.token) });
   const webhook = (changes: Partial<WantedWebhook> = {}): WantedWebhook => ({
@@ -52,7 +45,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   });
 
   beforeAll(async () => {
-    standIn = await startProviderStandIn({ family });
+    standIn = await startProviderStandIn({ product });
     standIn.repositories.set(identifier, 'trunk');
   });
   afterAll(() => standIn.stop());
@@ -179,21 +172,22 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       },
     };
     await provider.checkCredentials(recording, { ...connection(), token: new Secret('t') });
-    const authorization = family === 'c' ? `Basic ${Buffer.from(':t').toString('base64')}` : 'Bearer t';
+    const authorization =
+      product === 'azure-devops' ? `Basic ${Buffer.from(':t').toString('base64')}` : 'Bearer t';
     expect(sent).toEqual([{ accept: expect.any(String), authorization }]);
   });
 
   it('names the addresses of a repository and of a commit', () => {
     const repository = `https://git.example/${identifier.replace(' ', '%20')}`;
-    const sha = 'a'.repeat(40);
+    const sha = 'github'.repeat(40);
     expect(provider.cloneUrlOf('https://git.example', identifier)).toBe(
-      family === 'c' ? repository : `${repository}.git`,
+      product === 'azure-devops' ? repository : `${repository}.git`,
     );
-    expect(provider.commitUrlOf('https://git.example', identifier, sha)).toBe(
-      `${repository}${commitPaths[family]}${sha}`,
+    expect(commitUrlOf({ serviceProvider: kind, httpUrl: 'https://git.example', identifier }, sha)).toBe(
+      `${repository}${commitPaths[product]}${sha}`,
     );
     expect(provider.sshPathOf('https://git.example/tfs', identifier)).toBe(
-      family === 'c' ? `/tfs/${identifier.replace(' ', '%20')}` : `/${identifier}.git`,
+      product === 'azure-devops' ? `/tfs/${identifier.replace(' ', '%20')}` : `/${identifier}.git`,
     );
     expect(provider.gitUsername).toMatch(/^(x-access-token|oauth2|)$/);
   });
@@ -234,32 +228,34 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   it('reads of another event that it is one, whatever it holds', () => {
     const hook = { id: '1', repository: identifier, url, secret: 'x' };
     const { headers, body } = standIn.deliveryOf(hook, { ref: 'refs/heads/main' });
-    const others: Readonly<Record<ProviderFamily, readonly [DeliveryHeaders, unknown][]>> = {
-      a: [{}, { 'x-github-event': 'issues' }].map((changed) => [changed, JSON.parse(body)]),
-      b: [{}, { 'x-gitlab-event': 'Issue Hook' }].map((changed) => [changed, JSON.parse(body)]),
-      c: [[headers, { ...objectSchema.parse(JSON.parse(body)), eventType: 'workitem.created' }]],
+    const others: Readonly<Record<VcsProduct, readonly [DeliveryHeaders, unknown][]>> = {
+      github: [{}, { 'x-github-event': 'issues' }].map((changed) => [changed, JSON.parse(body)]),
+      gitlab: [{}, { 'x-gitlab-event': 'Issue Hook' }].map((changed) => [changed, JSON.parse(body)]),
+      'azure-devops': [[headers, { ...objectSchema.parse(JSON.parse(body)), eventType: 'workitem.created' }]],
     };
-    for (const [changed, payload] of others[family])
+    for (const [changed, payload] of others[product])
       expect(provider.hintOf(changed, payload)).toEqual({ event: 'other', refs: [] });
   });
 
   it('takes identifiers of its own shape', () => {
-    expect(provider.isIdentifier(identifier)).toBe(true);
-    expect(provider.isIdentifier(identifiers.a)).toBe(family !== 'c');
-    expect(provider.isIdentifier(identifiers.b)).toBe(family === 'b');
+    expect(isRepositoryIdentifier(kind, identifier)).toBe(true);
+    expect(isRepositoryIdentifier(kind, identifiers.github)).toBe(product !== 'azure-devops');
+    expect(isRepositoryIdentifier(kind, identifiers.gitlab)).toBe(product === 'gitlab');
   });
 
   it('T-GI-9: takes no identifier that could lead elsewhere', () => {
     const hostile = hostileIdentifiers(identifier);
     expect(hostile.length).toBeGreaterThan(90);
-    expect(hostile.filter((text) => provider.isIdentifier(text))).toEqual([]);
+    expect(hostile.filter((text) => isRepositoryIdentifier(kind, text))).toEqual([]);
   });
 
   it('sends nothing outside of the repository it was told', () => {
     const known = standIn.calls
       .map(({ path }) => decodeURIComponent(path))
       .filter((path) => /repos|projects/.test(path));
-    expect(known.filter((path) => !path.includes(family === 'c' ? '/my network/' : identifier))).toEqual([]);
+    expect(
+      known.filter((path) => !path.includes(product === 'azure-devops' ? '/my network/' : identifier)),
+    ).toEqual([]);
   });
 });
 

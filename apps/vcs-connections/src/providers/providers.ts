@@ -1,15 +1,11 @@
 import type { ServiceProvider } from '@groundwork/contracts';
-import { providerA } from './provider-a.ts';
-import { providerB } from './provider-b.ts';
-import { providerC } from './provider-c.ts';
+import { vcsProviders, type VcsProduct } from '@groundwork/vcs-providers';
+import { azureDevops } from './azure-devops.ts';
+import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
 import type { Provider } from './provider.ts';
 
-/** Every kind of VCS provider that can be connected. Editions of one product speak alike. */
-export const providers: Readonly<Record<ServiceProvider, Provider>> = {
-  vcs1: providerA,
-  vcs2: providerA,
-  vcs3: providerB,
-  vcs4: providerB,
-  vcs5: providerB,
-  vcs6: providerC,
-};
+const products: Readonly<Record<VcsProduct, Provider>> = { github, gitlab, 'azure-devops': azureDevops };
+
+/** How a provider of this kind is talked to. Kinds of one product are talked to alike. */
+export const providerOf = (kind: ServiceProvider): Provider => products[vcsProviders[kind].product];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProviderFamily } from '@groundwork/local-vcs';
+import type { VcsProduct } from '@groundwork/vcs-providers';
 import {
   failChanges,
   followedRepository,
@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
 });
 
-async function follow(options: { readonly family?: ProviderFamily } = {}): Promise<FollowedRepository> {
+async function follow(options: { readonly product?: VcsProduct } = {}): Promise<FollowedRepository> {
   const followed = await followedRepository(app, options);
   running.push(followed);
   return followed;
@@ -79,9 +79,9 @@ const isPurged = ({ organizationId }: FollowedRepository) =>
     (event) => event.type === 'vcs-connections-records.purged' && event.organizationId === organizationId,
   );
 
-describe.each(['a', 'b', 'c'] as const)('a repository at a provider of family %s', (family) => {
+describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s', (product) => {
   it('keeps the one that a process made before it was killed, with a secret that we know', async () => {
-    const followed = await follow({ family });
+    const followed = await follow({ product });
     await killAttempt(followed);
     const [made] = hooksOf(followed);
     await endLease(followed);
@@ -103,7 +103,7 @@ describe.each(['a', 'b', 'c'] as const)('a repository at a provider of family %s
       },
     ],
   ])('loses it when it is not wanted any more, even where %s', async (_, make) => {
-    const followed = await follow({ family });
+    const followed = await follow({ product });
     await make(followed);
     await followed.want({ wanted: false });
     expect(hooksOf(followed)).toEqual([]);

@@ -1,10 +1,11 @@
 import type { Secret } from '@groundwork/config';
+import { isRepositoryIdentifier } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
-import { SealError } from '@groundwork/secret-sealing';
 import type { VcsConnectionsContext } from '../context.ts';
 import { findConnection, type Connection } from '../credentials/connection.ts';
 import { ProviderFailure, type WantedWebhook } from '../providers/provider.ts';
-import { providers } from '../providers/providers.ts';
+import { providerOf } from '../providers/providers.ts';
+import { SealError } from '../sealed-secrets/sealer.ts';
 import {
   noWebhook,
   secretMilliseconds,
@@ -41,9 +42,10 @@ export async function matchWebhook(
       'missing',
       'The VCS connection of the repository no longer exists. Link the repository to another connection.',
     );
-  const provider = providers[connection.serviceProvider];
-  if (!provider.isIdentifier(identifier))
+  const { serviceProvider } = connection;
+  if (!isRepositoryIdentifier(serviceProvider, identifier))
     throw new ProviderFailure('refused', 'The identifier is not a valid repository name at this provider');
+  const provider = providerOf(serviceProvider);
   const url = webhookUrl(ctx, subscription.id);
   const found = await provider.findWebhook(ctx.outbound, connection, { identifier, url });
   const hook: ProviderHook = { id: found ?? kept?.id ?? null, oauthTokenId, identifier };
@@ -103,7 +105,7 @@ async function removeWebhook(
   { id: known, identifier }: ProviderHook,
   url: string,
 ): Promise<void> {
-  const provider = providers[connection.serviceProvider];
+  const provider = providerOf(connection.serviceProvider);
   const id = known ?? (await provider.findWebhook(outbound, connection, { identifier, url }));
   if (id !== undefined) await provider.deleteWebhook(outbound, connection, id, { identifier });
 }
@@ -120,7 +122,7 @@ async function putWebhook(
   known: string | null,
   wanted: WantedWebhook,
 ): Promise<string> {
-  const provider = providers[connection.serviceProvider];
+  const provider = providerOf(connection.serviceProvider);
   if (known !== null) {
     try {
       await provider.updateWebhook(outbound, connection, known, wanted);

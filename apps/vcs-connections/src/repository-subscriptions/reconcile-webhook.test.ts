@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1 } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/resource-id';
-import type { ProviderFamily } from '@groundwork/local-vcs';
+import type { VcsProduct } from '@groundwork/vcs-providers';
 import { clientDocument } from '../testing/connected-organization.ts';
 import { followedRepository, hooksOf, type FollowedRepository } from '../testing/followed-repository.ts';
 import {
@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
 });
 
-async function follow(options: { readonly family?: ProviderFamily } = {}): Promise<FollowedRepository> {
+async function follow(options: { readonly product?: VcsProduct } = {}): Promise<FollowedRepository> {
   const followed = await followedRepository(app, options);
   running.push(followed);
   return followed;
@@ -40,10 +40,10 @@ const webhookOf = ({ organizationId, subscriptionId }: FollowedRepository) =>
 const secretsOf = ({ subscriptionId }: FollowedRepository): Promise<unknown[]> =>
   Promise.resolve(app.ctx.databases.requests.knex('sealed_secrets').where({ row_id: subscriptionId }));
 
-describe.each(['a', 'b', 'c'] as const)('a repository at a provider of family %s', (family) => {
+describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s', (product) => {
   it('gets a webhook with a secret of its own, and is announced', async () => {
-    const followed = await follow({ family });
-    const other = await follow({ family });
+    const followed = await follow({ product });
+    const other = await follow({ product });
     await followed.want();
     await other.want();
     const [hook] = hooksOf(followed);
@@ -72,7 +72,7 @@ describe.each(['a', 'b', 'c'] as const)('a repository at a provider of family %s
   });
 
   it('loses it when it is not wanted any more', async () => {
-    const followed = await follow({ family });
+    const followed = await follow({ product });
     await followed.want();
     await followed.want({ wanted: false });
     expect(hooksOf(followed)).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(['a', 'b', 'c'] as const)('a repository at a provider of family %s
   });
 
   it('gets it again at the next check when somebody has deleted it', async () => {
-    const followed = await follow({ family });
+    const followed = await follow({ product });
     await followed.want();
     followed.provider.hooks.clear();
     await later(7 * hour);
@@ -94,7 +94,7 @@ describe.each(['a', 'b', 'c'] as const)('a repository at a provider of family %s
   });
 
   it('keeps it when our own address changes', async () => {
-    const followed = await follow({ family });
+    const followed = await follow({ product });
     await followed.want();
     const [made] = hooksOf(followed);
     if (!made) throw new Error('there is no webhook');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from '@groundwork/config';
 import type { OrganizationId } from '@groundwork/resource-id';
-import { SealError } from '@groundwork/secret-sealing';
 import type { VcsConnectionsContext } from '../context.ts';
+import { SealError } from '../sealed-secrets/sealer.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const secretBytes = 32;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyRing } from '@groundwork/config';
 import type { Database, Db } from '@groundwork/database';
-import { createSealer } from '@groundwork/secret-sealing';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { resealSecrets } from './reseal.ts';
+import { createSealer } from './sealer.ts';
 
 interface ResealCommandOptions {
   readonly database: Pick<Database, 'knex' | 'transaction'>;

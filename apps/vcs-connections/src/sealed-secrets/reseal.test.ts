@@ -6,12 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { keyRingSchema, Secret } from '@groundwork/config';
 import { newId } from '@groundwork/resource-id';
-import { createSealer, SealError } from '@groundwork/secret-sealing';
 import { createTestDatabase, waitFor, type TestDatabase } from '@groundwork/testing';
 import { createStores, migrationDirectories } from '../stores.ts';
 import { runResealCommand } from './reseal-command.ts';
 import { resealSecrets } from './reseal.ts';
 import type { SecretPlace } from './sealed-secret.store.ts';
+import { createSealer, SealError } from './sealer.ts';
 import { createSecrets, sealedPlaceOf } from './secrets.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Database, Db } from '@groundwork/database';
-import { SealError, type Sealer } from '@groundwork/secret-sealing';
 import type { VcsConnectionsStores } from '../stores.ts';
+import { SealError, type Sealer } from './sealer.ts';
 import { sealedPlaceOf } from './secrets.ts';
 import type { StoredSecret } from './sealed-secret.store.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import type { SealedSecret } from '@groundwork/secret-sealing';
+import type { SealedSecret } from './sealer.ts';
 
 /** Whose secret it is: the column of a row that would hold it, were it no secret. */
 export interface SecretPlace {

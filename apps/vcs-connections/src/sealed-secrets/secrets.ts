@@ -1,7 +1,7 @@
 import type { Secret } from '@groundwork/config';
-import type { SealedPlace, Sealer } from '@groundwork/secret-sealing';
 import type { VcsConnectionsStores } from '../stores.ts';
 import type { SecretPlace, StoredSecret } from './sealed-secret.store.ts';
+import type { SealedPlace, Sealer } from './sealer.ts';
 
 type Stores = Pick<VcsConnectionsStores, 'sealedSecrets'>;
 

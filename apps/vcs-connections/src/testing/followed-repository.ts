@@ -5,21 +5,21 @@ import {
   type ServiceProvider,
 } from '@groundwork/contracts';
 import { idSchema, newId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
-import {
-  startProviderStandIn,
-  type ProviderFamily,
-  type ProviderStandIn,
-  type StandInPush,
-} from '@groundwork/local-vcs';
+import { startProviderStandIn, type ProviderStandIn, type StandInPush } from '@groundwork/local-vcs';
+import type { VcsProduct } from '@groundwork/vcs-providers';
 import { connectedOrganization } from './connected-organization.ts';
 import { newSshKey } from './ssh-keys.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
-const kinds: Readonly<Record<ProviderFamily, ServiceProvider>> = { a: 'vcs2', b: 'vcs4', c: 'vcs6' };
-const identifiers: Readonly<Record<ProviderFamily, string>> = {
-  a: 'acme/terraform-aws-vpc',
-  b: 'acme/cloud/terraform-aws-vpc',
-  c: 'acme/cloud/_git/terraform-aws-vpc',
+const kinds: Readonly<Record<VcsProduct, ServiceProvider>> = {
+  github: 'vcs2',
+  gitlab: 'vcs4',
+  'azure-devops': 'vcs6',
+};
+const identifiers: Readonly<Record<VcsProduct, string>> = {
+  github: 'acme/terraform-aws-vpc',
+  gitlab: 'acme/cloud/terraform-aws-vpc',
+  'azure-devops': 'acme/cloud/_git/terraform-aws-vpc',
 };
 
 /** A provider that runs, an organization that is connected to it, and what a module follows there. */
@@ -44,21 +44,21 @@ export interface FollowedRepository {
   deliver(push?: Partial<StandInPush>): Promise<number>;
 }
 
-/** @param family which kind of provider; nothing is wanted yet */
+/** @param product which kind of provider; nothing is wanted yet */
 export async function followedRepository(
   app: VcsConnectionsTestApp,
-  { family = 'a' }: { readonly family?: ProviderFamily } = {},
+  { product = 'github' }: { readonly product?: VcsProduct } = {},
 ): Promise<FollowedRepository> {
-  const provider = await startProviderStandIn({ family });
-  const identifier = identifiers[family];
+  const provider = await startProviderStandIn({ product });
+  const identifier = identifiers[product];
   provider.repositories.set(identifier, 'main');
   const connected = connectedOrganization(app);
   const { id, path, tokenId } = await connected.connect({
-    'service-provider': kinds[family],
+    'service-provider': kinds[product],
     'http-url': provider.httpUrl,
     'api-url': provider.apiUrl,
     'oauth-token-string': provider.token,
-    ...(family === 'c' && { 'private-key': newSshKey() }),
+    ...(product === 'azure-devops' && { 'private-key': newSshKey() }),
   });
   const oauthTokenId = idSchema('oauthToken').parse(tokenId);
   const { id: organizationId } = connected.organization;

@@ -2,8 +2,8 @@
 import { keyRingSchema } from '@groundwork/config';
 import { connectDatabase } from '@groundwork/database';
 import { silentLogger } from '@groundwork/logging';
-import { createSealer } from '@groundwork/secret-sealing';
 import { resealSecrets } from '../sealed-secrets/reseal.ts';
+import { createSealer } from '../sealed-secrets/sealer.ts';
 import { createStores } from '../stores.ts';
 
 const [serverUrl = '', database = '', keys = ''] = process.argv.slice(2);

@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1 } from '@groundwork/contracts';
 import type { Db } from '@groundwork/database';
-import type { ProviderFamily, StandInHook } from '@groundwork/local-vcs';
+import type { StandInHook } from '@groundwork/local-vcs';
+import type { VcsProduct } from '@groundwork/vcs-providers';
 import { idSchema } from '@groundwork/resource-id';
 import { z } from 'zod';
 import { asForwarded, followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
@@ -26,8 +27,8 @@ afterEach(async () => {
 });
 
 /** A repository whose webhook is registered. */
-async function registered(family: ProviderFamily = 'a') {
-  const followed = await followedRepository(app, { family });
+async function registered(product: VcsProduct = 'github') {
+  const followed = await followedRepository(app, { product });
   running.push(followed);
   await followed.want();
   const [hook] = followed.provider.hooks.values();
@@ -43,11 +44,11 @@ const rowsOf = (
 const send = async (path: string, body: string | Buffer, headers: Readonly<Record<string, string>>) =>
   (await app.anonymous.post(path, body, { headers: asForwarded(headers) })).status;
 
-const families = ['a', 'b', 'c'] as const;
+const products = ['github', 'gitlab', 'azure-devops'] as const;
 
-describe.each(families)('POST /webhooks/vcs/:id of a provider of family %s', (family) => {
+describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
   it('answers 202 without a body, and keeps nothing of what was said but hints and a digest', async () => {
-    const followed = await registered(family);
+    const followed = await registered(product);
     const { headers, body } = followed.provider.deliveryOf(followed.hook, {
       ref: 'refs/tags/v1.0.0',
       deliveryId: 'delivery-1',
@@ -72,8 +73,8 @@ describe.each(families)('POST /webhooks/vcs/:id of a provider of family %s', (fa
   });
 
   it('T-WH-1: accepts no forgery', async () => {
-    const followed = await registered(family);
-    const other = await registered(family);
+    const followed = await registered(product);
+    const other = await registered(product);
     const genuine = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     const signedWith = (hook: StandInHook) => ({
       headers: followed.provider.deliveryOf(hook, { ref: 'refs/tags/v1.0.0' }).headers,
@@ -90,12 +91,12 @@ describe.each(families)('POST /webhooks/vcs/:id of a provider of family %s', (fa
       withSecret(other.hook.secret),
       ...Array.from({ length: 50 }, () => withSecret(randomBytes(32).toString('base64url'))),
       ...proofsLike(genuine.headers).map((headers) => ({ headers, body: genuine.body })),
-      ...proofsOfOtherFamilies(family, secret, genuine.body).map((headers) => ({
+      ...proofsOfOtherProducts(product, secret, genuine.body).map((headers) => ({
         headers,
         body: genuine.body,
       })),
-      // Only family a signs the body; the others are proven by their secret, whatever the body says.
-      ...(family === 'a'
+      // Only GitHub signs the body; the others are proven by their secret, whatever the body says.
+      ...(product === 'github'
         ? [
             { ...genuine, body: `${genuine.body} ` },
             { ...genuine, body: JSON.stringify(JSON.parse(genuine.body), null, 1) },
@@ -114,7 +115,7 @@ describe.each(families)('POST /webhooks/vcs/:id of a provider of family %s', (fa
   });
 
   it('T-WH-2: the same delivery 50 times at once is kept once', async () => {
-    const followed = await registered(family);
+    const followed = await registered(product);
     const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     const statuses = await Promise.all(
       Array.from({ length: 50 }, () => send(followed.hookPath, body, headers)),
@@ -150,18 +151,14 @@ function proofsLike(headers: Readonly<Record<string, string>>): Record<string, s
 }
 
 /** The right secret, in the way of other providers, and the older signature. */
-function proofsOfOtherFamilies(
-  family: ProviderFamily,
-  secret: string,
-  body: string,
-): Record<string, string>[] {
+function proofsOfOtherProducts(product: VcsProduct, secret: string, body: string): Record<string, string>[] {
   const sign = (algorithm: string) => createHmac(algorithm, secret).update(body).digest('hex');
   const all = {
-    a: { 'x-hub-signature-256': `sha256=${sign('sha256')}` },
-    b: { 'x-gitlab-token': secret },
-    c: { authorization: `Basic ${Buffer.from(`groundwork:${secret}`).toString('base64')}` },
+    github: { 'x-hub-signature-256': `sha256=${sign('sha256')}` },
+    gitlab: { 'x-gitlab-token': secret },
+    'azure-devops': { authorization: `Basic ${Buffer.from(`groundwork:${secret}`).toString('base64')}` },
   };
-  const others = families.filter((other) => other !== family).map((other) => all[other]);
+  const others = products.filter((other) => other !== product).map((other) => all[other]);
   return [...others, { 'x-hub-signature': `sha1=${sign('sha1')}` }];
 }
 
@@ -272,26 +269,26 @@ describe('a delivery', () => {
     expect(await rowsOf(other)).toHaveLength(1);
   });
 
-  describe.each(families)('of family %s', (family) => {
+  describe.each(products)('of %s', (product) => {
     it.each([
       ['no JSON', 'payload=%7B%7D'],
       ['nothing', ''],
       ['bytes', randomBytes(100)],
       ['no object', '[null]'],
-      ['what no database stores', pushBody(family, 'refs/tags/\0v1')],
-      ['half a surrogate', pushBody(family, 'refs/tags/v1').replace('v1', '\\ud800')],
-      ['a ref of another type', pushBody(family, { a: 1 })],
+      ['what no database stores', pushBody(product, 'refs/tags/\0v1')],
+      ['half a surrogate', pushBody(product, 'refs/tags/v1').replace('v1', '\\ud800')],
+      ['a ref of another type', pushBody(product, { a: 1 })],
       ['a prototype', '{"__proto__":{"ref":"x"},"constructor":1}'],
       ['deep nesting', '['.repeat(50_000)],
-      ['a long ref', pushBody(family, 'x'.repeat(100_000))],
-      ['more than is parsed', pushBody(family, 'refs/heads/x', { pad: 'x'.repeat(2_000_000) })],
+      ['a long ref', pushBody(product, 'x'.repeat(100_000))],
+      ['more than is parsed', pushBody(product, 'refs/heads/x', { pad: 'x'.repeat(2_000_000) })],
       [
         'more refs than are read',
         JSON.stringify({ resource: { refUpdates: Array(1001).fill({ name: 'x' }) } }),
       ],
     ])('that holds %s is a hint of nothing, and so of everything', async (_, body) => {
-      const followed = await registered(family);
-      const headers = provenHeaders(family, followed.hook.secret, body);
+      const followed = await registered(product);
+      const headers = provenHeaders(product, followed.hook.secret, body);
       expect(await send(followed.hookPath, body, headers)).toBe(202);
       expect(await rowsOf(followed)).toMatchObject([{ event: 'push', refs: [], delivery_id: null }]);
       app.clock.advance(2_000);
@@ -309,31 +306,31 @@ describe('a delivery', () => {
   });
 });
 
-/** A push as a provider of the family tells of it. */
-function pushBody(family: ProviderFamily, ref: unknown, beside: object = {}): string {
+/** A push as a provider of the product tells of it. */
+function pushBody(product: VcsProduct, ref: unknown, beside: object = {}): string {
   const resource = { refUpdates: [{ name: ref }] };
-  const payloads = { a: { ref }, b: { object_kind: 'push', ref }, c: { eventType: 'git.push', resource } };
-  return JSON.stringify({ ...payloads[family], ...beside });
+  const payloads = {
+    github: { ref },
+    gitlab: { object_kind: 'push', ref },
+    'azure-devops': { eventType: 'git.push', resource },
+  };
+  return JSON.stringify({ ...payloads[product], ...beside });
 }
 
 /** What a push of this body comes with, and a name that no provider gives. */
-function provenHeaders(
-  family: ProviderFamily,
-  secret: string,
-  body: string | Buffer,
-): Record<string, string> {
+function provenHeaders(product: VcsProduct, secret: string, body: string | Buffer): Record<string, string> {
   const name = "x'; drop table webhook_deliveries; --";
   const signature = createHmac('sha256', secret).update(body).digest('hex');
-  const headers: Readonly<Record<ProviderFamily, Record<string, string>>> = {
-    a: {
+  const headers: Readonly<Record<VcsProduct, Record<string, string>>> = {
+    github: {
       'x-github-event': 'push',
       'x-hub-signature-256': `sha256=${signature}`,
       'x-github-delivery': name,
     },
-    b: { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': secret, 'x-gitlab-event-uuid': name },
-    c: { authorization: `Basic ${Buffer.from(`groundwork:${secret}`).toString('base64')}` },
+    gitlab: { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': secret, 'x-gitlab-event-uuid': name },
+    'azure-devops': { authorization: `Basic ${Buffer.from(`groundwork:${secret}`).toString('base64')}` },
   };
-  return headers[family];
+  return headers[product];
 }
 
 const deliveryIdSchema = z.object({ delivery_id: z.string() });

@@ -6,7 +6,7 @@ import { isStorable } from '@groundwork/http';
 import { newId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { DeliveryHeaders, RefHint } from '../providers/provider.ts';
-import { providers } from '../providers/providers.ts';
+import { providerOf } from '../providers/providers.ts';
 import { findWebhookSecrets } from '../repository-subscriptions/webhook-secrets.ts';
 import { isProven, withDecoys } from './delivery-proof.ts';
 import { readDelivery, type ReadDelivery } from './read-delivery.ts';
@@ -41,7 +41,7 @@ export function receiveWebhookDelivery(ctx: VcsConnectionsContext): RequestHandl
     const secrets = withDecoys(await findWebhookSecrets(ctx, receiver ?? nobody));
     const delivery = await readDelivery(req, secrets);
     const headers = headersOf(req);
-    const isGenuine = isProven(providers[serviceProvider], headers, secrets, delivery.hmacs);
+    const isGenuine = isProven(providerOf(serviceProvider), headers, secrets, delivery.hmacs);
     if (!receiver) throw notFound();
     if (!isGenuine) throw unauthenticated();
     const event = await keep(ctx, receiver, headers, delivery);
@@ -69,7 +69,7 @@ async function keep(
   headers: DeliveryHeaders,
   { bytes, sha256, payload }: ReadDelivery,
 ) {
-  const provider = providers[receiver.serviceProvider];
+  const provider = providerOf(receiver.serviceProvider);
   const { event, refs } = provider.hintOf(headers, payload);
   const receivedAt = clock.now();
   const isNews = event === 'push';

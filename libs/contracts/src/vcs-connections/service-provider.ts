@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { vcsKinds } from '@groundwork/vcs-providers';
 
-/** What kind of VCS provider a connection leads to, in neutral words (docs/compatibility.md#vocabulary). */
-export const serviceProviders = ['vcs1', 'vcs2', 'vcs3', 'vcs4', 'vcs5', 'vcs6'] as const;
+/** What kind of VCS provider a connection leads to, by its neutral word (docs/compatibility.md#vocabulary). */
+export const serviceProviderSchema = z.enum(vcsKinds);
 
-export const serviceProviderSchema = z.enum(serviceProviders);
+export const serviceProviders = serviceProviderSchema.options;
 
 export type ServiceProvider = z.infer<typeof serviceProviderSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isRepositoryIdentifier } from '@groundwork/contracts';
 import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
 
@@ -37,15 +36,11 @@ const hooksOfPage = 100;
 const mostPages = 5;
 const pushEvents: readonly (string | undefined)[] = ['Push Hook', 'Tag Push Hook'];
 
-/**
- * Provider B, hosted, community and enterprise edition: `vcs3`, `vcs4`, `vcs5` (docs/compatibility.md#vcs-providers).
- */
-export const providerB: Provider = {
-  isIdentifier: (text) => isRepositoryIdentifier('vcs3', text),
+/** GitLab, hosted, Community and Enterprise Edition: REST API v4 (docs/compatibility.md#vcs-providers). */
+export const gitlab: Provider = {
   cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,
   // Its SSH server knows nothing of the path that the website may be served under.
   sshPathOf: (_httpUrl, identifier) => `/${pathOf(identifier)}.git`,
-  commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/-/commit/${sha}`,
   gitUsername: 'oauth2',
 
   checkCredentials: (outbound, connection) =>

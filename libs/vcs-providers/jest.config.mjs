@@ -1,3 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('secret-sealing');
+export default jestConfig('vcs-providers');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isRepositoryIdentifier } from '@groundwork/contracts';
 import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
 
@@ -24,13 +23,11 @@ const bodyOf = ({ url, secret }: WantedWebhook) => ({
   config: { url, content_type: 'json', secret: secret.reveal(), insecure_ssl: '0' },
 });
 
-/** Provider A, hosted and self-hosted: `vcs1`, `vcs2` (docs/compatibility.md#vcs-providers). */
-export const providerA: Provider = {
-  isIdentifier: (text) => isRepositoryIdentifier('vcs1', text),
+/** GitHub, hosted and Enterprise Server: REST API v3 (docs/compatibility.md#vcs-providers). */
+export const github: Provider = {
   cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,
   // Its SSH server knows nothing of the path that the website may be served under.
   sshPathOf: (_httpUrl, identifier) => `/${pathOf(identifier)}.git`,
-  commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/commit/${sha}`,
   gitUsername: 'x-access-token',
 
   checkCredentials: (outbound, connection) =>

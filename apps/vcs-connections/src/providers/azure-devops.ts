@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isRepositoryIdentifier } from '@groundwork/contracts';
 import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
 
@@ -42,12 +41,11 @@ interface RepositoryPath {
   readonly repository: string;
 }
 
-const isIdentifier = (text: string) => isRepositoryIdentifier('vcs6', text);
-
 /** `<collection>/<project>/_git/<repository>`, each part as a part of an address. */
 function partsOf(identifier: string): RepositoryPath {
-  const [collection = '', project = '', , repository = ''] = pathOf(identifier).split('/');
-  if (!isIdentifier(identifier))
+  const [, collection, project, repository] =
+    /^([^/]+)\/([^/]+)\/_git\/([^/]+)$/.exec(pathOf(identifier)) ?? [];
+  if (collection === undefined || project === undefined || repository === undefined)
     throw new ProviderFailure('missing', 'The identifier is not a valid repository name at this provider');
   return { collection, project, repository };
 }
@@ -77,13 +75,11 @@ const subscriptionOf = (
 
 const cloneUrlOf = (httpUrl: string, identifier: string) => `${httpUrl}/${pathOf(identifier)}`;
 
-/** Provider C, self-hosted: `vcs6` (docs/compatibility.md#vcs-providers). */
-export const providerC: Provider = {
-  isIdentifier,
+/** Azure DevOps Server, 2019 or later: REST API 5.0 (docs/compatibility.md#vcs-providers). */
+export const azureDevops: Provider = {
   cloneUrlOf,
   // Its SSH server has the same paths, `/tfs` among them.
   sshPathOf: (httpUrl, identifier) => new URL(cloneUrlOf(httpUrl, identifier)).pathname,
-  commitUrlOf: (httpUrl, identifier, sha) => `${httpUrl}/${pathOf(identifier)}/commit/${sha}`,
   gitUsername: '',
 
   checkCredentials(outbound, connection) {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { answerHooks, noCommit, notFound, someCommit, type ProviderDialect } from './dialect.ts';
+
+/** Basic authentication's password; the user does not matter. */
+function passwordOf(header = ''): string {
+  const decoded = Buffer.from(header.replace(/^Basic /, ''), 'base64').toString();
+  return decoded.slice(decoded.indexOf(':') + 1);
+}
+
+const hookSchema = z
+  .object({
+    publisherInputs: z.object({ repository: z.string() }),
+    consumerInputs: z.object({ url: z.string(), basicAuthPassword: z.string() }),
+  })
+  .transform(({ consumerInputs }) => ({ url: consumerInputs.url, secret: consumerInputs.basicAuthPassword }));
+
+/** How Azure DevOps Server speaks. */
+export const azureDevops: ProviderDialect = {
+  apiPath: '/tfs',
+  credentialOf: ({ authorization }) => passwordOf(authorization),
+  answer(call, state) {
+    const path = decodeURIComponent(call.path).slice('/tfs'.length);
+    if (path === '/_apis/connectionData') {
+      return { status: 200, document: { authenticatedUser: { id: 'u', providerDisplayName: 'Ada' } } };
+    }
+    const [, org, project, name] = /^\/([^/]+)\/([^/]+)\/_apis\/git\/repositories\/([^/]+)$/.exec(path) ?? [];
+    if (name !== undefined) {
+      const identifier = `${org}/${project}/_git/${name}`;
+      const branch = state.repositories.get(identifier);
+      if (branch === undefined) return notFound;
+      return {
+        status: 200,
+        document: { id: identifier, project: { id: 'p' }, defaultBranch: `refs/heads/${branch}` },
+      };
+    }
+    const [found, , id] = /^\/([^/]+)\/_apis\/hooks\/subscriptions(?:\/([^/]+))?$/.exec(path) ?? [];
+    if (found === undefined) return notFound;
+    return answerHooks(call, state, 'collection', id, {
+      read: (body) => hookSchema.parse(body),
+      show: (hook) => ({
+        id: hook.id,
+        publisherId: 'tfs',
+        eventType: 'git.push',
+        consumerId: 'webHooks',
+        consumerInputs: { url: hook.url, basicAuthUsername: 'groundwork', basicAuthPassword: '********' },
+      }),
+      list: (value) => ({ count: value.length, value }),
+      created: 200,
+      change: 'PUT',
+    });
+  },
+  payloadOf: ({ ref, deleted = false }, deliveryId) => ({
+    id: deliveryId,
+    eventType: 'git.push',
+    publisherId: 'tfs',
+    resource: {
+      refUpdates: [{ name: ref, oldObjectId: someCommit, newObjectId: deleted ? noCommit : someCommit }],
+      repository: { id: 'r', name: 'anything', defaultBranch: 'refs/heads/main' },
+    },
+  }),
+  deliveryHeaders: ({ hook }) => ({
+    authorization: `Basic ${Buffer.from(`groundwork:${hook.secret}`).toString('base64')}`,
+  }),
+};

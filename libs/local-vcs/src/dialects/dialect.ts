@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A webhook as the stand-in has it. */
+export interface StandInHook {
+  readonly id: string;
+  /** `owner/repository` and the like. */
+  readonly repository: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
+export interface StandInCall {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly body: unknown;
+}
+
+interface StandInState {
+  readonly hooks: Map<string, StandInHook>;
+  readonly repositories: ReadonlyMap<string, string>;
+  readonly newId: () => string;
+}
+
+interface StandInAnswer {
+  readonly status: number;
+  readonly document?: unknown;
+}
+
+interface Delivery {
+  readonly hook: StandInHook;
+  readonly push: { readonly ref: string; readonly deleted?: boolean };
+  readonly deliveryId: string;
+  readonly signature: string;
+}
+
+/** How one product speaks. */
+export interface ProviderDialect {
+  readonly apiPath: string;
+  credentialOf(headers: IncomingHttpHeaders): string;
+  answer(call: StandInCall, state: StandInState): StandInAnswer;
+  payloadOf(push: Delivery['push'], deliveryId: string): unknown;
+  deliveryHeaders(delivery: Delivery): Record<string, string>;
+}
+
+export const notFound: StandInAnswer = { status: 404, document: { message: 'Not Found' } };
+export const noCommit = '0'.repeat(40);
+export const someCommit = '6113728f27ae82c7b1a177c8d03f9e96e0adf246';
+
+/** The webhooks of a repository below some address: list, create, change, delete, as every provider has them. */
+export function answerHooks(
+  { method, body }: StandInCall,
+  { hooks, newId }: StandInState,
+  repository: string,
+  id: string | undefined,
+  shape: {
+    readonly read: (body: unknown) => { readonly url: string; readonly secret: string };
+    readonly show: (hook: StandInHook) => unknown;
+    readonly list?: (shown: readonly unknown[]) => unknown;
+    readonly created: number;
+    readonly change: string;
+  },
+): StandInAnswer {
+  if (id === undefined && method === 'GET') {
+    const shown = [...hooks.values()].filter((hook) => hook.repository === repository).map(shape.show);
+    return { status: 200, document: shape.list?.(shown) ?? shown };
+  }
+  if (id === undefined && method === 'POST') {
+    const hook = { id: newId(), repository, ...shape.read(body) };
+    hooks.set(hook.id, hook);
+    return { status: shape.created, document: shape.show(hook) };
+  }
+  if (id === undefined || !hooks.has(id)) return notFound;
+  if (method === 'DELETE') {
+    hooks.delete(id);
+    return { status: 204 };
+  }
+  if (method !== shape.change) return { status: 405 };
+  const hook = { id, repository, ...shape.read(body) };
+  hooks.set(id, hook);
+  return { status: 200, document: shape.show(hook) };
+}

@@ -1,0 +1,12 @@
+import type { VcsProduct } from '@groundwork/vcs-providers';
+import { azureDevops } from './azure-devops.ts';
+import type { ProviderDialect } from './dialect.ts';
+import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
+
+/** How each product speaks. */
+export const dialects: Readonly<Record<VcsProduct, ProviderDialect>> = {
+  github,
+  gitlab,
+  'azure-devops': azureDevops,
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { answerHooks, noCommit, notFound, someCommit, type ProviderDialect } from './dialect.ts';
+
+const hookSchema = z
+  .object({ config: z.object({ url: z.string(), secret: z.string() }) })
+  .transform(({ config }) => config);
+
+/** How GitHub speaks. */
+export const github: ProviderDialect = {
+  apiPath: '/api/v3',
+  credentialOf: ({ authorization = '' }) => authorization.replace(/^Bearer /, ''),
+  answer(call, state) {
+    const path = call.path.slice('/api/v3'.length);
+    if (path === '/user') return { status: 200, document: { login: 'octo', id: 1, type: 'User' } };
+    const [, repository = '', hooks, id] =
+      /^\/repos\/([^/]+\/[^/]+)(\/hooks(?:\/([^/]+))?)?$/.exec(path) ?? [];
+    const branch = state.repositories.get(repository);
+    if (branch === undefined) return notFound;
+    if (hooks === undefined) {
+      return {
+        status: 200,
+        document: { full_name: repository, default_branch: branch, permissions: { admin: true } },
+      };
+    }
+    return answerHooks(call, state, repository, id, {
+      read: (body) => hookSchema.parse(body),
+      show: (hook) => ({
+        type: 'Repository',
+        id: Number(hook.id),
+        name: 'web',
+        active: true,
+        events: ['push'],
+        config: { url: hook.url, content_type: 'json', insecure_ssl: '0', secret: '********' },
+      }),
+      created: 201,
+      change: 'PATCH',
+    });
+  },
+  payloadOf: ({ ref, deleted = false }) => ({
+    ref,
+    before: someCommit,
+    after: deleted ? noCommit : someCommit,
+    created: false,
+    deleted,
+    repository: { full_name: 'anybody/anything', default_branch: 'main' },
+    sender: { login: 'octo' },
+  }),
+  deliveryHeaders: ({ deliveryId, signature }) => ({
+    'x-github-event': 'push',
+    'x-github-delivery': deliveryId,
+    'x-hub-signature-256': `sha256=${signature}`,
+  }),
+};
