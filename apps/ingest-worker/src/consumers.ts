@@ -17,7 +17,7 @@ export const consumers = (): EventHandler<IngestStores>[] => [
   onOrganizationDeleted(),
   onModuleVersionDeleted(),
   onPolicySetVersionDeleted(),
-  onIngestAwaited(),
+  ...onIngestAwaited(),
   onRepositoryPushed(),
   onModuleFetchAwaited(),
   onPolicySetFetchAwaited(),

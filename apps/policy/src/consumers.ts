@@ -1,11 +1,11 @@
+import { onRepositoryEvents } from '@groundwork/followed-repository';
 import type { EventHandler } from '@groundwork/outbox';
 import { onOrganizationEvents } from '@groundwork/references';
 import type { PolicyContext } from './context.ts';
 import { onOauthTokenDeleted } from './policy-set-repositories/on-oauth-token-deleted.ts';
 import { onRepositoryFetchFailed } from './policy-set-repositories/on-repository-fetch-failed.ts';
-import { onRepositoryRefsFailed } from './policy-set-repositories/on-repository-refs-failed.ts';
 import { onRepositoryRefsListed } from './policy-set-repositories/on-repository-refs-listed.ts';
-import { onRepositoryWebhookUpdated } from './policy-set-repositories/on-repository-webhook-updated.ts';
+import { followingSets } from './policy-set-repositories/subscribed-policy-set.ts';
 import { onPolicySetArchiveAccepted } from './policy-set-versions/on-policy-set-archive-accepted.ts';
 import { onPolicySetArchiveRejected } from './policy-set-versions/on-policy-set-archive-rejected.ts';
 import { onUploadReceived } from './policy-set-versions/on-upload-received.ts';
@@ -21,8 +21,7 @@ export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
   onPolicySetArchiveAccepted(ctx),
   onPolicySetArchiveRejected(ctx),
   onOauthTokenDeleted(ctx),
-  onRepositoryWebhookUpdated(ctx),
+  ...onRepositoryEvents(ctx, followingSets),
   onRepositoryRefsListed(ctx),
-  onRepositoryRefsFailed(ctx),
   onRepositoryFetchFailed(ctx),
 ];

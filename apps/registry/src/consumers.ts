@@ -1,11 +1,11 @@
+import { onRepositoryEvents } from '@groundwork/followed-repository';
 import type { EventHandler } from '@groundwork/outbox';
 import { onOrganizationEvents } from '@groundwork/references';
 import type { RegistryContext } from './context.ts';
 import { onOauthTokenDeleted } from './module-repositories/on-oauth-token-deleted.ts';
 import { onRepositoryFetchFailed } from './module-repositories/on-repository-fetch-failed.ts';
-import { onRepositoryRefsFailed } from './module-repositories/on-repository-refs-failed.ts';
 import { onRepositoryRefsListed } from './module-repositories/on-repository-refs-listed.ts';
-import { onRepositoryWebhookUpdated } from './module-repositories/on-repository-webhook-updated.ts';
+import { followingModules } from './module-repositories/subscribed-module.ts';
 import { onIngestQueued } from './module-versions/on-ingest-queued.ts';
 import { onModuleArchiveAccepted } from './module-versions/on-module-archive-accepted.ts';
 import { onModuleArchiveRejected } from './module-versions/on-module-archive-rejected.ts';
@@ -20,8 +20,7 @@ export const consumers = (ctx: RegistryContext): EventHandler<RegistryStores>[] 
   onModuleArchiveRejected(ctx),
   onIngestQueued(ctx),
   onOauthTokenDeleted(ctx),
-  onRepositoryWebhookUpdated(ctx),
+  ...onRepositoryEvents(ctx, followingModules),
   onRepositoryRefsListed(ctx),
-  onRepositoryRefsFailed(ctx),
   onRepositoryFetchFailed(ctx),
 ];

@@ -33,6 +33,7 @@ import { policySetDeletedV1 } from './policy/policy-set-deleted.v1.ts';
 import { policySetVersionCreatedV1 } from './policy/policy-set-version-created.v1.ts';
 import { policySetVersionUpdatedV1 } from './policy/policy-set-version-updated.v1.ts';
 import { policySetVersionDeletedV1 } from './policy/policy-set-version-deleted.v1.ts';
+import { policySetVersionIngestAwaitedV1 } from './policy/policy-set-version-ingest-awaited.v1.ts';
 import { policySetArchiveAcceptedV1 } from './ingest-worker/policy-set-archive-accepted.v1.ts';
 import { policySetArchiveRejectedV1 } from './ingest-worker/policy-set-archive-rejected.v1.ts';
 import { oauthClientCreatedV1 } from './vcs-connections/oauth-client-created.v1.ts';
@@ -104,6 +105,7 @@ export const events: readonly EventDefinition[] = [
   policySetVersionCreatedV1,
   policySetVersionUpdatedV1,
   policySetVersionDeletedV1,
+  policySetVersionIngestAwaitedV1,
   policySetArchiveAcceptedV1,
   policySetArchiveRejectedV1,
   oauthClientCreatedV1,

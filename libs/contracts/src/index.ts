@@ -71,6 +71,7 @@ export * from './policy/policy-set-deleted.v1.ts';
 export * from './policy/policy-set-version-created.v1.ts';
 export * from './policy/policy-set-version-updated.v1.ts';
 export * from './policy/policy-set-version-deleted.v1.ts';
+export * from './policy/policy-set-version-ingest-awaited.v1.ts';
 export * from './ingest-worker/policy-set-archive-accepted.v1.ts';
 export * from './ingest-worker/policy-set-archive-rejected.v1.ts';
 export * from './policy/policy-state.v1.ts';

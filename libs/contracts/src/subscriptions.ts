@@ -17,6 +17,7 @@ import { uploadReceivedV1 } from './ingest-worker/upload-received.v1.ts';
 import { policySetFetchAwaitedV1 } from './policy/policy-set-fetch-awaited.v1.ts';
 import { policySetRepositoryChangedV1 } from './policy/policy-set-repository-changed.v1.ts';
 import { policySetVersionDeletedV1 } from './policy/policy-set-version-deleted.v1.ts';
+import { policySetVersionIngestAwaitedV1 } from './policy/policy-set-version-ingest-awaited.v1.ts';
 import { moduleFetchAwaitedV1 } from './registry/module-fetch-awaited.v1.ts';
 import { moduleRepositoryChangedV1 } from './registry/module-repository-changed.v1.ts';
 import { moduleVersionDeletedV1 } from './registry/module-version-deleted.v1.ts';
@@ -77,6 +78,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     moduleVersionDeletedV1,
     moduleVersionIngestAwaitedV1,
     policySetVersionDeletedV1,
+    policySetVersionIngestAwaitedV1,
     repositoryPushedV1,
     moduleFetchAwaitedV1,
     policySetFetchAwaitedV1,

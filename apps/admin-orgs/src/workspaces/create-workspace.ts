@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
+import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { findConnection, holdConnection, linkRepository } from './vcs-repo.ts';
-import { newWorkspace, type Workspace } from './workspace.ts';
+import { newWorkspace, type VcsRepo, type Workspace } from './workspace.ts';
 import { newWorkspaceAttributes, workspaceNameTaken, workspaceRelationships } from './workspace.request.ts';
 import { holdRequestedProject } from './workspace.changes.ts';
 import { workspaceCreated } from './workspace.events.ts';
@@ -36,18 +36,23 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
     const { id: organizationId } = allowed.grants.organization;
     const { attributes, relationships } = parseBody(body, req).data;
     const requested = attributes['vcs-repo'];
-    const connection = await findConnection(ctx, req, organizationId, requested);
+    const tokenId = requested?.['oauth-token-id'];
+    const connection = await findOwnConnection(ctx, req, { id: tokenId, organizationId });
     const created = await ctx.inTransaction(async (tx) => {
       const { grants } = await authorizeChange(tx, principal, { id: organizationId }, canManageWorkspaces);
-      const link = linkRepository(null, requested, await holdConnection(tx, connection));
+      const link = linkRepository<VcsRepo>(
+        null,
+        requested,
+        await holdConnection(tx.deletedOauthTokens, connection),
+      );
       const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
-      if (link.problems || problems.length > 0) throw invalid(...(link.problems ?? []), ...problems);
+      if (link.problems.length + problems.length > 0) throw invalid(...link.problems, ...problems);
       const organization = await tx.organizations.get(organizationId);
       const wanted = {
         name: attributes.name,
         description: attributes.description ?? null,
         projectId: projectId ?? organization.defaultProjectId,
-        vcsRepo: link.vcsRepo,
+        vcsRepo: link.repository,
       };
       const workspace = newWorkspace(organizationId, wanted, ctx.clock.now());
       if (!(await tx.workspaces.insert(organizationId, workspace))) throw workspaceNameTaken();

@@ -19,7 +19,7 @@ const repository = (oauthTokenId: OauthTokenId) => ({
   displayIdentifier: 'acme/net',
   branch: '',
   ingressSubmodules: false,
-  serviceProvider: 'vcs1',
+  serviceProvider: 'vcs1' as const,
   httpUrl: 'https://vcs.example',
 });
 

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
+import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
 import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import { findConnection, holdConnection, linkRepository } from './vcs-repo.ts';
 import { changeWorkspace } from './workspace.ts';
 import { authorizeForWorkspace, authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import {
@@ -36,9 +36,10 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
     const { id, organizationId } = found.workspace;
     const { attributes, relationships } = parseBody(body, req).data;
     const { name, description, 'vcs-repo': requested } = attributes;
-    const connection = await findConnection(ctx, req, organizationId, requested);
+    const tokenId = requested?.['oauth-token-id'];
+    const connection = await findOwnConnection(ctx, req, { id: tokenId, organizationId });
     const updated = await ctx.inTransaction(async (tx) => {
-      const held = await holdConnection(tx, connection);
+      const held = await holdConnection(tx.deletedOauthTokens, connection);
       const { grants, workspace } = await authorizeWorkspaceChange(
         tx,
         principal,
@@ -47,8 +48,8 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
       );
       const link = linkRepository(workspace.vcsRepo, requested, held);
       const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
-      if (link.problems || problems.length > 0) throw invalid(...(link.problems ?? []), ...problems);
-      const change = { name, description, projectId, vcsRepo: link.vcsRepo };
+      if (link.problems.length + problems.length > 0) throw invalid(...link.problems, ...problems);
+      const change = { name, description, projectId, vcsRepo: link.repository };
       const changed = changeWorkspace(workspace, change, ctx.clock.now());
       if (!changed) return renderWorkspace(workspace, grants);
       if (!(await tx.workspaces.update(organizationId, changed))) throw workspaceNameTaken();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ServiceProvider } from '@groundwork/contracts';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildWorkspace } from '../testing/builders.ts';
@@ -13,10 +14,10 @@ const body = (vcsRepo: unknown) => ({
   data: { type: 'workspaces', attributes: { name: 'linked', 'vcs-repo': vcsRepo } },
 });
 
-async function built() {
+async function built(serviceProvider: ServiceProvider = 'vcs2') {
   const organization = await buildOrganization(app);
   const token = app.vcsConnections.addOauthToken(organization.organization.id, {
-    serviceProvider: 'vcs2',
+    serviceProvider,
     httpUrl: 'https://git.example/',
   });
   const path = `/api/v2/organizations/${organization.organization.name}/workspaces`;
@@ -50,7 +51,7 @@ describe('vcs-repo of a new workspace', () => {
   it.each(['display-identifier', 'display_identifier'])(
     'takes %s, branch and submodules',
     async (display) => {
-      const { client, path, token } = await built();
+      const { client, path, token } = await built('vcs6');
       const repository = {
         identifier: 'acme/tools/_git/net',
         [display]: 'Net',
@@ -93,22 +94,26 @@ describe('vcs-repo of a new workspace', () => {
 
   it('answers 422 for a VCS app, which cannot be installed here', async () => {
     const { client, path, token } = await built();
-    for (const oauth of [{}, { 'oauth-token-id': token.id }]) {
+    const app = 'Vcs repo vcs app installation id';
+    for (const [oauth, words] of [
+      [{}, 'does not exist or you are not authorized to use it'],
+      [{ 'oauth-token-id': token.id }, 'cannot be given together with oauth-token-id'],
+    ] as const) {
       const repository = { identifier: 'acme/net', 'vcs-app-installation-id': 'ghain-1', ...oauth };
       expect(problemsOf(await client.post(path, body(repository)))).toEqual([
-        '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id does not exist or you are not authorized to use it',
+        `/data/attributes/vcs-repo/vcs-app-installation-id: ${app} ${words}`,
       ]);
     }
   });
 
-  it.each(['acme', 'acme/', '/net', 'acme net/x', 'a/b\n'])(
+  it.each(['acme', 'acme/', '/net', 'acme net/x', 'a/b\n', 'acme/group/net', 'acme/net.git'])(
     'answers 422 for %j as an identifier',
     async (identifier) => {
       const { client, path, token } = await built();
       const response = await client.post(path, body({ identifier, 'oauth-token-id': token.id }));
       expect(response.status).toBe(422);
       expect(problemsOf(response)).toEqual([
-        '/data/attributes/vcs-repo/identifier: Vcs repo identifier must be the path of a repository, such as acme/network',
+        '/data/attributes/vcs-repo/identifier: Vcs repo identifier is invalid',
       ]);
     },
   );

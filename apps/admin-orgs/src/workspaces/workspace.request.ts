@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { vcsRepoSchema } from './vcs-repo.ts';
+import { displayIdentifierShape, vcsRepoShape, withOneConnection } from '@groundwork/followed-repository';
 import { isWorkspaceName, workspaceDescriptionMaxLength, workspaceNameMaxLength } from './workspace.ts';
 
 const name = z
@@ -9,9 +9,12 @@ const name = z
   .max(workspaceNameMaxLength, { abort: true })
   .refine(isWorkspaceName, 'must consist of letters, digits, dashes and underscores');
 
+/** Which members must be there depends on what the workspace has already (`linkRepository`). */
+const vcsRepo = withOneConnection(z.object({ ...vcsRepoShape, ...displayIdentifierShape }));
+
 const rest = {
   description: z.string().max(workspaceDescriptionMaxLength).nullish(),
-  'vcs-repo': vcsRepoSchema.nullish(),
+  'vcs-repo': vcsRepo.nullish(),
 };
 
 /** `attributes` of a new workspace. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { serviceProviderSchema } from '@groundwork/contracts';
 import {
   countOf,
   type Db,
@@ -274,7 +275,7 @@ const linkedSchema = z
     vcs_display_identifier: z.string(),
     vcs_branch: z.string(),
     vcs_ingress_submodules: z.boolean(),
-    vcs_service_provider: z.string(),
+    vcs_service_provider: serviceProviderSchema,
     vcs_http_url: z.string(),
   })
   .transform((row): VcsRepo => ({

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ServiceProvider } from '@groundwork/contracts';
 import {
   newId,
   type OauthTokenId,
@@ -15,8 +16,8 @@ export interface VcsRepo {
   /** Empty for the repository's default branch. */
   readonly branch: string;
   readonly ingressSubmodules: boolean;
-  /** The connection's kind, in the neutral word, as it was when the workspace was linked. */
-  readonly serviceProvider: string;
+  /** The connection's kind as it was when the workspace was linked. */
+  readonly serviceProvider: ServiceProvider;
   /** The provider's homepage, likewise. */
   readonly httpUrl: string;
 }

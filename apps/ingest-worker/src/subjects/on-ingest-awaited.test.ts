@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { moduleVersionIngestAwaitedV1, ownAccord } from '@groundwork/contracts';
+import {
+  moduleVersionIngestAwaitedV1,
+  ownAccord,
+  policySetVersionIngestAwaitedV1,
+} from '@groundwork/contracts';
 import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import type { WorkerContext } from '../context.ts';
 import type { ArchiveInspector } from '../inspection/archive-inspector.ts';
@@ -138,7 +142,7 @@ it('rejects a version whose archive has never arrived, with a reason', async () 
   expect(outcomes[0]).toMatchObject({
     type: 'module-archive.rejected',
     organizationId: version.organizationId,
-    data: { moduleVersionId: version.subject, reason: expect.stringMatching(/^No archive has arrived/) },
+    data: { moduleVersionId: version.subject, reason: expect.stringMatching(/^No archive arrived/) },
   });
   // Its address may still be used.
   expect((await app.client.put(app.signUpload(version), Buffer.from('late'))).status).toBe(200);
@@ -158,4 +162,27 @@ it.each([
   await awaited(version);
   expect(await outcomesOf(version)).toEqual(before);
   expect(await app.ctx.stores.jobs.take('archive', 10)).toBeUndefined();
+});
+
+it('asks for the outcome of a policy set version in the same way', async () => {
+  const [organizationId, subject] = [newId('organization'), newId('policySetVersion')];
+  await deliver(
+    app,
+    {
+      definition: policySetVersionIngestAwaitedV1,
+      organizationId,
+      aggregateId: subject,
+      aggregateVersion: 3,
+      data: { policySetVersionId: subject },
+    },
+    cause,
+  );
+  const outcomes = (await app.outbox()).filter(({ aggregate }) => aggregate.id === subject);
+  expect(outcomes).toMatchObject([
+    {
+      type: 'policy-set-archive.rejected',
+      organizationId,
+      data: { policySetVersionId: subject, reason: expect.stringMatching(/^No archive arrived/) },
+    },
+  ]);
 });

@@ -1,13 +1,18 @@
-import { moduleVersionIngestAwaitedV1 } from '@groundwork/contracts';
-import { on, Unacceptable } from '@groundwork/outbox';
+import { moduleVersionIngestAwaitedV1, policySetVersionIngestAwaitedV1 } from '@groundwork/contracts';
+import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
 import { announceAccepted, announceRejected } from '../jobs/finish-job.ts';
 import type { IngestStores } from '../stores.ts';
+import type { UploadPurpose } from '../uploads/upload.ts';
 import { announceQueued } from './announce-queued.ts';
 
-const neverArrived = 'No archive arrived for this version. Create the version again and upload its archive.';
+const neverArrived = {
+  'module-version': 'No archive arrived for this version.',
+  'policy-set-version': 'No archive arrived for this version. Create another version and upload its archive.',
+} as const satisfies Record<UploadPurpose, string>;
 
 /**
- * `module-version.ingest-awaited`: the registry waits for an outcome, after a retry or because none has come in time.
+ * `module-version.ingest-awaited`, `policy-set-version.ingest-awaited`: the owner of a version waits for an outcome, after a
+ * retry or because none has come in time.
  *
  * - A job waits or runs: its outcome will come, and that is said.
  * - The archive was accepted: that is said again.
@@ -15,26 +20,34 @@ const neverArrived = 'No archive arrived for this version. Create the version ag
  * - It has never arrived: the version is rejected.
  * - The version or its organization is deleted: nothing.
  */
-export const onIngestAwaited = () =>
-  on(moduleVersionIngestAwaitedV1, async (stores: IngestStores, event) => {
-    const { organizationId, cause } = event;
-    if (organizationId === null) throw new Unacceptable('the event names no organization');
-    const subject = {
-      organizationId,
-      purpose: 'module-version',
-      subject: event.data.moduleVersionId,
-    } as const;
-    if (await stores.subjects.isDeleted(subject)) return;
-    const upload = await stores.uploads.find(organizationId, subject.purpose, subject.subject);
-    if (!upload) return announceRejected(stores, { ...subject, id: 1, cause }, neverArrived);
-    if (!(await stores.subjects.hold(subject))) return;
-    // Of two such events at the same time one inserts the job, and the other finds it.
-    await stores.uploads.lock(subject);
-    const last = await stores.jobs.findLast(subject);
-    if (last && last.state !== 'done') {
-      const queued = { purpose: subject.purpose, subjects: [subject.subject] };
-      return announceQueued(stores, organizationId, event, queued);
-    }
-    if (last?.accepted) return announceAccepted(stores, last.job, last.accepted.details, last.accepted.notes);
-    await stores.jobs.insert({ ...subject, work: 'archive', archive: upload.archive, cause });
-  });
+export const onIngestAwaited = (): EventHandler<IngestStores>[] => [
+  on(moduleVersionIngestAwaitedV1, (stores: IngestStores, event) =>
+    repeatOutcome(stores, event, { purpose: 'module-version', subject: event.data.moduleVersionId }),
+  ),
+  on(policySetVersionIngestAwaitedV1, (stores: IngestStores, event) =>
+    repeatOutcome(stores, event, { purpose: 'policy-set-version', subject: event.data.policySetVersionId }),
+  ),
+];
+
+async function repeatOutcome(
+  stores: IngestStores,
+  event: ReceivedEvent,
+  version: { readonly purpose: UploadPurpose; readonly subject: string },
+): Promise<void> {
+  const { organizationId, cause } = event;
+  if (organizationId === null) throw new Unacceptable('a version belongs to an organization');
+  const subject = { organizationId, ...version };
+  if (await stores.subjects.isDeleted(subject)) return;
+  const upload = await stores.uploads.find(organizationId, subject.purpose, subject.subject);
+  if (!upload) return announceRejected(stores, { ...subject, id: 1, cause }, neverArrived[subject.purpose]);
+  if (!(await stores.subjects.hold(subject))) return;
+  // Of two such events at the same time one inserts the job, and the other finds it.
+  await stores.uploads.lock(subject);
+  const last = await stores.jobs.findLast(subject);
+  if (last && last.state !== 'done') {
+    const queued = { purpose: subject.purpose, subjects: [subject.subject] };
+    return announceQueued(stores, organizationId, event, queued);
+  }
+  if (last?.accepted) return announceAccepted(stores, last.job, last.accepted.details, last.accepted.notes);
+  await stores.jobs.insert({ ...subject, work: 'archive', archive: upload.archive, cause });
+}

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import { findOauthTokens, findProjects, findWorkspaces, mostFoundRecords } from '@groundwork/contracts';
+import { findProjects, findWorkspaces, mostFoundRecords } from '@groundwork/contracts';
 import type { InternalClient } from '@groundwork/http';
-import { isId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
+import { isId, type OrganizationId } from '@groundwork/resource-id';
 
 /** What is known of a project or workspace that a policy set relates to. */
 export interface RelatedRecord {
@@ -13,8 +12,6 @@ export interface RelatedRecord {
   /** Project of a workspace; null for a project. */
   readonly projectId: string | null;
 }
-
-export type OauthToken = z.output<typeof findOauthTokens.answer>['oauthTokens'][number];
 
 /** Kinds of records of admin-orgs; they name its aggregates. */
 export type RelatedKind = 'project' | 'workspace';
@@ -34,10 +31,9 @@ export interface Directory {
   ): Promise<ReadonlyMap<string, RelatedRecord>>;
   /** One record of any organization: the caller does not know yet whose it is. */
   findOne(kind: RelatedKind, id: string): Promise<RelatedRecord | undefined>;
-  findOauthToken(organizationId: OrganizationId, id: OauthTokenId): Promise<OauthToken | undefined>;
 }
 
-/** Asks admin-orgs and vcs-connections. */
+/** Asks admin-orgs. */
 export function createDirectory(client: Pick<InternalClient, 'ask'>): Directory {
   async function ask(kind: RelatedKind, ids: readonly string[]): Promise<RelatedRecord[]> {
     const wellFormed = [...new Set(ids)].filter((id) => isId(kind, id));
@@ -51,10 +47,6 @@ export function createDirectory(client: Pick<InternalClient, 'ask'>): Directory 
     },
     async findOne(kind, id) {
       return (await ask(kind, [id])).find((record) => record.id === id);
-    },
-    async findOauthToken(organizationId, id) {
-      const { oauthTokens } = await client.ask(findOauthTokens, { ids: [id] });
-      return oauthTokens.find((token) => token.id === id && token.organizationId === organizationId);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Cause } from '@groundwork/contracts';
+import { isElsewhere } from '@groundwork/followed-repository';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
 import {
-  isElsewhere,
   isFollowing,
   newPolicySetRepository,
   policySetRepositoryChanged,
@@ -25,7 +25,7 @@ export async function followRepository(
     if (followed) await leave(tx, followed, cause);
   } else if (!followed) {
     await begin(tx, after, cause);
-  } else if (isElsewhere(followed.set, after)) {
+  } else if (isElsewhere(followed.set.vcsRepo, after.vcsRepo)) {
     await leave(tx, followed, cause);
     await begin(tx, after, cause);
   } else {

@@ -1,24 +1,24 @@
 import { commitUrlOf, repositoryRefsListedV1, type Cause } from '@groundwork/contracts';
-import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
+import {
+  headOf,
+  lockFollower,
+  missingBranch,
+  type Listing,
+  type RepositoryHead,
+} from '@groundwork/followed-repository';
+import { on } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
-import type { z } from 'zod';
 import type { PolicyContext } from '../context.ts';
 import { markIngressing } from '../policy-set-versions/policy-set-version.transitions.ts';
 import { newRepositoryVersion } from '../policy-set-versions/policy-set-version.ts';
 import { policySetVersionCreated } from '../policy-set-versions/policy-set-version.events.ts';
 import { storeVersionChange } from '../policy-set-versions/version-changes.ts';
 import type { PolicyStores } from '../stores.ts';
-import { branchOf, pathOf, policySetFetchAwaited, type FollowingSet } from './policy-set-repository.ts';
-import { lockSubscribed, type SubscribedPolicySet } from './subscribed-policy-set.ts';
+import { branchOf, pathOf, policySetFetchesAwaited, type FollowingSet } from './policy-set-repository.ts';
+import { followingSets, type SubscribedPolicySet } from './subscribed-policy-set.ts';
 
-type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;
-
-/** The head of the followed branch, and the tree of the directory that counts. */
-interface Head {
-  readonly branch: string;
-  readonly commit: string;
-  readonly tree: string;
-}
+/** A head that can make a version: there is the directory that counts. */
+type Head = RepositoryHead & { readonly tree: string };
 
 /**
  * `repository-refs.listed`: the branch of a set's repository, as git has read it. A head that is another commit than the one
@@ -30,14 +30,14 @@ export function onRepositoryRefsListed(ctx: PolicyContext) {
   return on(repositoryRefsListedV1, async (stores: PolicyStores, event) => {
     const { subscription } = event.data;
     if (!isId('policySet', subscription.subject)) return;
-    const subscribed = await lockSubscribed(stores, event, subscription.id);
+    const subscribed = await lockFollower(followingSets, stores, event, subscription.id);
     const { version } = event.aggregate;
     if (!subscribed || isOutdated(subscribed, event)) {
       ctx.logger.info({ subscriptionId: subscription.id, version }, 'a listing without effect');
       return;
     }
     const { set, repository } = subscribed;
-    const head = headOf(event, set);
+    const head = takeableHead(event, set);
     const isNew = 'commit' in head && (await isToBeTaken(stores, subscribed, head));
     const known = {
       ...repository,
@@ -72,22 +72,14 @@ async function isToBeTaken(
   return taken?.tree !== tree || stores.policySetVersions.isLastCommitErrored(set.organizationId, set.id);
 }
 
-/** A commit as git names it in full, and nothing else: 40 hex digits, or 64 where the repository uses SHA-256. */
-const commitHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
-
 /** @throws Unacceptable where the head is no commit */
-function headOf({ data: { branch } }: Listing, set: FollowingSet): Head | { readonly problem: string } {
-  if (!branch) return { problem: missingBranch(branchOf(set)) };
-  const { name, commit, tree } = branch;
-  if (!commitHash.test(commit)) throw new Unacceptable('the head of its branch is no commit');
-  if (tree === null) return { problem: `The branch ${name} has no directory ${pathOf(set) ?? '/'}.` };
-  return { branch: name, commit, tree };
+function takeableHead(event: Listing, set: FollowingSet): Head | { readonly problem: string } {
+  const head = headOf(event);
+  if (!head) return { problem: missingBranch(branchOf(set)) };
+  const { branch, commit, tree } = head;
+  if (tree === null) return { problem: `The branch ${branch} has no directory ${pathOf(set) ?? '/'}.` };
+  return { branch, commit, tree };
 }
-
-const missingBranch = (branch: string | null) =>
-  branch === null
-    ? 'The repository has no default branch.'
-    : `The branch ${branch} does not exist in the repository.`;
 
 interface Occasion {
   readonly head: Head;
@@ -108,8 +100,6 @@ async function createVersion(
   await stores.policySetVersions.insert(version);
   await stores.outbox.add(policySetVersionCreated(version), cause);
   await storeVersionChange(stores, ingressing, cause);
-  await stores.outbox.add(
-    policySetFetchAwaited(repository, set, { id: version.id, commit, ref: branch }),
-    cause,
-  );
+  const awaited = [{ subject: version.id, commit, ref: branch }];
+  await stores.outbox.addAll(policySetFetchesAwaited(repository, set, awaited), cause);
 }

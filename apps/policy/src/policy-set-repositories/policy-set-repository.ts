@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { directoryOf, policySetFetchAwaitedV1, policySetRepositoryChangedV1 } from '@groundwork/contracts';
 import {
-  directoryOf,
-  policySetFetchAwaitedV1,
-  policySetRepositoryChangedV1,
-  type NewEvent,
-} from '@groundwork/contracts';
-import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/resource-id';
+  fetchesAwaited,
+  subscriptionChanged,
+  subscriptionEnded,
+  type AwaitedCommit,
+  type Subscription,
+} from '@groundwork/followed-repository';
+import type { OrganizationId, PolicySetId } from '@groundwork/resource-id';
 import type { PolicySet, VcsRepo } from '../policy-sets/policy-set.ts';
 
 /**
@@ -48,12 +50,6 @@ export const newPolicySetRepository = ({ organizationId, id }: PolicySet): Polic
 export const repositoryErrorOf = ({ webhook, refs }: PolicySetRepository): string | null =>
   refs.error ?? webhook.error;
 
-/** Whether this is another repository, or one at another provider. */
-export const isElsewhere = ({ vcsRepo: known }: FollowingSet, { vcsRepo: given }: FollowingSet): boolean =>
-  known.identifier !== given.identifier ||
-  known.serviceProvider !== given.serviceProvider ||
-  known.httpUrl !== given.httpUrl;
-
 /**
  * The same repository after a change of its set; null where the change is about something else. Whatever has been taken
  * before, another branch, directory, treatment of submodules or connection makes a version of its own.
@@ -89,45 +85,33 @@ export const resynced = (
   aggregateVersion: repository.aggregateVersion + 1,
 });
 
-type SubscriptionData = typeof policySetRepositoryChangedV1.data;
-
 /** Event `policy-set-repository.changed`: how the set follows its repository. */
-export const policySetRepositoryChanged = (
+export const policySetRepositoryChanged = (repository: PolicySetRepository, set: FollowingSet) =>
+  subscriptionChanged(policySetRepositoryChangedV1, subscriptionOf(repository, set));
+
+/** Event `policy-set-repository.changed`: the set does not follow the repository that it had any more. */
+export const policySetRepositoryLeft = (repository: PolicySetRepository, set: FollowingSet) =>
+  subscriptionEnded(policySetRepositoryChangedV1, subscriptionOf(repository, set));
+
+/** Events `policy-set-fetch.awaited` for these versions. */
+export const policySetFetchesAwaited = (
   repository: PolicySetRepository,
   set: FollowingSet,
-): NewEvent<SubscriptionData> => subscriptionEvent(repository, set, true);
+  versions: readonly AwaitedCommit[],
+) => fetchesAwaited(policySetFetchAwaitedV1, subscriptionOf(repository, set), versions);
 
-/** Event `policy-set-repository.changed`: the set follows the repository that it had no more. */
-export const policySetRepositoryLeft = (
-  repository: PolicySetRepository,
-  set: FollowingSet,
-): NewEvent<SubscriptionData> =>
-  subscriptionEvent({ ...repository, aggregateVersion: repository.aggregateVersion + 1 }, set, false);
-
-function subscriptionEvent(
-  { subscriptionId, aggregateVersion }: PolicySetRepository,
-  set: FollowingSet,
-  wanted: boolean,
-): NewEvent<SubscriptionData> {
-  const { oauthTokenId, identifier, ingressSubmodules } = set.vcsRepo;
-  return {
-    definition: policySetRepositoryChangedV1,
-    organizationId: set.organizationId,
-    aggregateId: subscriptionId,
-    aggregateVersion,
-    data: {
-      id: subscriptionId,
-      subject: set.id,
-      wanted,
-      oauthTokenId,
-      identifier,
-      branch: branchOf(set),
-      tags: false,
-      path: pathOf(set),
-      ingressSubmodules,
-    },
-  };
-}
+const subscriptionOf = (repository: PolicySetRepository, set: FollowingSet): Subscription => ({
+  id: repository.subscriptionId,
+  organizationId: set.organizationId,
+  subject: set.id,
+  oauthTokenId: set.vcsRepo.oauthTokenId,
+  identifier: set.vcsRepo.identifier,
+  branch: branchOf(set),
+  tags: false,
+  path: pathOf(set),
+  ingressSubmodules: set.vcsRepo.ingressSubmodules,
+  aggregateVersion: repository.aggregateVersion,
+});
 
 /** The branch that is followed; null for the default branch. */
 export const branchOf = ({ vcsRepo: { branch } }: FollowingSet): string | null =>
@@ -138,28 +122,3 @@ export function pathOf({ policiesPath }: PolicySet): string | null {
   const directory = directoryOf(policiesPath ?? '') ?? '';
   return directory === '' ? null : directory;
 }
-
-/** A version that waits for its commit, and the branch that this was found under. */
-interface AwaitedVersion {
-  readonly id: PolicySetVersionId;
-  readonly commit: string;
-  readonly ref: string;
-}
-
-/** Event `policy-set-fetch.awaited`. */
-export const policySetFetchAwaited = (
-  { subscriptionId, aggregateVersion }: PolicySetRepository,
-  set: FollowingSet,
-  { id, commit, ref }: AwaitedVersion,
-): NewEvent<typeof policySetFetchAwaitedV1.data> => ({
-  definition: policySetFetchAwaitedV1,
-  organizationId: set.organizationId,
-  aggregateId: subscriptionId,
-  aggregateVersion,
-  data: {
-    subscriptionId,
-    path: pathOf(set),
-    ingressSubmodules: set.vcsRepo.ingressSubmodules,
-    versions: [{ subject: id, commit, ref }],
-  },
-});

@@ -353,7 +353,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
         { projects: identifiers('projects', ['prj-unknown']) },
       );
       expect(problemsOf(response)).toEqual([
-        `/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token ${token} not found`,
+        '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id does not exist',
         '/data/relationships/projects/data/0: Project prj-unknown not found',
       ]);
     }

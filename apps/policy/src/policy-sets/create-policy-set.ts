@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { invalid, type Problem } from '@groundwork/errors';
+import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
@@ -19,7 +20,6 @@ import {
 import { policySetResource, presentationOf, speaksReference } from './policy-set.view.ts';
 import { newPolicySet, type PolicySet, type VcsRepo } from './policy-set.ts';
 import { policySetCreated } from './policy-set.events.ts';
-import { findConnection, holdConnection, identifierProblems, repositoryAfter } from './repository.ts';
 
 /**
  * B1: creates a policy set with all that it relates to. 201; 404; 422 with every problem of the body: its shape and
@@ -32,19 +32,17 @@ export function createPolicySet(ctx: PolicyContext): RequestHandler {
     const { data } = parseBody(newPolicySetBody({ isLenient: speaksReference(req) }), req);
     const targets = givenTargets(identifiersIn(data));
     const policyIds = data.relationships?.policies?.data.map(({ id }) => id) ?? [];
-    const vcs = await findConnection(ctx.directory, organization.id, data.attributes['vcs-repo']);
+    const { 'vcs-repo': requested } = data.attributes;
+    const id = requested?.['oauth-token-id'];
+    const connection = await findOwnConnection(ctx, req, { id, organizationId: organization.id });
     const related = await findGiven(ctx.directory, organization.id, targets);
-    const vcsRepo =
-      vcs.problems.length > 0
-        ? null
-        : repositoryAfter(data.attributes['vcs-repo'] ?? null, null, vcs.connection);
-    const set = newPolicySet(stateOf(data, organization.id, vcsRepo), ctx.clock.now());
     const resource = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
+      const held = await holdConnection(tx.oauthTokens, connection);
+      const link = linkRepository<VcsRepo>(null, requested, held);
+      const set = newPolicySet(stateOf(data, organization.id, link.repository), ctx.clock.now());
       refuse([
-        ...vcs.problems,
-        ...(await holdConnection(tx, vcs.connection)),
-        ...identifierProblems(vcsRepo),
+        ...link.problems,
         ...related.problems,
         ...(await holdGiven(tx, targets, related.found)),
         ...(await holdPolicies(tx, set, policyIds, '/data/relationships/policies/data')),

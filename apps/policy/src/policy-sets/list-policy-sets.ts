@@ -28,9 +28,9 @@ export function listPolicySets(ctx: PolicyContext): RequestHandler {
       ...(versioned !== '' && { versioned: versioned === 'true' }),
     };
     const { policySets, totalCount } = await ctx.stores.policySets.page(organization.id, criteria, page);
-    const views = await policySetViews(ctx.stores, organization, policySets, presentationOf(ctx, req));
-    const included = await includedResources(ctx, organization, views, includes);
-    const resources = views.map((view) => renderPolicySet(view.policySet, view));
+    const viewOf = await policySetViews(ctx.stores, organization, policySets, presentationOf(ctx, req));
+    const included = await includedResources(ctx, organization, policySets, viewOf, includes);
+    const resources = policySets.map((set) => renderPolicySet(set, viewOf(set)));
     sendCollection(req, res, resources, { page, totalCount, ...(included && { included }) });
   };
 }

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import {
-  directoryOf,
-  isRefName,
-  isRepositoryIdentifier,
-  longestRepositoryIdentifier,
-  serviceProviders,
-} from '@groundwork/contracts';
+import { directoryOf } from '@groundwork/contracts';
+import { vcsRepoShape, withOneConnection, withRepositoryNamed } from '@groundwork/followed-repository';
 import { resourceBody } from '@groundwork/jsonapi';
 import { policyName } from '../policies/policy.request.ts';
 import { longestDescription, policyKinds } from '../policies/policy.ts';
 import { typeOfRelation, type TargetRelation } from '../relations/relation.ts';
-import { brokenRules, type Current } from './policy-set-rules.ts';
+import { brokenRules, type Current, type RuleOptions } from './policy-set-rules.ts';
 import { defaultToolVersion, type PolicySet } from './policy-set.ts';
 
 const toolVersion = z
@@ -28,31 +23,17 @@ const settings = {
   'policy-tool-version': toolVersion.nullish(),
 };
 
-/** `<namespace>/<repo>`, or `<org>/<project>/_git/<repo>`; empty stands for what is not given. */
-const repositoryIdentifier = z
-  .string()
-  .max(longestRepositoryIdentifier)
-  .refine(
-    (text) => text === '' || serviceProviders.some((kind) => isRepositoryIdentifier(kind, text)),
-    'is invalid',
-  );
-const branch = z.string().refine((text) => text === '' || isRefName(text), 'is invalid');
 const path = z.string().refine((text) => directoryOf(text) !== null, 'must lie inside the repository');
 
-const repository = z.object({
-  identifier: repositoryIdentifier.nullish(),
-  branch: branch.nullish(),
-  'oauth-token-id': z.string().max(256).nullish(),
-  'vcs-app-installation-id': z.string().max(256).nullish(),
-  'ingress-submodules': z.boolean().nullish(),
-});
+const vcsRepo = withOneConnection(z.object(vcsRepoShape));
+/** Of a set that has no repository yet. */
+const newVcsRepo = withRepositoryNamed(vcsRepo);
 
 const attributes = {
   ...settings,
   description: z.string().max(longestDescription).nullish(),
   kind: z.enum(policyKinds).nullish(),
   global: z.boolean().nullish(),
-  'vcs-repo': repository.nullish(),
   'policies-path': path.nullish(),
   'policy-update-patterns': z.array(z.string().min(1).max(1024)).max(100).nullish(),
 };
@@ -68,32 +49,32 @@ const relationships = {
   'workspace-exclusions': listOf(typeOfRelation['workspace-exclusions']),
 };
 
-interface Options {
-  readonly isLenient: boolean;
-}
-
 type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
 
 /** Judged beside the shape of the members, so that a body's problems are all named at once. */
 const always = { when: () => true };
 
-const applyRules = (current: Current | null, options: Options) => (body: unknown, context: Context) => {
+const applyRules = (current: Current | null, options: RuleOptions) => (body: unknown, context: Context) => {
   for (const { path, message } of brokenRules(body, current, options)) {
-    context.addIssue({ code: 'custom', path, message });
+    context.addIssue({ code: 'custom', path: [...path], message });
   }
 };
 
 /** B1: the body that creates a set. */
-export const newPolicySetBody = (options: Options) =>
+export const newPolicySetBody = (options: RuleOptions) =>
   resourceBody('policy-sets', {
-    attributes: z.object({ ...attributes, name: policyName }),
+    attributes: z.object({ ...attributes, name: policyName, 'vcs-repo': newVcsRepo.nullish() }),
     relationships: z.object({ ...relationships, policies: listOf(typeOfRelation.policies) }).nullish(),
   }).superRefine(applyRules(null, options), always);
 
 /** B4: the body that changes a set; its policies are not read (ADR 28). */
-export const policySetChangesBody = (current: Current, options: Options) =>
+export const policySetChangesBody = (current: Current, options: RuleOptions) =>
   resourceBody('policy-sets', {
-    attributes: z.object({ ...attributes, name: policyName.optional() }),
+    attributes: z.object({
+      ...attributes,
+      name: policyName.optional(),
+      'vcs-repo': (current.policySet.vcsRepo ? vcsRepo : newVcsRepo).nullish(),
+    }),
     relationships: z.object(relationships).nullish(),
   }).superRefine(applyRules(current, options), always);
 

@@ -25,28 +25,24 @@ export const presentationOf = (ctx: PolicyContext, req: Request): Presentation =
 type Presentation = Pick<PolicySetView, 'isReferenceShaped' | 'baseUrl'>;
 type ShownStores = Pick<PolicyStores, 'relations' | 'policySetVersions' | 'policySetRepositories'>;
 
-/** What the documents of some sets show, in three queries for all of them. */
+/** What the documents of some sets show, in three queries for all of them: gives back the view of each. */
 export async function policySetViews(
   stores: ShownStores,
   organization: Organization,
   sets: readonly PolicySet[],
   presentation: Presentation,
-): Promise<(PolicySetView & { readonly policySet: PolicySet })[]> {
+): Promise<(set: PolicySet) => PolicySetView> {
   const ids = sets.map(({ id }) => id);
   const relations = await stores.relations.listOf(organization.id, ids);
   const versions = await stores.policySetVersions.findHeads(organization.id, ids);
   const repositories = await stores.policySetRepositories.ofSets(organization.id, ids);
-  return sets.map((policySet) => {
-    const heads = versions.get(policySet.id);
-    return {
-      policySet,
-      organizationName: organization.name,
-      relations: relations.get(policySet.id) ?? noRelations,
-      currentVersion: heads?.current ?? null,
-      newestVersionId: heads?.newestId ?? null,
-      repository: repositories.get(policySet.id) ?? null,
-      ...presentation,
-    };
+  return ({ id }) => ({
+    organizationName: organization.name,
+    relations: relations.get(id) ?? noRelations,
+    currentVersion: versions.get(id)?.current ?? null,
+    newestVersionId: versions.get(id)?.newestId ?? null,
+    repository: repositories.get(id) ?? null,
+    ...presentation,
   });
 }
 
@@ -57,9 +53,8 @@ export async function policySetResource(
   set: PolicySet,
   presentation: Presentation,
 ): Promise<Resource> {
-  const [view] = await policySetViews(stores, organization, [set], presentation);
-  if (!view) throw new Error('one set has one view');
-  return renderPolicySet(set, view);
+  const viewOf = await policySetViews(stores, organization, [set], presentation);
+  return renderPolicySet(set, viewOf(set));
 }
 
 const includable = [
@@ -80,11 +75,13 @@ export const includesOf = (req: Request): Includable[] => parseInclude(req.query
 export async function includedResources(
   ctx: PolicyContext,
   organization: Organization,
-  views: readonly (PolicySetView & { readonly policySet: PolicySet })[],
+  sets: readonly PolicySet[],
+  viewOf: (set: PolicySet) => PolicySetView,
   includes: readonly Includable[],
 ): Promise<Resource[] | undefined> {
   if (includes.length === 0) return undefined;
-  const shown = views.map(({ policySet, relations }) => visibleRelations(policySet, relations));
+  const views = sets.map(viewOf);
+  const shown = sets.map((set) => visibleRelations(set, viewOf(set).relations));
   const idsOf = (relation: keyof Relations) =>
     includes.some((name) => name === relation) ? shown.flatMap((relations) => relations[relation]) : [];
   const versionIds = views.flatMap(({ currentVersion, newestVersionId }) => [

@@ -10,10 +10,8 @@ export function showPolicySet(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const includes = includesOf(req);
-    const views = await policySetViews(ctx.stores, organization, [policySet], presentationOf(ctx, req));
-    const included = await includedResources(ctx, organization, views, includes);
-    for (const view of views) {
-      sendResource(res, 200, renderPolicySet(policySet, view), { ...(included && { included }) });
-    }
+    const viewOf = await policySetViews(ctx.stores, organization, [policySet], presentationOf(ctx, req));
+    const included = await includedResources(ctx, organization, [policySet], viewOf, includes);
+    sendResource(res, 200, renderPolicySet(policySet, viewOf(policySet)), { ...(included && { included }) });
   };
 }

@@ -181,7 +181,7 @@ describe('B4 refuses with 422 and a pointer', () => {
       { workspaces: identifiers('workspaces', ['ws-unknown']) },
     );
     expect(problemsOf(response)).toEqual([
-      '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token ot-unknown not found',
+      '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id does not exist',
       '/data/relationships/workspaces/data/0: Workspace ws-unknown not found',
     ]);
   });

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { followRepository } from '../policy-set-repositories/following.ts';
@@ -16,7 +17,6 @@ import {
 import { policySetResource, presentationOf, speaksReference } from './policy-set.view.ts';
 import { changePolicySet, type PolicySet } from './policy-set.ts';
 import { policySetUpdated } from './policy-set.events.ts';
-import { findConnection, holdConnection, identifierProblems, repositoryAfter } from './repository.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
 
 /**
@@ -29,22 +29,22 @@ import { requestedPolicySet } from './policy-set.access.ts';
 export function updatePolicySet(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
-    const { attributes, ...data } = await readChanges(ctx.stores, policySet, req);
-    const targets = givenTargets(identifiersIn({ attributes, ...data }));
-    const vcs = await findConnection(ctx.directory, organization.id, attributes['vcs-repo']);
+    const asked = await readChanges(ctx.stores, policySet, req);
+    const targets = givenTargets(identifiersIn(asked));
+    const { 'vcs-repo': requested } = asked.attributes;
+    const id = requested?.['oauth-token-id'];
+    const connection = await findOwnConnection(ctx, req, { id, organizationId: organization.id });
     const related = await findGiven(ctx.directory, organization.id, targets);
-    refuse([...vcs.problems, ...related.problems]);
+    refuse([...linkRepository(policySet.vcsRepo, requested, connection).problems, ...related.problems]);
     const resource = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
-      refuse([
-        ...(await holdConnection(tx, vcs.connection)),
-        ...(await holdGiven(tx, targets, related.found)),
-      ]);
+      const held = await holdConnection(tx.oauthTokens, connection);
+      refuse(await holdGiven(tx, targets, related.found));
       const current = await tx.policySets.lock(organization.id, policySet.id);
       if (!current) throw notFound();
       const changes = await readChanges(tx, current, req);
-      const vcsRepo = repositoryAfter(attributes['vcs-repo'], current.vcsRepo, vcs.connection);
-      refuse(identifierProblems(vcsRepo));
+      const { repository: vcsRepo, problems } = linkRepository(current.vcsRepo, requested, held);
+      refuse(problems);
       const hasVersions = await tx.policySetVersions.exist(organization.id, current.id);
       const next = changePolicySet(
         current,

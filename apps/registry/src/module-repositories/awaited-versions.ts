@@ -1,6 +1,7 @@
 import { repositoryUrlOf } from '@groundwork/contracts';
+import type { AwaitedCommit } from '@groundwork/followed-repository';
 import { isFromRepository, type ModuleVersion } from '../module-versions/module-version.ts';
-import type { AwaitedVersion, ModuleRepository } from './module-repository.ts';
+import type { ModuleRepository } from './module-repository.ts';
 import type { DeletedVersion } from './module-repository.store.ts';
 
 /** Whether the version was found in the repository that its module follows, by whatever subscription it did so then. */
@@ -10,10 +11,10 @@ export const isFoundIn = (
 ): boolean => repository !== undefined && ref?.repositoryUrl === repositoryUrlOf(repository);
 
 /** Versions as a fetch names them; those that were uploaded are left out. */
-export const awaitedVersionsOf = (versions: readonly ModuleVersion[]): AwaitedVersion[] =>
+export const awaitedVersionsOf = (versions: readonly ModuleVersion[]): AwaitedCommit[] =>
   versions
     .filter(isFromRepository)
-    .map(({ id, commitSha, ref }) => ({ id, commit: commitSha, ref: ref.name }));
+    .map(({ id, commitSha, ref }) => ({ subject: id, commit: commitSha, ref: ref.name }));
 
 /** Versions that a person deletes, as they are remembered so that their tags do not bring them back. */
 export const deletedVersionsOf = (versions: readonly ModuleVersion[]): DeletedVersion[] =>

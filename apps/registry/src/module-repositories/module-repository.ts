@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { moduleFetchAwaitedV1, moduleRepositoryChangedV1 } from '@groundwork/contracts';
 import {
-  moduleFetchAwaitedV1,
-  moduleRepositoryChangedV1,
-  type NewEvent,
-  type ServiceProvider,
-} from '@groundwork/contracts';
-import type { ModuleId, ModuleVersionId, OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+  fetchesAwaited,
+  isElsewhere,
+  subscriptionChanged,
+  subscriptionEnded,
+  type AwaitedCommit,
+  type Connection,
+  type Subscription,
+  type WebhookKnowledge,
+} from '@groundwork/followed-repository';
+import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import type { ModuleStatus } from '../modules/module.ts';
 
 /** How versions come about (docs/compatibility.md#deprecation); `non_vcs` is a module without a repository. */
 export type PublishingMechanism = 'git_tag' | 'branch' | 'non_vcs';
-
-/** The OAuth token that a repository is reached with, and what is known of its connection. */
-export interface Connection {
-  readonly oauthTokenId: OauthTokenId;
-  readonly serviceProvider: ServiceProvider;
-  readonly httpUrl: string;
-}
 
 /** What a person decides about a module's repository. */
 export interface RepositorySettings extends Connection {
@@ -48,11 +46,7 @@ export interface ModuleRepository extends RepositorySettings {
   readonly moduleId: ModuleId;
   readonly subscriptionId: string;
   readonly initialVersion: string | null;
-  readonly webhook: {
-    readonly state: 'pending' | 'registered' | 'failed';
-    readonly error: string | null;
-    readonly version: number;
-  };
+  readonly webhook: WebhookKnowledge;
   readonly refs: {
     readonly listedAt: Date | null;
     readonly error: string | null;
@@ -125,11 +119,6 @@ export function changeRepository(
   };
 }
 
-const isElsewhere = (known: RepositorySettings, given: RepositorySettings): boolean =>
-  known.identifier !== given.identifier ||
-  known.serviceProvider !== given.serviceProvider ||
-  known.httpUrl !== given.httpUrl;
-
 /** The same repository, for another look at it. */
 export const resynced = (repository: ModuleRepository): ModuleRepository => ({
   ...repository,
@@ -158,71 +147,30 @@ export function setupStatus(current: ModuleStatus, repository: ModuleRepository)
   return tags && !refs.hasVersionTags ? 'no_version_tags' : 'setup_complete';
 }
 
-type SubscriptionData = typeof moduleRepositoryChangedV1.data;
-
 /** Event `module-repository.changed`: how the module follows its repository. */
-export const moduleRepositoryChanged = (repository: ModuleRepository): NewEvent<SubscriptionData> =>
-  subscriptionEvent(repository, true, repository.aggregateVersion);
+export const moduleRepositoryChanged = (repository: ModuleRepository) =>
+  subscriptionChanged(moduleRepositoryChangedV1, subscriptionOf(repository));
 
-/** Event `module-repository.changed`: the module follows this repository no more. */
-export const moduleRepositoryLeft = (repository: ModuleRepository): NewEvent<SubscriptionData> =>
-  subscriptionEvent(repository, false, repository.aggregateVersion + 1);
-
-function subscriptionEvent(
-  repository: ModuleRepository,
-  wanted: boolean,
-  aggregateVersion: number,
-): NewEvent<SubscriptionData> {
-  const { subscriptionId, oauthTokenId, identifier, branch, tags, ingressSubmodules } = repository;
-  return {
-    definition: moduleRepositoryChangedV1,
-    organizationId: repository.organizationId,
-    aggregateId: subscriptionId,
-    aggregateVersion,
-    data: {
-      id: subscriptionId,
-      subject: repository.moduleId,
-      wanted,
-      oauthTokenId,
-      identifier,
-      branch,
-      tags,
-      path: pathOf(repository),
-      ingressSubmodules,
-    },
-  };
-}
-
-const pathOf = ({ sourceDirectory }: RepositorySettings) => (sourceDirectory === '' ? null : sourceDirectory);
-
-/** A version that waits for its commit. */
-export interface AwaitedVersion {
-  readonly id: ModuleVersionId;
-  readonly commit: string;
-  readonly ref: string;
-}
-
-/** So many versions are fetched together (contracts, `awaitedFetchSchema`). */
-const mostVersionsPerFetch = 50;
+/** Event `module-repository.changed`: the module does not follow this repository any more. */
+export const moduleRepositoryLeft = (repository: ModuleRepository) =>
+  subscriptionEnded(moduleRepositoryChangedV1, subscriptionOf(repository));
 
 /** Events `module-fetch.awaited` for these versions, in their order. */
-export function moduleFetchesAwaited(
-  repository: ModuleRepository,
-  versions: readonly AwaitedVersion[],
-): NewEvent<typeof moduleFetchAwaitedV1.data>[] {
-  const batches = Math.ceil(versions.length / mostVersionsPerFetch);
-  return Array.from({ length: batches }, (_, index) => ({
-    definition: moduleFetchAwaitedV1,
-    organizationId: repository.organizationId,
-    aggregateId: repository.subscriptionId,
+export const moduleFetchesAwaited = (repository: ModuleRepository, versions: readonly AwaitedCommit[]) =>
+  fetchesAwaited(moduleFetchAwaitedV1, subscriptionOf(repository), versions);
+
+function subscriptionOf(repository: ModuleRepository): Subscription {
+  const { organizationId, oauthTokenId, identifier, branch, tags, sourceDirectory } = repository;
+  return {
+    id: repository.subscriptionId,
+    organizationId,
+    subject: repository.moduleId,
+    oauthTokenId,
+    identifier,
+    branch,
+    tags,
+    path: sourceDirectory === '' ? null : sourceDirectory,
+    ingressSubmodules: repository.ingressSubmodules,
     aggregateVersion: repository.aggregateVersion,
-    data: {
-      subscriptionId: repository.subscriptionId,
-      path: pathOf(repository),
-      ingressSubmodules: repository.ingressSubmodules,
-      versions: versions
-        .slice(index * mostVersionsPerFetch, (index + 1) * mostVersionsPerFetch)
-        .map(({ id, commit, ref }) => ({ subject: id, commit, ref })),
-    },
-  }));
+  };
 }

@@ -1,9 +1,7 @@
-import { oauthTokenDeletedV1, type Cause } from '@groundwork/contracts';
-import { on, Unacceptable } from '@groundwork/outbox';
-import type { OauthTokenId } from '@groundwork/resource-id';
-import type { RegistryContext } from '../context.ts';
-import { moduleUpdated } from '../modules/module.events.ts';
+import type { Clock } from '@groundwork/auth';
+import { onTokenDeleted, type DeletedToken } from '@groundwork/followed-repository';
 import { unlinked, type Module } from '../modules/module.ts';
+import { moduleUpdated } from '../modules/module.events.ts';
 import type { RegistryStores } from '../stores.ts';
 import { moduleRepositoryLeft } from './module-repository.ts';
 import { organizationNameOf } from './subscribed-module.ts';
@@ -12,31 +10,20 @@ import { organizationNameOf } from './subscribed-module.ts';
  * `oauth-token.deleted`: modules that were reached with it follow no repository any more. They stay, with the versions that
  * they have (docs/compatibility.md#vcs-rules), and nothing can be linked with the token from now on.
  */
-export function onOauthTokenDeleted(ctx: RegistryContext) {
-  return on(oauthTokenDeletedV1, async (stores: RegistryStores, event) => {
-    const { organizationId, data, aggregate, cause } = event;
-    if (organizationId === null) throw new Unacceptable('it belongs to no organization');
-    if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return;
-    // Waits for the writes that hold the token, so that what they have linked is seen.
-    await stores.oauthTokens.markDeleted(data.id, aggregate.version);
-    const occasion = { oauthTokenId: data.id, cause, now: ctx.clock.now() };
-    for (const id of await stores.moduleRepositories.listModulesByToken(organizationId, data.id)) {
+export const onOauthTokenDeleted = ({ clock }: { readonly clock: Clock }) =>
+  onTokenDeleted(async (stores: RegistryStores, token) => {
+    const { organizationId, oauthTokenId } = token;
+    for (const id of await stores.moduleRepositories.listModulesByToken(organizationId, oauthTokenId)) {
       const module = await stores.modules.lock(organizationId, id);
-      if (module) await unlink(stores, module, occasion);
+      if (module) await unlink(stores, module, token, clock.now());
     }
   });
-}
-
-interface Occasion {
-  readonly oauthTokenId: OauthTokenId;
-  readonly cause: Cause;
-  readonly now: Date;
-}
 
 async function unlink(
   stores: RegistryStores,
   module: Module,
-  { oauthTokenId, cause, now }: Occasion,
+  { oauthTokenId, cause }: DeletedToken,
+  now: Date,
 ): Promise<void> {
   const { organizationId, id } = module;
   const repository = await stores.moduleRepositories.find(organizationId, id);

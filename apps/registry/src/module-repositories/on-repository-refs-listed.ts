@@ -1,8 +1,8 @@
 import { repositoryRefsListedV1, repositoryUrlOf } from '@groundwork/contracts';
+import { headOf, lockFollower, missingBranch, type Listing } from '@groundwork/followed-repository';
 import type { Logger } from '@groundwork/logging';
-import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
+import { on } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
-import type { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { moduleVersionCreated } from '../module-versions/module-version.events.ts';
 import { newCloningVersion, type RepositoryCommit } from '../module-versions/module-version.ts';
@@ -13,10 +13,9 @@ import { storeVersionChange } from '../module-versions/version-changes.ts';
 import type { RegistryStores } from '../stores.ts';
 import { awaitedVersionsOf } from './awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from './module-repository.ts';
-import { isCommitHash } from './commit-hash.ts';
 import { readListedTags } from './read-listed-tags.ts';
 import {
-  lockSubscribed,
+  followingModules,
   organizationNameOf,
   storeKnowledge,
   type SubscribedModule,
@@ -25,8 +24,6 @@ import { versionTagsOf, type ListedTag, type VersionTag } from './version-tags.t
 
 /** So many new versions are made of one listing; the next one, at the latest that of the poll, brings the others. */
 const mostNewVersions = 500;
-
-type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;
 
 /**
  * `repository-refs.listed`: the refs of a module's repository, as git has read them. Tags that are versions and that the
@@ -40,7 +37,7 @@ export function onRepositoryRefsListed(ctx: RegistryContext) {
     if (!isId('module', subscription.subject)) return;
     // Read before anything is locked: object storage may be slow.
     const tags = stored && (await readListedTags(ctx.objects, stored));
-    const subscribed = await lockSubscribed(stores, event, subscription.id);
+    const subscribed = await lockFollower(followingModules, stores, event, subscription.id);
     if (tags === undefined || !subscribed || isOutdated(subscribed.repository, event)) {
       const { version } = event.aggregate;
       ctx.logger.info({ subscriptionId: subscription.id, version }, 'a listing without effect');
@@ -167,17 +164,6 @@ async function applyBranch(occasion: Occasion, { module, repository }: Subscribe
   if (head) await createVersions(occasion, { module, repository: known }, initialCommits(repository, head));
   await storeKnowledge(stores, { module, repository: known }, { cause: event.cause, now });
 }
-
-/** @throws Unacceptable where it is no commit */
-function headOf({ data: { branch } }: Listing): ModuleRepository['head'] {
-  if (branch && !isCommitHash(branch.commit)) throw new Unacceptable('the head of its branch is no commit');
-  return branch && { branch: branch.name, commit: branch.commit };
-}
-
-const missingBranch = (branch: string | null) =>
-  branch === null
-    ? 'The repository has no default branch.'
-    : `The branch ${branch} does not exist in the repository.`;
 
 /** The version that a branch-based module begins with (docs/compatibility.md#module-members). */
 function initialCommits(

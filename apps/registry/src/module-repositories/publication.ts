@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
+import { unknownToken, type OwnedConnection } from '@groundwork/followed-repository';
 import { causeOf } from '@groundwork/http';
 import { resourceBody, type Resource } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
@@ -23,8 +24,7 @@ import {
   type ModuleRepository,
   type RepositorySettings,
 } from './module-repository.ts';
-import { unknownToken, type OwnedConnection } from './oauth-connection.ts';
-import { linkRepository, moduleNamingOf, newVcsRepoSchema, type ModuleNaming } from './vcs-repo.ts';
+import { linkModule, moduleNamingOf, newVcsRepoSchema, type ModuleNaming } from './vcs-repo.ts';
 
 const firstVersion = '0.0.0';
 
@@ -73,7 +73,7 @@ export async function publish(
 ): Promise<Resource> {
   const { organization } = grants;
   const isOwn = connection?.organizationId === organization.id;
-  const linked = linkRepository(null, given['vcs-repo'], isOwn ? connection : undefined);
+  const linked = linkModule(null, given['vcs-repo'], isOwn ? connection : undefined);
   if (linked.problems) throw invalid(...linked.problems);
   const { settings } = linked;
   const module = moduleOf(organization, given, ctx.clock.now());

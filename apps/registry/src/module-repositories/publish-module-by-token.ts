@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
+import { findConnection } from '@groundwork/followed-repository';
 import { parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
-import { findConnection } from './oauth-connection.ts';
 import { publicationBody, publish } from './publication.ts';
 
 const choiceOfToken = resourceBody('registry-modules', {

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
+import { findConnection } from '@groundwork/followed-repository';
 import { parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { organizationParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
-import { findConnection } from './oauth-connection.ts';
 import { publicationBody, publish } from './publication.ts';
 
 /**

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { StoredObject } from '@groundwork/contracts';
 import { GroundworkError } from '@groundwork/errors';
+import { isCommitHash } from '@groundwork/followed-repository';
 import type { ObjectStorage } from '@groundwork/object-storage';
 import { Unacceptable } from '@groundwork/outbox';
-import { isCommitHash } from './commit-hash.ts';
 import type { ListedTag } from './version-tags.ts';
 
 /** Far above what the worker lists; keeps a wrong event out of memory. */

@@ -1,5 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
 import { invalid, type Problem } from '@groundwork/errors';
+import type { Connection } from '@groundwork/followed-repository';
 import { touched, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import {
@@ -8,11 +9,10 @@ import {
   moduleRepositoryLeft,
   newModuleRepository,
   setupStatus,
-  type Connection,
   type ModuleRepository,
   type RepositorySettings,
 } from './module-repository.ts';
-import { linkRepository, type RequestedVcsRepo } from './vcs-repo.ts';
+import { linkModule, type RequestedVcsRepo } from './vcs-repo.ts';
 
 interface Relinking {
   readonly requested: RequestedVcsRepo;
@@ -40,7 +40,7 @@ export async function relinkModule(
     if (problems.length > 0) throw invalid(...problems);
     return undefined;
   }
-  const { settings, problems } = linkRepository(known, requested, connection);
+  const { settings, problems } = linkModule(known, requested, connection);
   if (problems) throw invalid(...problems);
   const next = known ? changeRepository(known, settings) : linked(module, settings);
   if (!next) return undefined;

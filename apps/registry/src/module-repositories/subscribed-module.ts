@@ -1,7 +1,8 @@
 import type { Cause } from '@groundwork/contracts';
-import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
-import { moduleUpdated } from '../modules/module.events.ts';
+import type { Followers } from '@groundwork/followed-repository';
+import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import { withSetupStatus, type Module } from '../modules/module.ts';
+import { moduleUpdated } from '../modules/module.events.ts';
 import type { RegistryStores } from '../stores.ts';
 import { setupStatus, type ModuleRepository } from './module-repository.ts';
 
@@ -11,30 +12,27 @@ export interface SubscribedModule {
   readonly repository: ModuleRepository;
 }
 
-/**
- * Locks the module that follows by this subscription; undefined where none does (any more), or its organization is deleted.
- *
- * @throws Unacceptable when the event speaks for another organization (T-TN-7)
- */
-export async function lockSubscribed(
-  stores: RegistryStores,
-  event: ReceivedEvent,
-  subscriptionId: string,
-): Promise<SubscribedModule | undefined> {
-  const owner = await stores.moduleRepositories.findOwner(subscriptionId);
-  if (!owner) return undefined;
-  if (owner.organizationId !== event.organizationId) {
-    throw new Unacceptable(
-      `subscription ${subscriptionId} does not belong to ${String(event.organizationId)}`,
-    );
-  }
-  if (!(await stores.organizations.holdUnlessDeleted(owner.organizationId))) return undefined;
-  const module = await stores.modules.lock(owner.organizationId, owner.moduleId);
-  const repository = module && (await stores.moduleRepositories.find(module.organizationId, module.id));
-  // It may have turned to another repository while this waited for the lock.
-  if (!module || repository?.subscriptionId !== subscriptionId) return undefined;
-  return { module, repository };
+interface Owner {
+  readonly organizationId: OrganizationId;
+  readonly moduleId: ModuleId;
 }
+
+/** Modules as what follows repositories. A webhook or a reading that fails is also why a module cannot be set up. */
+export const followingModules: Followers<RegistryStores, Owner, SubscribedModule> = {
+  kind: 'module',
+  findOwner: ({ moduleRepositories }, subscriptionId) => moduleRepositories.findOwner(subscriptionId),
+  async lock(stores, { organizationId, moduleId }) {
+    const module = await stores.modules.lock(organizationId, moduleId);
+    const repository = module && (await stores.moduleRepositories.find(organizationId, moduleId));
+    return repository && { module, repository };
+  },
+  noteWebhook: (stores, { module, repository }, webhook, occasion) =>
+    storeKnowledge(stores, { module, repository: { ...repository, webhook } }, occasion),
+  noteFailure: (stores, { module, repository }, failure, occasion) => {
+    const refs = { ...repository.refs, ...failure };
+    return storeKnowledge(stores, { module, repository: { ...repository, refs } }, occasion);
+  },
+};
 
 /** Stores what is now known of a repository, and the status that it gives to its module, with its event. */
 export async function storeKnowledge(

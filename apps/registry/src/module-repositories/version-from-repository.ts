@@ -1,8 +1,8 @@
 import { repositoryUrlOf } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
+import { isCommitHash } from '@groundwork/followed-repository';
 import { newRepositoryVersion, type ModuleVersion } from '../module-versions/module-version.ts';
 import type { Module } from '../modules/module.ts';
-import { isCommitHash } from './commit-hash.ts';
 import type { ModuleRepository } from './module-repository.ts';
 
 /** The default branch, by the name that git has for it, while its own is not known yet. */

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { findOwnConnection, unknownToken } from '@groundwork/followed-repository';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { findConnection, unknownToken } from '../module-repositories/oauth-connection.ts';
 import {
   ofAnyRepository,
   problemsWithoutRepository,
@@ -50,8 +50,10 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
       testsEnabled: given['test-config']?.['tests-enabled'] ?? undefined,
     };
     const requested = given['vcs-repo'] ?? undefined;
-    const connection = await findConnection(ctx, req, requested?.['oauth-token-id']);
-    const own = connection?.organizationId === organization.id ? connection : undefined;
+    const own = await findOwnConnection(ctx, req, {
+      id: requested?.['oauth-token-id'],
+      organizationId: organization.id,
+    });
     const module = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       if (own && !(await tx.oauthTokens.hold(own.oauthTokenId))) throw invalid(unknownToken);

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { linkRepository, type LinkedRepository } from './link-repository.ts';
+import type { Connection } from './oauth-connection.ts';
+
+const connection: Connection = {
+  oauthTokenId: newId('oauthToken'),
+  serviceProvider: 'vcs1',
+  httpUrl: 'https://git.example',
+};
+const known: LinkedRepository = {
+  ...connection,
+  identifier: 'acme/vpc',
+  displayIdentifier: 'Acme VPC',
+  branch: 'main',
+  ingressSubmodules: true,
+};
+const token = { 'oauth-token-id': connection.oauthTokenId };
+const problemsOf = (...given: Parameters<typeof linkRepository>) =>
+  linkRepository(...given).problems.map(({ detail }) => detail);
+
+describe('the repository after a request', () => {
+  it('is the one before when the request says nothing of it, and none when it says null', () => {
+    expect(linkRepository(known, undefined, undefined)).toEqual({ repository: known, problems: [] });
+    expect(linkRepository(known, null, undefined)).toEqual({ repository: null, problems: [] });
+  });
+
+  it('keeps the members that are not named', () => {
+    expect(linkRepository(known, { branch: 'next' }, undefined).repository).toEqual({
+      ...known,
+      branch: 'next',
+    });
+  });
+
+  it('follows the default branch when the branch is null or empty', () => {
+    for (const branch of [null, '']) {
+      expect(linkRepository(known, { branch }, undefined).repository?.branch).toBe('');
+    }
+  });
+
+  it('shows a new identifier, unless the request says how to show it', () => {
+    const shown = (requested: Parameters<typeof linkRepository>[1]) => {
+      const { repository } = linkRepository(known, requested, undefined);
+      return repository?.displayIdentifier;
+    };
+    expect(shown({ identifier: 'acme/net' })).toBe('acme/net');
+    expect(shown({ identifier: 'acme/vpc' })).toBe('Acme VPC');
+    expect(shown({ identifier: 'acme/net', display_identifier: 'Net' })).toBe('Net');
+  });
+
+  it('is wrong when its identifier names nothing at such a provider', () => {
+    const identifier = 'group/sub/vpc';
+    expect(problemsOf(null, { ...token, identifier }, connection)).toEqual([
+      'Vcs repo identifier is invalid',
+    ]);
+    const nested: Connection = { ...connection, serviceProvider: 'vcs3' };
+    expect(problemsOf(null, { ...token, identifier }, nested)).toEqual([]);
+  });
+
+  it('says that a token does not exist when the organization has no such connection', () => {
+    expect(problemsOf(known, token, undefined)).toEqual(['Vcs repo oauth token id does not exist']);
+  });
+
+  it('names what is missing of a first repository', () => {
+    expect(problemsOf(null, {}, undefined)).toEqual([
+      "Vcs repo identifier can't be blank",
+      "Vcs repo oauth token id can't be blank",
+    ]);
+  });
+});

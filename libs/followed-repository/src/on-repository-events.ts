@@ -1,0 +1,138 @@
+import type { Clock } from '@groundwork/auth';
+import { repositoryRefsFailedV1, repositoryWebhookUpdatedV1, type Cause } from '@groundwork/contracts';
+import type { Logger } from '@groundwork/logging';
+import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
+import type { OrganizationStore } from '@groundwork/references';
+import { isId, type OrganizationId } from '@groundwork/resource-id';
+
+interface Stores {
+  readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;
+}
+
+/** What a webhook's event tells: `error` is for a person, and null unless the state is `failed`. */
+export interface WebhookKnowledge {
+  readonly state: 'pending' | 'registered' | 'failed';
+  readonly error: string | null;
+  readonly version: number;
+}
+
+/** What a reading of the refs tells that has failed. */
+export interface FailedReading {
+  readonly error: string;
+  readonly version: number;
+}
+
+/** What of a followed repository decides whether an event is news: the subscription, and the versions that are known. */
+export interface FollowedRepository {
+  readonly subscriptionId: string;
+  readonly webhook: { readonly version: number };
+  readonly refs: { readonly version: number };
+}
+
+interface Occasion {
+  readonly cause: Cause;
+  readonly now: Date;
+}
+
+/**
+ * The records of one service that follow repositories.
+ *
+ * - `kind`: of the ids that subscriptions name as their subject.
+ * - `findOwner`: who follows by a subscription, asked without knowing the organization.
+ * - `lock`: locks that record; undefined where it is gone or follows nothing any more.
+ * - `noteWebhook`, `noteFailure`: store what is now known, with whatever follows from it.
+ */
+export interface Followers<Given, Owner, Follower> {
+  readonly kind: 'module' | 'policySet';
+  readonly findOwner: (stores: Given, subscriptionId: string) => Promise<Owner | undefined>;
+  readonly lock: (stores: Given, owner: Owner) => Promise<Follower | undefined>;
+  readonly noteWebhook: (
+    stores: Given,
+    follower: Follower,
+    webhook: WebhookKnowledge,
+    occasion: Occasion,
+  ) => Promise<void>;
+  readonly noteFailure: (
+    stores: Given,
+    follower: Follower,
+    refs: FailedReading,
+    occasion: Occasion,
+  ) => Promise<void>;
+}
+
+/**
+ * Locks the record that follows by this subscription; undefined where none does any more, or its organization is deleted.
+ *
+ * @throws Unacceptable when the event speaks for another organization
+ */
+export async function lockFollower<
+  Given extends Stores,
+  Owner extends { readonly organizationId: OrganizationId },
+  Follower extends { readonly repository: FollowedRepository },
+>(
+  { findOwner, lock }: Pick<Followers<Given, Owner, Follower>, 'findOwner' | 'lock'>,
+  stores: Given,
+  event: ReceivedEvent,
+  subscriptionId: string,
+): Promise<Follower | undefined> {
+  const owner = await findOwner(stores, subscriptionId);
+  if (!owner) return undefined;
+  if (owner.organizationId !== event.organizationId) {
+    throw new Unacceptable(
+      `subscription ${subscriptionId} does not belong to ${String(event.organizationId)}`,
+    );
+  }
+  if (!(await stores.organizations.holdUnlessDeleted(owner.organizationId))) return undefined;
+  const follower = await lock(stores, owner);
+  // It may have turned to another repository while this waited for the lock.
+  return follower?.repository.subscriptionId === subscriptionId ? follower : undefined;
+}
+
+/** What is said where the reason is missing. */
+const unknownReason = 'The webhook could not be created at the provider.';
+
+/**
+ * What every record that follows a repository does with what others tell of it. Nothing where it does not follow by this
+ * subscription any more, or something newer is known.
+ *
+ * - `repository-webhook.updated`: how the webhook stands.
+ * - `repository-refs.failed`: why the repository could not be read.
+ */
+export function onRepositoryEvents<
+  Given extends Stores,
+  Owner extends { readonly organizationId: OrganizationId },
+  Follower extends { readonly repository: FollowedRepository },
+>(
+  { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
+  followers: Followers<Given, Owner, Follower>,
+): EventHandler<Given>[] {
+  const without = (effect: string, subscriptionId: string, version: number) => {
+    logger.info({ subscriptionId, version }, `${effect} without effect`);
+  };
+  return [
+    on(repositoryWebhookUpdatedV1, async (stores: Given, event) => {
+      const { subscriptionId, subject, state, error } = event.data;
+      if (!isId(followers.kind, subject) || state === 'removed') return;
+      const { version } = event.aggregate;
+      const follower = await lockFollower(followers, stores, event, subscriptionId);
+      if (!follower || version < follower.repository.webhook.version) {
+        without('a change of a webhook', subscriptionId, version);
+        return;
+      }
+      const webhook = { state, error: state === 'failed' ? (error ?? unknownReason) : null, version };
+      await followers.noteWebhook(stores, follower, webhook, { cause: event.cause, now: clock.now() });
+    }),
+    on(repositoryRefsFailedV1, async (stores: Given, event) => {
+      const { subscription, reason: error } = event.data;
+      if (!isId(followers.kind, subscription.subject)) return;
+      const { version } = event.aggregate;
+      const follower = await lockFollower(followers, stores, event, subscription.id);
+      if (!follower || version < follower.repository.refs.version) {
+        without('a failed listing', subscription.id, version);
+        return;
+      }
+      const occasion = { cause: event.cause, now: clock.now() };
+      await followers.noteFailure(stores, follower, { error, version }, occasion);
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { repositoryRefsListedV1 } from '@groundwork/contracts';
+import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
+import type { z } from 'zod';
+import { isCommitHash } from './commit-hash.ts';
+
+/** Event `repository-refs.listed`, as its handlers get it. */
+export type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;
+
+/** The head of a branch. `tree` is that of the directory which counts; null where there is no such directory. */
+export interface RepositoryHead {
+  readonly branch: string;
+  readonly commit: string;
+  readonly tree: string | null;
+}
+
+/**
+ * The head of the branch that a listing is about; null where there is no such branch.
+ *
+ * @throws Unacceptable where the head is no commit
+ */
+export function headOf({ data: { branch } }: Listing): RepositoryHead | null {
+  if (!branch) return null;
+  if (!isCommitHash(branch.commit)) throw new Unacceptable('the head of its branch is no commit');
+  return { branch: branch.name, commit: branch.commit, tree: branch.tree };
+}
+
+/** Why a repository whose refs were listed has no head. `branch` is null for the default branch. */
+export const missingBranch = (branch: string | null): string =>
+  branch === null
+    ? 'The repository has no default branch.'
+    : `The branch ${branch} does not exist in the repository.`;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  isRefName,
+  isRepositoryIdentifier,
+  longestRepositoryIdentifier,
+  serviceProviders,
+} from '@groundwork/contracts';
+
+/** Clients send an empty string for what they do not have (docs/compatibility.md#request-quirks). */
+const optionalText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .nullish()
+    .transform((text) => (text === null || text === '' ? undefined : text));
+
+const display = optionalText(longestRepositoryIdentifier).refine(
+  (text) => text === undefined || !/[\p{Cc}\p{Cf}]/u.test(text),
+  'is invalid',
+);
+
+/**
+ * The members of `vcs-repo` that every record with a repository takes (A2, A7, B1, B4, and workspaces).
+ *
+ * - `identifier`: a path that can name a repository at some provider; `linkRepository` judges it for the provider.
+ * - `branch`: a name that git allows; empty for the default branch.
+ */
+export const vcsRepoShape = {
+  identifier: optionalText(longestRepositoryIdentifier).refine(
+    (text) => text === undefined || serviceProviders.some((kind) => isRepositoryIdentifier(kind, text)),
+    'is invalid',
+  ),
+  branch: z
+    .string()
+    .refine((text) => text === '' || isRefName(text), 'is invalid')
+    .nullish(),
+  'ingress-submodules': z.boolean().nullish(),
+  'oauth-token-id': optionalText(256),
+  'vcs-app-installation-id': optionalText(256),
+};
+
+/** How a repository is shown, for records that keep it. Clients spell the member both ways. */
+export const displayIdentifierShape = { 'display-identifier': display, display_identifier: display };
+
+/** What a request names of a repository: the members of `vcsRepoShape`, parsed. */
+export interface RequestedVcsRepo extends Partial<z.output<z.ZodObject<typeof vcsRepoShape>>> {
+  readonly 'display-identifier'?: string | undefined;
+  readonly display_identifier?: string | undefined;
+}
+
+/** A rule about several members is judged beside each of them, so that all problems of a body are named at once. */
+export const ruleAt = (member: string, message: string) => ({ path: [member], message, when: () => true });
+
+const members = z.record(z.string(), z.unknown());
+
+/** Whether a body, of whatever shape, gives the member: not null, and not empty. */
+export const isGiven = (repo: unknown, member: string): boolean =>
+  (members.safeParse(repo).data?.[member] ?? '') !== '';
+
+const token = 'oauth-token-id';
+const app = 'vcs-app-installation-id';
+
+/** Adds the rule for connections: an OAuth token or a VCS app, and no VCS app can be installed here. */
+export const withOneConnection = <Schema extends z.ZodType>(schema: Schema) =>
+  schema
+    .refine(
+      (repo) => !(isGiven(repo, token) && isGiven(repo, app)),
+      ruleAt(app, 'cannot be given together with oauth-token-id'),
+    )
+    .refine(
+      (repo) => !isGiven(repo, app) || isGiven(repo, token),
+      ruleAt(app, 'does not exist or you are not authorized to use it'),
+    );
+
+/** Adds the rule for a record that has no repository yet: repository and connection must be named. */
+export const withRepositoryNamed = <Schema extends z.ZodType>(schema: Schema) =>
+  schema
+    .refine((repo) => isGiven(repo, 'identifier'), ruleAt('identifier', "can't be blank"))
+    .refine((repo) => isGiven(repo, token) || isGiven(repo, app), ruleAt(token, "can't be blank"));
