@@ -144,7 +144,7 @@ describe('npm start', () => {
     const [victim = 0] = children;
     process.kill(victim, 'SIGKILL');
 
-    await waitFor(() => one.output().includes('starts again'), {
+    await waitFor(() => one.output().includes('Restarting in'), {
       timeoutMs: 30_000,
       describe: 'the death to be reported',
     });

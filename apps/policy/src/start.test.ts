@@ -20,7 +20,11 @@ describe('policy', () => {
   it('what it does not serve is 404 as JSON:API errors', async () => {
     const answer = await app.anonymous.get('/api/v2/nothing/here');
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ errors: [{ status: '404', title: 'not found' }] });
+    expect(answer.body).toEqual({
+      errors: [
+        { status: '404', title: 'not found', detail: expect.stringMatching(/^There is no such address/) },
+      ],
+    });
   });
 
   it('handles exactly what it subscribes to', () => {

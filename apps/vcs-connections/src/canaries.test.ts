@@ -177,7 +177,7 @@ async function plantByProvider(product: VcsProduct): Promise<void> {
   canaries.push(await webhookSecretOf(followed));
   await checkAgain();
   const { attributes } = resourceOf(keep(await connected.client.get(repeating.path)));
-  expect(attributes['connection-message']).toContain('answered what is no HTTP');
+  expect(attributes['connection-message']).toContain('did not answer with valid HTTP');
 }
 
 /** The newest secret of a webhook, which its provider may have been told. */
@@ -237,7 +237,7 @@ describe('canaries, through requests, providers, their answers and their deliver
     expect(canaries.length).toBeGreaterThanOrEqual(100);
     expect(answers.length).toBeGreaterThan(90);
     const log = lines.join('\n');
-    for (const walked of ['cannot be opened', 'could not be brought into line', 'HTTPParserError'])
+    for (const walked of ['could not decrypt', 'could not update a webhook', 'HTTPParserError'])
       expect(log).toContain(walked);
     expect(foundIn(answers.join('\n'))).toEqual([]);
     expect(foundIn(log)).toEqual([]);

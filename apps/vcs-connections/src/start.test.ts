@@ -22,7 +22,11 @@ describe('vcs-connections', () => {
     const answer = await app.anonymous.get('/api/v2/nothing/here');
 
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ errors: [{ status: '404', title: 'not found' }] });
+    expect(answer.body).toEqual({
+      errors: [
+        { status: '404', title: 'not found', detail: expect.stringMatching(/^There is no such address/) },
+      ],
+    });
   });
 
   it('every public route is one that the gateway sends here', () => {

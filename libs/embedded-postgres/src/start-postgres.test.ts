@@ -139,7 +139,7 @@ describe('a folder that cannot be used', () => {
   it('holds something else', async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'letter.txt'), 'dear');
-    await expect(start()).rejects.toThrow('holds files that are not a PostgreSQL data directory');
+    await expect(start()).rejects.toThrow('contains files that are not a PostgreSQL data directory');
     expect(await readFile(join(dataDir, 'letter.txt'), 'utf8')).toBe('dear');
   });
 
@@ -151,7 +151,7 @@ describe('a folder that cannot be used', () => {
   it('was made by another major version', async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'PG_VERSION'), '15\n');
-    await expect(start()).rejects.toThrow('was made by PostgreSQL 15');
+    await expect(start()).rejects.toThrow('was created by PostgreSQL 15');
   });
 
   it('is wanted on a port that is taken', async () => {

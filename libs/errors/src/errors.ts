@@ -38,6 +38,8 @@ export interface Problem {
 interface GroundworkErrorOptions extends ErrorOptions {
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The methods that the address takes; sent as `Allow`. */
+  readonly allow?: readonly string[];
 }
 
 /** Thrown for every expected failure. Anything else that is thrown is a bug and answers 500 without detail. */
@@ -45,6 +47,7 @@ export class GroundworkError extends Error {
   readonly kind: ErrorKind;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
+  readonly allow: readonly string[] | undefined;
 
   constructor(kind: ErrorKind, problems: readonly Problem[], options: GroundworkErrorOptions = {}) {
     super(problems.map((problem) => problem.detail ?? problem.title).join('; ') || kind, options);
@@ -52,14 +55,20 @@ export class GroundworkError extends Error {
     this.kind = kind;
     this.problems = problems;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.allow = options.allow;
   }
 }
 
 /** 400: the request cannot be read (malformed JSON, unknown `include`). */
 export const badRequest = (...problems: Problem[]) => new GroundworkError('bad-request', problems);
 
-/** 401: the token itself is missing, unknown, expired or revoked. Never used for missing permissions. */
-export const unauthenticated = () => new GroundworkError('unauthenticated', []);
+/**
+ * 401: the token itself is missing, unknown, expired or revoked. Never used for missing permissions.
+ *
+ * @param detail what its holder can do. Never tells whether an unknown token ever existed.
+ */
+export const unauthenticated = (detail?: string) =>
+  new GroundworkError('unauthenticated', detail === undefined ? [] : [{ detail }]);
 
 /** 403: only where the reference lists it (public module curation is disabled). */
 export const forbidden = (detail: string) => new GroundworkError('forbidden', [{ detail }]);
@@ -67,8 +76,26 @@ export const forbidden = (detail: string) => new GroundworkError('forbidden', [{
 /** 404: does not exist, or the caller may not know that it does. Carries nothing that tells the two apart. */
 export const notFound = () => new GroundworkError('not-found', []);
 
-/** 405: the path exists, the method does not. */
-export const methodNotAllowed = () => new GroundworkError('method-not-allowed', []);
+/** 404: no route has this path. A route is no secret, so it may be said; a record is one (see `notFound`). */
+export const unknownAddress = () =>
+  new GroundworkError('not-found', [
+    {
+      detail:
+        'There is no such address. The API begins with /api/v2, the registry protocol with /api/registry/v1/modules.',
+    },
+  ]);
+
+/**
+ * 405: the path exists, the method does not.
+ *
+ * @param allow the methods that the path takes, such as `GET`
+ */
+export const methodNotAllowed = (allow: readonly string[]) =>
+  new GroundworkError(
+    'method-not-allowed',
+    [{ detail: `This address does not take this method. It takes: ${allow.join(', ')}.` }],
+    { allow },
+  );
 
 /** 409: the state of the record forbids this (an upload address that already holds other bytes). */
 export const conflict = (detail: string) => new GroundworkError('conflict', [{ detail }]);

@@ -39,6 +39,7 @@ const route = (line: Partial<Route<null>> & Pick<Route<null>, 'path' | 'handler'
 });
 
 const routes: readonly Route<null>[] = [
+  route({ path: '/internal/items', access: 'internal', handler: () => (_req, res) => sendNoContent(res) }),
   route({ path: '/api/v2/text', handler: () => (_req, _res, next) => next('canary text') }),
   route({
     path: '/api/v2/whoami',
@@ -226,24 +227,54 @@ describe('who calls', () => {
 });
 
 describe('what does not exist is 404', () => {
+  const detail =
+    'There is no such address. The API begins with /api/v2, the registry protocol with /api/registry/v1/modules.';
+
   it.each([
-    ['an unknown path', 'GET', '/api/v2/other'],
-    ['another method', 'PATCH', '/api/v2/policy-sets'],
-    ['OPTIONS', 'OPTIONS', '/api/v2/policy-sets'],
-    ['another case', 'GET', '/api/v2/Policy-Sets'],
-    ['a parameter that names no record', 'GET', '/api/v2/policy-sets/mod-1'],
-  ])('%s', async (_what, method, path) => {
-    const { status, text } = await ask(path, { method });
+    ['an unknown path', '/api/v2/other'],
+    ['another case', '/api/v2/Policy-Sets'],
+    ['an address of services, for anybody else', '/internal/nothing'],
+  ])('%s is told to be no address', async (_what, path) => {
+    const { status, json } = await ask(path);
+
+    expect(status).toBe(404);
+    expect(json).toEqual({ errors: [{ status: '404', title: 'not found', detail }] });
+  });
+
+  it('a known address whose parameter names no record is 404 without a word more', async () => {
+    const { status, text } = await ask('/api/v2/policy-sets/mod-1');
 
     expect(status).toBe(404);
     expect(text).toBe('{"errors":[{"status":"404","title":"not found"}]}');
   });
 
-  it('in the shape of the registry protocol under its path', async () => {
+  it('an unknown path of the registry protocol is told in the shape of that protocol', async () => {
     const { status, json, headers } = await ask('/api/registry/v1/modules/a');
 
-    expect({ status, json }).toEqual({ status: 404, json: { errors: ['Not Found'] } });
+    expect({ status, json }).toEqual({ status: 404, json: { errors: [detail] } });
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('a known address with a method that it does not take', () => {
+  it.each(['PATCH', 'OPTIONS'])('%s is 405 and names the methods that the address takes', async (method) => {
+    const { status, json, headers } = await ask('/api/v2/policy-sets', { method });
+
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET, HEAD, POST');
+    expect(json).toEqual({
+      errors: [
+        {
+          status: '405',
+          title: 'method not allowed',
+          detail: 'This address does not take this method. It takes: GET, HEAD, POST.',
+        },
+      ],
+    });
+  });
+
+  it('an address of services is 404 whatever the method', async () => {
+    expect((await ask('/internal/items', { method: 'PATCH' })).status).toBe(404);
   });
 });
 

@@ -30,7 +30,12 @@ const table: readonly (readonly [GroundworkError, number, string, string])[] = [
   [unauthenticated(), 401, 'unauthorized', 'Unauthorized'],
   [forbidden('off'), 403, 'forbidden', 'off'],
   [notFound(), 404, 'not found', 'Not Found'],
-  [methodNotAllowed(), 405, 'method not allowed', 'Method Not Allowed'],
+  [
+    methodNotAllowed(['GET']),
+    405,
+    'method not allowed',
+    'This address does not take this method. It takes: GET.',
+  ],
   [conflict('taken'), 409, 'conflict', 'taken'],
   [tooLarge('big'), 413, 'payload too large', 'big'],
   [unsupportedMediaType('xml'), 415, 'unsupported media type', 'xml'],
@@ -56,6 +61,10 @@ describe('the table of errors', () => {
     expect(bodyOf(error, api)).toMatchObject({ errors: [{ status: String(status), title }] });
     expect(renderError(error, registry).status).toBe(status);
     expect(bodyOf(error, registry)).toEqual({ errors: [text] });
+  });
+
+  it('405 names the methods that the address takes in the header Allow', () => {
+    expect(renderError(methodNotAllowed(['GET', 'HEAD']), api).headers).toMatchObject({ Allow: 'GET, HEAD' });
   });
 
   it('what has no meaning is 500 without a word about it', () => {

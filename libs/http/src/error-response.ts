@@ -78,6 +78,7 @@ export function renderError(error: GroundworkError | undefined, path: string): R
       'X-Content-Type-Options': 'nosniff',
       ...retryHeaders(error),
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+      ...(error?.allow && { Allow: error.allow.join(', ') }),
     },
     body: JSON.stringify(body),
   };

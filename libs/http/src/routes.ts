@@ -14,6 +14,7 @@ import { largestBody } from './body-rules.ts';
 import { renderError } from './error-response.ts';
 import { meaningOf } from './failures.ts';
 import { contextOf, remainingTimeOf } from './request-context.ts';
+import { refuseUnanswered } from './unanswered.ts';
 
 /** One line of a service's table of contents: its endpoints, as `routes.ts` lists them. */
 export interface Route<Ctx> {
@@ -67,16 +68,14 @@ export const put = verb('PUT');
 /** A route of `DELETE`. */
 export const remove = verb('DELETE');
 
-/** Adds the routes of a service, then 404 for everything else, then the one error handler. */
+/** Adds the routes of a service, then 404 or 405 for everything else, then the one error handler. */
 export function mountRoutes<Ctx>(app: Express, ctx: Ctx, routes: readonly Route<Ctx>[]): void {
   const { logger, verifier } = partsOf(app);
   for (const route of routes) {
     const before = [authenticate(route, verifier), ...limit(route, logger), ...readsBody(route)];
     app[methodNames[route.method]](route.path, ...before, route.handler(ctx));
   }
-  app.use(() => {
-    throw notFound();
-  });
+  refuseUnanswered(app, routes);
   app.use(errorHandler(logger));
 }
 

@@ -173,7 +173,7 @@ describe('an error document', () => {
   it('has one object per problem, with status as text', () => {
     const error = invalid(
       { detail: "Name can't be blank", pointer: '/data/attributes/name' },
-      { title: 'invalid parameter', detail: 'Q is invalid', parameter: 'q' },
+      { title: 'invalid parameter', detail: 'Q must be given once', parameter: 'q' },
     );
 
     expect(errorDocument(error, 422, titles)).toEqual({
@@ -184,7 +184,12 @@ describe('an error document', () => {
           detail: "Name can't be blank",
           source: { pointer: '/data/attributes/name' },
         },
-        { status: '422', title: 'invalid parameter', detail: 'Q is invalid', source: { parameter: 'q' } },
+        {
+          status: '422',
+          title: 'invalid parameter',
+          detail: 'Q must be given once',
+          source: { parameter: 'q' },
+        },
       ],
     });
   });

@@ -18,10 +18,23 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
       return describeTooSmall(issue);
     case 'too_big':
       return describeTooBig(issue);
+    case 'invalid_type':
+      return typeRules[issue.expected] ?? 'is invalid';
+    case 'invalid_format':
+      return issue.format === 'email' ? 'must be an email address' : 'is invalid';
     default:
       return 'is invalid';
   }
 }
+
+const typeRules: Readonly<Record<string, string>> = {
+  array: 'must be a list',
+  boolean: 'must be true or false',
+  int: 'must be a whole number',
+  number: 'must be a number',
+  object: 'must be an object',
+  string: 'must be a string',
+};
 
 function describeTooSmall({ origin, minimum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   if (isCounted(origin) && Number(minimum) <= 1) return "can't be blank";
@@ -63,12 +76,16 @@ const isEnvelope = (path: Path) => path.length <= 1 || (path[0] === 'data' && pa
 function envelopeProblem(path: Path, message: string, type: string | undefined): Problem {
   const member = path.length === 0 ? 'data' : String(path.at(-1));
   const isType = path.length === 2 && member === 'type' && type !== undefined;
+  const words = member === 'data' && type !== undefined ? `${message}${formOf(type)}` : message;
   return {
     title: 'unprocessable entity',
-    detail: `${humanize([member])} ${isType ? `must be ${type}` : message}`,
+    detail: `${humanize([member])} ${isType ? `must be ${type}` : words}`,
     pointer: pointerTo(path.length === 0 ? ['data'] : path),
   };
 }
+
+/** For somebody who has sent no document, or one of another form. */
+const formOf = (type: string) => `: send {"data": {"type": "${type}", "attributes": {…}}}`;
 
 /** Names below `attributes` are spelled as the client spells them. */
 function placeOnTheWire(path: Path, type: string, vocabulary: Vocabulary): Path {

@@ -88,7 +88,7 @@ describe('query parameters', () => {
     const error = errorOf(() => parseQueryParameters(query, { q: ['a', 'b'], 'filter[registry_name]': 'x' }));
 
     expect(error.problems).toEqual([
-      { title: 'invalid parameter', detail: 'Q is invalid', parameter: 'q' },
+      { title: 'invalid parameter', detail: 'Q must be given once', parameter: 'q' },
       {
         title: 'invalid parameter',
         detail: 'Filter registry name is not included in the list',

@@ -37,10 +37,14 @@ export function parseQueryParameters<Schema extends z.ZodType>(
   schema: Schema,
   query: FlatQuery,
 ): z.output<Schema> {
-  const result = schema.safeParse({ ...query }, { reportInput: true, error: describeIssue });
+  const result = schema.safeParse({ ...query }, { reportInput: true, error: describeParameter });
   if (!result.success) throw invalid(...parameterProblems(result.error.issues));
   return result.data;
 }
+
+/** A parameter that is given twice arrives as a list, and no parameter takes one. */
+const describeParameter: typeof describeIssue = (issue) =>
+  Array.isArray(issue.input) ? 'must be given once' : describeIssue(issue);
 
 /** @throws GroundworkError `invalid` where a page value is no positive integer */
 export function parsePageParameters(query: FlatQuery): Page {

@@ -93,18 +93,24 @@ describe('a request document', () => {
 });
 
 describe('the frame of a document', () => {
+  const form = ': send {"data": {"type": "registry-modules", "attributes": {…}}}';
+
   it.each([
-    [undefined, '/data', "Data can't be blank"],
-    [null, '/data', "Data can't be blank"],
-    [[], '/data', 'Data is invalid'],
-    ['text', '/data', 'Data is invalid'],
-    [{}, '/data', "Data can't be blank"],
-    [{ data: null }, '/data', "Data can't be blank"],
-    [{ data: [] }, '/data', 'Data is invalid'],
+    [undefined, '/data', `Data can't be blank${form}`],
+    [null, '/data', `Data can't be blank${form}`],
+    [[], '/data', `Data must be an object${form}`],
+    ['text', '/data', `Data must be an object${form}`],
+    [{}, '/data', `Data can't be blank${form}`],
+    [{ data: null }, '/data', `Data can't be blank${form}`],
+    [{ data: [] }, '/data', `Data must be an object${form}`],
     [{ data: { attributes } }, '/data/type', 'Type must be registry-modules'],
     [{ data: { type: 'modules', attributes } }, '/data/type', 'Type must be registry-modules'],
     [{ data: { type: 7, attributes } }, '/data/type', 'Type must be registry-modules'],
-    [{ data: { type: 'registry-modules', attributes: [] } }, '/data/attributes', 'Attributes is invalid'],
+    [
+      { data: { type: 'registry-modules', attributes: [] } },
+      '/data/attributes',
+      'Attributes must be an object',
+    ],
     [
       { data: { type: 'registry-modules', attributes: null } },
       '/data/attributes',
@@ -131,16 +137,16 @@ describe('the words of a problem (docs/compatibility.md#error-documents)', () =>
     ['missing', { name: undefined }, "Name can't be blank", '/name'],
     ['null', { name: null }, "Name can't be blank", '/name'],
     ['empty', { name: '' }, "Name can't be blank", '/name'],
-    ['of another type', { name: 7 }, 'Name is invalid', '/name'],
+    ['of another type', { name: 7 }, 'Name must be a string', '/name'],
     ['too long', { name: 'a'.repeat(65) }, 'Name is too long (maximum is 64 characters)', '/name'],
     ['not listed', { 'registry-name': 'x' }, 'Registry name is not included in the list', '/registry-name'],
-    ['no boolean', { 'no-code': 'true' }, 'No code is invalid', '/no-code'],
+    ['no boolean', { 'no-code': 'true' }, 'No code must be true or false', '/no-code'],
     ['too small', { limit: -1 }, 'Limit must be greater than or equal to 0', '/limit'],
     ['too big', { limit: 11 }, 'Limit must be less than or equal to 10', '/limit'],
-    ['a fraction', { limit: 1.5 }, 'Limit is invalid', '/limit'],
+    ['a fraction', { limit: 1.5 }, 'Limit must be a whole number', '/limit'],
     ['too few', { tags: ['a'] }, 'Tags is too short (minimum is 2 items)', '/tags'],
     ['too many', { tags: ['a', 'b', 'c', 'd'] }, 'Tags is too long (maximum is 3 items)', '/tags'],
-    ['in a list', { tags: ['a', 1] }, 'Tags is invalid', '/tags/1'],
+    ['in a list', { tags: ['a', 1] }, 'Tags must be a string', '/tags/1'],
     ['nested', { 'vcs-repo': { identifier: 'x' } }, 'Vcs repo identifier is invalid', '/vcs-repo/identifier'],
     ['with words of its own', { version: 'x' }, 'Version must begin with a digit', '/version'],
   ])('%s', (_case, changed, detail, pointer) => {
@@ -214,7 +220,7 @@ describe('with the terraform vocabulary', () => {
 
     expect(problemsOf(() => parseDocument(moduleBody, json, terraform))).toEqual([
       {
-        detail: 'Vcs repo github app installation id is invalid',
+        detail: 'Vcs repo github app installation id must be a string',
         pointer: '/data/attributes/vcs-repo/github-app-installation-id',
       },
     ]);

@@ -211,7 +211,7 @@ describe('T-SS-4: a server that means harm', () => {
     const server = await serve(endless(randomBytes(64 * 1024)));
     await expect(get(server.port)).rejects.toMatchObject({
       reason: 'answer',
-      message: 'git.example answered too much',
+      message: 'git.example sent too large an answer',
     });
   });
 
@@ -251,7 +251,7 @@ describe('T-SS-4: a server that means harm', () => {
     servers.push(server);
     await expect(get(server.port)).rejects.toMatchObject({
       reason: 'answer',
-      message: 'git.example answered what is no HTTP',
+      message: 'git.example did not answer with valid HTTP',
     });
   });
 

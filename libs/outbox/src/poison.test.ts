@@ -123,6 +123,6 @@ describe('messages that cannot be applied', () => {
   ])('explains itself when the words are %j', async (argv) => {
     const { code, lines } = await run(...argv);
     expect(code).toBe(2);
-    expect(lines[0]).toMatch(/^usage: list/);
+    expect(lines[0]).toMatch(/^Usage: list/);
   });
 });

@@ -42,14 +42,18 @@ describe('reading a message from the bus', () => {
 
   it.each([
     ['no JSON', message({}, { body: '{"a":' }), 'not JSON'],
-    ['JSON that is no event', message({}, { body: '[1, 2]' }), 'no event'],
+    ['JSON that is no event', message({}, { body: '[1, 2]' }), 'it is not an event'],
     ['an event without its cause', message({ cause: undefined }), 'cause'],
     [
-      'a type that nobody handles',
+      'a type that this service has no handler for',
       message({}, { routingKey: 'item.renamed.v1' }),
-      'nobody handles item.renamed.v1',
+      'this service has no handler for item.renamed.v1',
     ],
-    ['a major version that nobody handles', message({}, { routingKey: 'item.created.v2' }), 'nobody handles'],
+    [
+      'a major version that this service has no handler for',
+      message({}, { routingKey: 'item.created.v2' }),
+      'no handler for',
+    ],
     ['another major version than its key says', message({ major: 2 }), 'its type is item.created.v2'],
     ['another id than its carrier says', message({ id: randomUUID() }), 'its id is'],
     [

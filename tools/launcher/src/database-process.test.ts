@@ -51,7 +51,7 @@ describe('the embedded database of a platform', () => {
 
     await waitFor(() => postmaster().pid !== pid && postmaster().isReady, { timeoutMs: 20_000 });
     expect(await answers(url)).toBe(true);
-    expect(said).toEqual([expect.stringContaining('starts again')]);
+    expect(said).toEqual([expect.stringContaining('Restarting in')]);
   }, 40_000);
 
   it('is not started again after a stop, also when it was being started', async () => {

@@ -31,7 +31,7 @@ export async function superviseDatabase(
     let pauseMs = restartAfterMs;
     while (!isStopping()) {
       await server.ended;
-      if (!isStopping()) report(`postgresql: exited, restarting in ${pauseMs} ms`);
+      if (!isStopping()) report(`postgresql: exited. Restarting in ${pauseMs} ms`);
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (isStopping()) return;
       try {

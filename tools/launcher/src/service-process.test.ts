@@ -68,7 +68,26 @@ describe('a supervised process', () => {
 
     await waitFor(() => starts() === 2, { describe: 'the second start' });
     expect(service.pid()).not.toBe(pid);
-    expect(said).toEqual([expect.stringContaining('registry: ended (SIGKILL), starts again in 200 ms')]);
+    expect(said).toEqual([expect.stringContaining('registry: killed by SIGKILL. Restarting in 200 ms')]);
+  });
+
+  it.each([
+    ['a syntax error', 'const a = ;', "exited with code 1: SyntaxError: Unexpected token ';'. Restarting in"],
+    [
+      'an import that does not exist',
+      "import 'no-such-package';",
+      "exited with code 1: Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'no-such-package'",
+    ],
+    [
+      'a wrong configuration',
+      "console.error('The configuration is not valid:\\n  PORT is not set'); process.exit(1);",
+      'exited with code 1: PORT is not set. Restarting in',
+    ],
+  ])('that dies of %s at its start says why', async (_what, lines, words) => {
+    supervise(lines);
+
+    await waitFor(() => said.length > 0, { describe: 'the reason' });
+    expect(said[0]).toContain(`registry: ${words}`);
   });
 
   it('is asked to stop, waited for, and not started again', async () => {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { listenForLastWords } from './last-words.ts';
 import { processLabel, type ProcessPlan } from './services.ts';
 
 const firstBackoffMs = 200;
@@ -52,19 +53,26 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
     started.stdout?.pipe(log, { end: false });
     started.stderr?.pipe(log, { end: false });
     if (started.stdout !== null) reportErrors(started.stdout, label, options.report);
-    const startAgain = (reason: string) => {
+    const lastWords = started.stderr === null ? undefined : listenForLastWords(started.stderr);
+    const startAgain = async (ending: string) => {
       child = undefined;
       options.onPidChange();
+      const words = await lastWords?.();
       if (stopping || options.isStopping()) return;
+      const reason = words ? `${ending}: ${words}` : ending;
       if (Date.now() - startedAt > healthyAfterMs) backoffMs = firstBackoffMs;
-      options.report(`${label}: ${reason}, starts again in ${backoffMs} ms; see ${options.logFile}`);
+      options.report(`${label}: ${reason}. Restarting in ${backoffMs} ms; see ${options.logFile}`);
       restart = setTimeout(start, backoffMs);
       backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
     };
-    started.on('exit', (code, signal) => startAgain(`ended (${signal ?? `exit code ${code ?? 'unknown'}`})`));
+    started.on(
+      'exit',
+      (code, signal) =>
+        void startAgain(signal ? `killed by ${signal}` : `exited with code ${code ?? 'unknown'}`),
+    );
     started.on('error', (error) => {
       // Without a process there is no exit either: the system had no room for one.
-      if (started.pid === undefined) startAgain(`could not be started (${error.message})`);
+      if (started.pid === undefined) void startAgain(`could not be started (${error.message})`);
       else options.report(`${label}: ${error.message}`);
     });
     options.onPidChange();

@@ -59,8 +59,9 @@ async function recognise(
   now: Date,
 ): Promise<Outcome> {
   if (!token) return 'known';
-  const bearer = await tx.apiTokens.findBearer(hashes.every(token.reveal()), now);
-  return bearer?.principal.siteAdministrator === true ? 'known' : 'ignored';
+  const bearer = await tx.apiTokens.findBearer(hashes.every(token.reveal()));
+  if (!bearer?.principal.siteAdministrator) return 'ignored';
+  return bearer.expiresAt === null || bearer.expiresAt > now ? 'known' : 'ignored';
 }
 
 async function createAdministrator(

@@ -106,6 +106,6 @@ describe('create-user', () => {
   ])('says how it is used for %s', async (_what, argv) => {
     const { code, printed, told } = await run(...argv);
     expect({ code, printed }).toEqual({ code: 2, printed: [] });
-    expect(told.at(-1)).toContain('usage: create-user <username> <email>');
+    expect(told.at(-1)).toContain('Usage: create-user <username> <email>');
   });
 });

@@ -59,7 +59,7 @@ function describedBodySchema(now: Date) {
 
 function expiredAtSchema(now: Date) {
   return z.iso
-    .datetime({ offset: true, abort: true })
+    .datetime({ offset: true, abort: true, error: 'must be a time such as 2027-01-31T12:00:00Z' })
     .transform((text) => new Date(text))
     .refine((date) => date > now, 'must be in the future');
 }

@@ -111,10 +111,10 @@ export function createApiTokenStore(db: Db) {
     },
 
     /**
-     * Whom a token speaks for, by any of its possible hashes; undefined when it is unknown, expired or revoked, or its
-     * organization is deleted.
+     * Whom a token speaks for or, where it has expired, spoke for (its `expiresAt` is past), by any of its possible hashes;
+     * undefined when it is unknown or revoked, or its organization is deleted.
      */
-    async findBearer(hashes: readonly string[], now: Date) {
+    async findBearer(hashes: readonly string[]) {
       const rows = await live()
         .leftJoin('users', 'users.id', 'api_tokens.user_id')
         .leftJoin('organizations', 'organizations.id', 'api_tokens.organization_id')
@@ -126,8 +126,7 @@ export function createApiTokenStore(db: Db) {
           ),
           db.raw('coalesce(users.site_administrator, false) as site_administrator'),
         )
-        .whereIn('hash', hashes)
-        .where(unexpired(now));
+        .whereIn('hash', hashes);
       return firstRow(bearerRowSchema, rows);
     },
 
@@ -202,12 +201,6 @@ export function createApiTokenStore(db: Db) {
         [uses.map(({ id }) => id), uses.map(({ at }) => at.toISOString())],
       );
     },
-  };
-}
-
-function unexpired(now: Date): (query: Knex.QueryBuilder) => void {
-  return (query) => {
-    query.whereNull('expires_at').orWhere('expires_at', '>', now);
   };
 }
 

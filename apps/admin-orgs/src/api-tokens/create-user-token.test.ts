@@ -53,8 +53,8 @@ describe('POST /users/:id/authentication-tokens', () => {
       .post(pathOf(user.id), token({ description: 5, 'expired-at': 'soon' }));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([
-      '/data/attributes/description: Description is invalid',
-      '/data/attributes/expired-at: Expired at is invalid',
+      '/data/attributes/description: Description must be a string',
+      '/data/attributes/expired-at: Expired at must be a time such as 2027-01-31T12:00:00Z',
     ]);
   });
 

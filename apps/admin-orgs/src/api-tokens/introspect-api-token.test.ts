@@ -56,7 +56,7 @@ describe('POST /internal/tokens/introspect', () => {
     });
   });
 
-  it('obeys the expiry to the millisecond, and tells it', async () => {
+  it('a token is valid until the millisecond of its expiry, which both answers tell', async () => {
     const user = await buildUser(app);
     const expiresAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
     const secret = secretOf(await createFor(user, { 'expired-at': expiresAt }));
@@ -64,7 +64,16 @@ describe('POST /internal/tokens/introspect', () => {
     app.clock.advance(59_999);
     expect(await introspect(secret)).toMatchObject({ active: true });
     app.clock.advance(1);
-    expect(await introspect(secret)).toEqual({ active: false });
+    expect(await introspect(secret)).toEqual({ active: false, expiredAt: expiresAt });
+  });
+
+  it('an expired token that was revoked looks like one that never existed', async () => {
+    const user = await buildUser(app);
+    const expiresAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    const created = await createFor(user, { 'expired-at': expiresAt });
+    app.clock.advance(60_000);
+    await app.as(user.principal).delete(`/api/v2/authentication-tokens/${resourceOf(created).id}`);
+    expect(await introspect(secretOf(created))).toEqual({ active: false });
   });
 
   it('obeys a revocation in the very next request', async () => {

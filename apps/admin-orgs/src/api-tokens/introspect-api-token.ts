@@ -12,13 +12,12 @@ export const introspectApiToken = internalRoute(
   (ctx: AdminOrgsContext) =>
     async ({ token }): Promise<Answer> => {
       if (looksLikeApiToken(token) === 'ours-but-damaged') return { active: false };
-      const bearer = await ctx.stores.apiTokens.findBearer(ctx.tokenHashes.every(token), ctx.clock.now());
+      const bearer = await ctx.stores.apiTokens.findBearer(ctx.tokenHashes.every(token));
       if (!bearer) return { active: false };
-      ctx.lastUses.note(bearer.principal.tokenId);
-      return {
-        active: true,
-        principal: bearer.principal,
-        expiresAt: bearer.expiresAt?.toISOString() ?? null,
-      };
+      const { principal, expiresAt } = bearer;
+      if (expiresAt !== null && expiresAt <= ctx.clock.now())
+        return { active: false, expiredAt: expiresAt.toISOString() };
+      ctx.lastUses.note(principal.tokenId);
+      return { active: true, principal, expiresAt: expiresAt?.toISOString() ?? null };
     },
 );

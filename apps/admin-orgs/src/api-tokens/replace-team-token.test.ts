@@ -127,20 +127,32 @@ describe('POST /teams/:id/authentication-token', () => {
       { 'expired-at': '2026-11-20T12:00:00.000Z' },
       'expired-at: Expired at must be in the future',
     ],
-    ['no time', { 'expired-at': 'tomorrow' }, 'expired-at: Expired at is invalid'],
-    ['a date without a time', { 'expired-at': '2027-01-01' }, 'expired-at: Expired at is invalid'],
+    [
+      'no time',
+      { 'expired-at': 'tomorrow' },
+      'expired-at: Expired at must be a time such as 2027-01-31T12:00:00Z',
+    ],
+    [
+      'a date without a time',
+      { 'expired-at': '2027-01-01' },
+      'expired-at: Expired at must be a time such as 2027-01-31T12:00:00Z',
+    ],
     [
       'a day that does not exist',
       { 'expired-at': '2027-02-30T00:00:00Z' },
-      'expired-at: Expired at is invalid',
+      'expired-at: Expired at must be a time such as 2027-01-31T12:00:00Z',
     ],
-    ['a number', { 'expired-at': 1893456000 }, 'expired-at: Expired at is invalid'],
+    [
+      'a number',
+      { 'expired-at': 1893456000 },
+      'expired-at: Expired at must be a time such as 2027-01-31T12:00:00Z',
+    ],
     [
       'a long description',
       { description: 'a'.repeat(256) },
       'description: Description is too long (maximum is 255 characters)',
     ],
-    ['a description that is no text', { description: {} }, 'description: Description is invalid'],
+    ['a description that is no text', { description: {} }, 'description: Description must be a string'],
   ])('answers 422 for %s, and the token before keeps working', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);

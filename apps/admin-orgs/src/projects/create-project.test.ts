@@ -103,7 +103,7 @@ describe('POST /organizations/:organization_name/projects', () => {
     ['a dot', { name: 'a.bc' }, form],
     ['a line break', { name: 'abc\n' }, form],
     ['a letter beyond ASCII', { name: 'müller' }, form],
-    ['a number', { name: 123 }, 'Name is invalid'],
+    ['a number', { name: 123 }, 'Name must be a string'],
   ])('answers 422 for %s as a name', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), project(attributes));

@@ -140,7 +140,7 @@ describe('POST /organizations/:organization_name/teams', () => {
       { name: 'a b' },
       '/data/attributes/name: Name must consist of letters, digits, dashes and underscores',
     ],
-    ['a name that is no text', { name: 1 }, '/data/attributes/name: Name is invalid'],
+    ['a name that is no text', { name: 1 }, '/data/attributes/name: Name must be a string'],
     [
       'an unknown visibility',
       { name: 'a', visibility: 'public' },
@@ -149,12 +149,12 @@ describe('POST /organizations/:organization_name/teams', () => {
     [
       'an access that is no object',
       { name: 'a', 'organization-access': 'all' },
-      '/data/attributes/organization-access: Organization access is invalid',
+      '/data/attributes/organization-access: Organization access must be an object',
     ],
     [
       'a permission that is no boolean',
       { name: 'a', 'organization-access': { 'manage-teams': 'yes' } },
-      '/data/attributes/organization-access/manage-teams: Organization access manage teams is invalid',
+      '/data/attributes/organization-access/manage-teams: Organization access manage teams must be true or false',
     ],
   ])('answers 422 for %s', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);

@@ -133,7 +133,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
       { name: 'a'.repeat(91) },
       '/data/attributes/name: Name is too long (maximum is 90 characters)',
     ],
-    ['a name that is no text', { name: {} }, '/data/attributes/name: Name is invalid'],
+    ['a name that is no text', { name: {} }, '/data/attributes/name: Name must be a string'],
     [
       'a long description',
       { name: 'a', description: 'a'.repeat(1025) },
@@ -142,7 +142,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     [
       'a repository that is no object',
       { name: 'a', 'vcs-repo': 'x' },
-      '/data/attributes/vcs-repo: Vcs repo is invalid',
+      '/data/attributes/vcs-repo: Vcs repo must be an object',
     ],
   ])('answers 422 for %s', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);

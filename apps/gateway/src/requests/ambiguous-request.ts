@@ -22,7 +22,7 @@ const hostShape = /^(\[[0-9a-fA-F:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/;
  * @throws GroundworkError `bad-request`; `method-not-allowed` for methods that nobody here answers
  */
 export function refuseAmbiguity(req: IncomingMessage): void {
-  if (!methods.has(req.method ?? '')) throw methodNotAllowed();
+  if (!methods.has(req.method ?? '')) throw methodNotAllowed([...methods]);
   const reason = repeatedHeader(req) ?? wrongFraming(req) ?? wrongHost(req);
   if (reason !== undefined) throw badRequest({ detail: reason });
 }

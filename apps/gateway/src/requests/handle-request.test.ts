@@ -49,9 +49,50 @@ describe('authentication', () => {
     expect(protocol).toMatchObject({
       status: 401,
       headers: { 'content-type': 'application/json; charset=utf-8', 'www-authenticate': 'Bearer' },
-      body: { errors: ['Unauthorized'] },
+      body: { errors: [expect.any(String)] },
     });
     expect(app.upstreams.registry.seen).toEqual([]);
+  });
+
+  const howToSend = 'Send an API token in the header "Authorization: Bearer <token>".';
+
+  it.each([
+    ['no token', undefined, `No token was sent. ${howToSend}`],
+    ['Basic authentication', 'Basic YWJj', `Basic authentication is not supported. ${howToSend}`],
+    [
+      'a token without "Bearer"',
+      generateApiToken('user'),
+      `The Authorization header is not of the form "Bearer <token>". ${howToSend}`,
+    ],
+    [
+      'a token that was cut off',
+      `Bearer ${generateApiToken('user').slice(0, -1)}`,
+      'This token was copied incompletely: its checksum is wrong. Copy all of it, or create a new one.',
+    ],
+  ])('%s is told what to do, in both APIs', async (_name, authorization, detail) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    expect((await app.client.get('/api/v2/account/details', { headers })).body).toEqual({
+      errors: [{ status: '401', title: 'unauthorized', detail }],
+    });
+    expect((await app.client.get(protocolPath, { headers })).body).toEqual({ errors: [detail] });
+  });
+
+  it('a token that has expired says so to its holder, in both APIs', async () => {
+    const { api, token } = app.issue();
+    app.tokens.set(token, { expiredAt: '2026-11-01T12:30:00.000Z' });
+    const detail = 'This token expired on 2026-11-01 at 12:30 UTC. Create a new one and try again.';
+    expect((await api.get('/api/v2/account/details')).body).toEqual({
+      errors: [{ status: '401', title: 'unauthorized', detail }],
+    });
+    expect((await api.get(protocolPath)).body).toEqual({ errors: [detail] });
+  });
+
+  it('nothing tells whether an unknown token ever existed', async () => {
+    const headers = { authorization: `Bearer ${generateApiToken('user')}` };
+    expect((await app.client.get('/api/v2/account/details', { headers })).body).toEqual({
+      errors: [{ status: '401', title: 'unauthorized' }],
+    });
+    expect((await app.client.get(protocolPath, { headers })).body).toEqual({ errors: ['Unauthorized'] });
   });
 
   it('a valid token reaches the owner of the path', async () => {
@@ -107,7 +148,16 @@ describe('routing', () => {
     const before = app.introspections();
     expect(await app.api.post(path, {})).toMatchObject({
       status: 404,
-      body: { errors: [{ status: '404', title: 'not found' }] },
+      body: {
+        errors: [
+          {
+            status: '404',
+            title: 'not found',
+            detail:
+              'There is no such address. The API begins with /api/v2, the registry protocol with /api/registry/v1/modules.',
+          },
+        ],
+      },
     });
     expect(app.introspections()).toBe(before);
     expect(Object.values(app.upstreams).flatMap(({ seen }) => seen)).toEqual([]);
@@ -144,7 +194,17 @@ describe('routing', () => {
   });
 
   it.each(['OPTIONS'] as const)('the method %s is 405', async (method) => {
-    expect(await app.api.send({ method, path: '/api/v2/organizations/acme' })).toMatchObject({ status: 405 });
+    expect(await app.api.send({ method, path: '/api/v2/organizations/acme' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD, POST, PATCH, PUT, DELETE' },
+    });
+  });
+
+  it('an address of the gateway itself takes GET and HEAD, and says so', async () => {
+    expect(await app.api.post('/api/v2/ping', {})).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
   });
 });
 

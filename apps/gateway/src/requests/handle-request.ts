@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Principal } from '@groundwork/contracts';
-import { isGroundworkError, notFound, tooManyRequests, unauthenticated } from '@groundwork/errors';
+import {
+  isGroundworkError,
+  methodNotAllowed,
+  tooManyRequests,
+  unauthenticated,
+  unknownAddress,
+} from '@groundwork/errors';
 import type { GatewayContext } from '../context.ts';
 import { forward } from '../forwarding/forward.ts';
 import { isPlainRead, loadHotRead } from '../hot-reads/load-hot-read.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 import { answerToFailure, sendAnswer, type Answer } from '../responses/answer.ts';
 import { routes } from '../routes.ts';
-import { createBearerTokenReader, type BearerToken } from '../tokens/bearer-token.ts';
+import { createBearerTokenReader, missingTokenAdvice, type BearerToken } from '../tokens/bearer-token.ts';
 import type { TokenEntry } from '../tokens/token-check.ts';
 import { logWhenOver } from './access-log.ts';
 import { refuseAmbiguity } from './ambiguous-request.ts';
@@ -35,12 +41,12 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
     if (ownRoute) {
       exchange.isRoutine = ownRoute.bucket === 'probes';
       take(ctx, exchange, ownRoute.bucket, exchange.sourceAddress);
-      if (req.method !== 'GET' && req.method !== 'HEAD') throw notFound();
+      if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
       return whenKnown(ownRoute.handle(), (answer) => sendAnswer(exchange, answer));
     }
     if (!target.route) {
       take(ctx, exchange, 'anonymous', exchange.sourceAddress);
-      throw notFound();
+      throw unknownAddress();
     }
     const { route } = target;
     if (route.needsToken)
@@ -128,7 +134,7 @@ function identify(
 ): MaybeLater<TokenEntry> {
   if (!bearer) {
     take(ctx, exchange, 'anonymous', exchange.sourceAddress);
-    throw unauthenticated();
+    throw unauthenticated(missingTokenAdvice(exchange.req.headers.authorization));
   }
   return ctx.tokens.remembered(bearer) ?? askFor(ctx, exchange, bearer);
 }

@@ -19,10 +19,8 @@ import type { listenerTimes } from '../server.ts';
 import { startGateway } from '../start.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
-interface KnownToken {
-  readonly principal: Principal;
-  readonly expiresAt: string | null;
-}
+type KnownToken =
+  { readonly principal: Principal; readonly expiresAt: string | null } | { readonly expiredAt: string };
 
 interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -48,7 +46,7 @@ export interface GatewayTestApp {
   readonly token: string;
   readonly principal: Principal;
   readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
-  /** What admin-orgs knows; what is not in it is not active. */
+  /** What admin-orgs knows; a token that is not in it never existed. */
   readonly tokens: Map<string, KnownToken>;
   /** How often admin-orgs was asked about a token. */
   readonly introspections: () => number;
@@ -136,7 +134,7 @@ function answerIntrospections(
     const { token } = introspectToken.body.parse(JSON.parse(body));
     const known = caller.issuer === 'gateway' ? tokens.get(token) : undefined;
     res.setHeader('content-type', 'application/json');
-    res.end(JSON.stringify(known ? { active: true, ...known } : { active: false }));
+    res.end(JSON.stringify({ active: known !== undefined && 'principal' in known, ...known }));
   });
   return () => count;
 }

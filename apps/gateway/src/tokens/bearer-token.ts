@@ -17,6 +17,15 @@ export function bearerTokenOf(header: string | undefined): BearerToken | undefin
   return token === undefined ? undefined : { token, key: hash('sha256', token, 'base64') };
 }
 
+/** What to do for somebody whose `Authorization` header holds no bearer token. Nothing of the header is repeated. */
+export function missingTokenAdvice(header: string | undefined): string {
+  if (header === undefined) return `No token was sent. ${howToSend}`;
+  if (/^Basic\b/i.test(header)) return `Basic authentication is not supported. ${howToSend}`;
+  return `The Authorization header is not of the form "Bearer <token>". ${howToSend}`;
+}
+
+const howToSend = 'Send an API token in the header "Authorization: Bearer <token>".';
+
 /**
  * Reads the tokens of requests. What came last on a connection is remembered as long as the connection lasts: clients
  * send the same token with each request, and its hash would take a twentieth of the time of a hot read.

@@ -13,6 +13,16 @@ const staleMilliseconds = 60_000;
 const pauseAfterFailureMilliseconds = 1_000;
 const defaultMaxEntries = 10_000;
 
+const damagedTokenAdvice =
+  'This token was copied incompletely: its checksum is wrong. Copy all of it, or create a new one.';
+
+/** For the holder of a token that was valid once; nothing for a token that is unknown, revoked or never existed. */
+function expiryAdvice(expiredAt: string | undefined): string | undefined {
+  if (expiredAt === undefined) return undefined;
+  const [day = '', time = ''] = expiredAt.split('T');
+  return `This token expired on ${day} at ${time.slice(0, 5)} UTC. Create a new one and try again.`;
+}
+
 /** A token that admin-orgs has vouched for. `serial` is another one each time: caches that belong to it hang on it. */
 export interface TokenEntry {
   readonly serial: number;
@@ -66,7 +76,7 @@ export function createTokenCheck({
     pausedUntil = 0;
     if (!answer.active) {
       entries.delete(key);
-      throw unauthenticated();
+      throw unauthenticated(expiryAdvice(answer.expiredAt));
     }
     serial += 1;
     const expiry = answer.expiresAt === null ? Infinity : new Date(answer.expiresAt).getTime();
@@ -122,7 +132,7 @@ export function createTokenCheck({
       return entry && now < (now < pausedUntil ? entry.staleUntil : entry.freshUntil) ? entry : undefined;
     },
     async ask(bearer) {
-      if (looksLikeApiToken(bearer.token) === 'ours-but-damaged') throw unauthenticated();
+      if (looksLikeApiToken(bearer.token) === 'ours-but-damaged') throw unauthenticated(damagedTokenAdvice);
       return await askOnce(bearer);
     },
     forget(tokenId) {

@@ -17,6 +17,10 @@ const lookalikes: { name: string; magic: Buffer }[] = [
   { name: 'a zstd file', magic: Buffer.from('\x28\xb5\x2f\xfd', 'latin1') },
 ];
 
+/** How `curl --form` and browsers begin: a boundary, then what the part is. */
+const multipart = /^--[^\r\n]{1,100}\r?\nContent-(?:Disposition|Type):/i;
+const howToUpload = 'curl -X PUT --data-binary @module.tar.gz <upload address>';
+
 /** Reads the header of a gzip member; `rest` is what was read beyond it. */
 export async function readGzipHeader(input: CountedInput): Promise<{ headerBytes: number; rest: Buffer }> {
   let seen: Buffer = Buffer.alloc(0);
@@ -59,13 +63,21 @@ function afterZero(seen: Buffer, from: number | null): number | null {
 
 function incomplete(seen: Buffer): ArchiveRefusal {
   if (seen.length === 0)
-    return new ArchiveRefusal('empty-upload', `The archive is empty (0 bytes). ${ADVICE}`);
+    return new ArchiveRefusal(
+      'empty-upload',
+      `The upload was empty (0 bytes). Send the archive as the body: ${howToUpload}`,
+    );
   return seen.length === 1
     ? notGzip(seen)
     : new ArchiveRefusal('gzip-truncated', `The archive is cut off after its first bytes. ${ADVICE}`);
 }
 
 function notGzip(seen: Buffer): ArchiveRefusal {
+  if (multipart.test(seen.toString('latin1', 0, 256)))
+    return new ArchiveRefusal(
+      'not-gzip',
+      `The upload looks like a multipart form. Send the archive itself as the body: ${howToUpload}`,
+    );
   const known = lookalikes.find(({ magic }) => seen.subarray(0, magic.length).equals(magic));
   const isTar = seen.length >= 262 && seen.toString('latin1', 257, 262) === 'ustar';
   const what = known?.name ?? (isTar ? 'an uncompressed tar file' : undefined);

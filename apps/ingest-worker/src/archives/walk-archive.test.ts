@@ -234,3 +234,24 @@ describe('a cut archive', () => {
     }
   });
 });
+
+describe('what people send instead of an archive', () => {
+  const howToUpload = 'curl -X PUT --data-binary @module.tar.gz <upload address>';
+  const boundary = '------------------------d74496d66958873e';
+
+  it.each([
+    ['nothing', '', `The upload was empty (0 bytes). Send the archive as the body: ${howToUpload}`],
+    [
+      'a form, as curl -F sends it',
+      `${boundary}\r\nContent-Disposition: form-data; name="file"; filename="module.tar.gz"\r\n\r\n`,
+      `The upload looks like a multipart form. Send the archive itself as the body: ${howToUpload}`,
+    ],
+    [
+      'a zip file',
+      'PK\x03\x04',
+      'The archive is not a gzip file (it is a zip file). Pack the module with: tar -czf module.tar.gz -C <directory> .',
+    ],
+  ])('%s is told what to send', async (_what, text, message) => {
+    await expect(walk(Buffer.from(text, 'latin1'))).rejects.toThrow(message);
+  });
+});

@@ -128,7 +128,9 @@ describe('the archive inspector', () => {
     start({ limits: { timeMs: 300 } });
     const source = new PassThrough();
     source.write(good.subarray(0, 20));
-    await expect(inspector?.inspectModule(source)).rejects.toThrow('could not be read in time');
+    await expect(inspector?.inspectModule(source)).rejects.toThrow(
+      'Reading the stored archive took too long',
+    );
     expect(source.destroyed).toBe(true);
   });
 

@@ -165,7 +165,7 @@ describe('one attempt at a job', () => {
     const job = await buildJob(app);
     const damaged: ObjectStorage = {
       ...app.ctx.storage,
-      openRead: () => Promise.resolve(Readable.from([Buffer.from('not what was uploaded')])),
+      openRead: () => Promise.resolve(Readable.from([Buffer.from('does not match what was uploaded')])),
     };
     const refusing = refusingInspector('It is not a gzip file.');
 

@@ -6,6 +6,7 @@ import type { ConfigurationBlock, Expression } from './configuration-block.ts';
 import { hclExpression, parts, sourceOf } from './hcl-expression.ts';
 import { unquote } from './hcl-text.ts';
 import { moduleLimits } from './module-limits.ts';
+import { syntaxPlace } from './syntax-place.ts';
 
 /** Reads native-syntax configuration files. */
 export type HclParser = {
@@ -30,7 +31,7 @@ export async function createHclParser(): Promise<HclParser> {
     parse(file, text, read, advice = moduleAdvice) {
       const tree = parseInTime(parser, file, text);
       try {
-        assertValid(tree, file, advice);
+        assertValid(tree, file, text, advice);
         read(blocksIn(bodyOf(tree.rootNode), text));
       } finally {
         tree.delete();
@@ -60,13 +61,13 @@ function withPlainExponents(text: string): string {
   return text.replace(/(?<![\w.-])[0-9]+[eE][-+]?[0-9]+(?![\w.])/g, (number) => '0'.repeat(number.length));
 }
 
-function assertValid(tree: Tree, file: string, advice: string): void {
+function assertValid(tree: Tree, file: string, text: string, advice: string): void {
   const wrong =
     firstError(tree.rootNode) ?? tree.rootNode.namedChildren.find((child) => child.type === 'object');
   if (wrong === undefined) return;
   throw new ArchiveRefusal(
     'configuration-syntax',
-    `${shown(file)} has a syntax error at or near line ${wrong.startPosition.row + 1}. ${advice}`,
+    `${shown(file)} has a syntax error${syntaxPlace(text, wrong.startPosition.row)}. ${advice}`,
   );
 }
 

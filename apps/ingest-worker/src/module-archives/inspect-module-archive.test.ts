@@ -289,20 +289,24 @@ describe('an archive that is no module', () => {
     [
       'only in modules/',
       { 'modules/a/main.tf': '', 'modules/b/main.tf': '' },
-      /lies in the directory "modules"/,
+      /is inside the directory "modules"/,
     ],
     ['with hidden files only', { '._main.tf': '' }, /^configuration-missing/],
     [
       'with a syntax error',
       { 'main.tf': 'variable "a" {\n' },
-      /^configuration-syntax: "main\.tf" has a syntax error at or near line \d/,
+      /^configuration-syntax: "main\.tf" has a syntax error at or near line 1: "variable \\"a\\" \{"\./,
     ],
     [
       'with a syntax error in a submodule',
       { 'main.tf': '', 'modules/a/x.tf': '}' },
       /^configuration-syntax: "modules\/a\/x\.tf"/,
     ],
-    ['with a syntax error in JSON', { 'main.tf.json': '{' }, /^configuration-syntax: "main\.tf\.json"/],
+    [
+      'with a syntax error in JSON',
+      { 'main.tf.json': '{' },
+      /^configuration-syntax: "main\.tf\.json" has a syntax error at or near line 1: "\{"\./,
+    ],
     [
       'with a block without a name',
       { 'main.tf': '\nvariable {}\n' },

@@ -47,9 +47,9 @@ describe('a JSON configuration', () => {
   it.each([
     ['{\n  "variable": {,}\n}', /^"a.tf.json" has a syntax error at or near line 2\./],
     ['', /syntax error/],
-    ['[1]', /a value stands where a block is expected/],
-    ['{"variable": 5}', /a value stands where a block is expected/],
-    ['{"resource": {"a": "b"}}', /a value stands where a block is expected/],
+    ['[1]', /there is a value where a block is expected/],
+    ['{"variable": 5}', /there is a value where a block is expected/],
+    ['{"resource": {"a": "b"}}', /there is a value where a block is expected/],
     [`{"variable":{"a":{"default":${'['.repeat(300)}${']'.repeat(300)}}}}`, /nested deeper than 200 levels/],
     ['['.repeat(200_000), /syntax error/],
   ])('that is not valid is refused with its file: %.60s', (text, reason) => {

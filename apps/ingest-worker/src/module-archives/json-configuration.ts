@@ -1,5 +1,6 @@
 import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
 import { type ConfigurationBlock, type Expression, jsonObject, presentable } from './configuration-block.ts';
+import { syntaxPlace } from './syntax-place.ts';
 
 const DEPTH_MAX = 200;
 
@@ -31,7 +32,7 @@ function parseJson(file: string, text: string): Json {
   } catch (error) {
     const position = /position ([0-9]+)/.exec(String(error))?.[1];
     const before = position === undefined ? text : text.slice(0, Number(position));
-    throw syntaxError(file, ` at or near line ${before.split('\n').length}`);
+    throw syntaxError(file, syntaxPlace(text, before.split('\n').length - 1));
   }
   if (!isShallowJson(value, 0)) throw syntaxError(file, `: it is nested deeper than ${DEPTH_MAX} levels`);
   return value;

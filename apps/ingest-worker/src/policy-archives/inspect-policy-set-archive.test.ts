@@ -80,22 +80,22 @@ policy "tags" {
     [
       'a path that climbs out',
       'policy "a" {\n  source = "../a.sentinel"\n}\n',
-      /line 1: .*"\.\.\/a\.sentinel", which is no path inside the archive/,
+      /line 1: .*"\.\.\/a\.sentinel", which is not a path inside the archive/,
     ],
     [
       'an absolute path',
       'policy "a" {\n  source = "/a.sentinel"\n}\n',
-      /which is no path inside the archive/,
+      /which is not a path inside the archive/,
     ],
     [
       'an address',
       'policy "a" {\n  source = "https://policies.example/a.sentinel"\n}\n',
-      /which is no path inside the archive/,
+      /which is not a path inside the archive/,
     ],
     [
       'a fetcher’s address',
       'policy "a" {\n  source = "git::ssh://git.example/p"\n}\n',
-      /which is no path inside the archive/,
+      /which is not a path inside the archive/,
     ],
     [
       'an unknown enforcement level',
@@ -105,10 +105,10 @@ policy "tags" {
     [
       'a level that is no text',
       'policy "a" {\n  enforcement_level = var.level\n}\n',
-      /line 1: .*plain text as enforcement_level/,
+      /line 1: .*plain string as enforcement_level/,
     ],
-    ['the same name twice', 'policy "a" {}\npolicy "a" {}\n', /line 2: .*"a" a second time/],
-    ['a policy without name', 'policy {}\n', /line 1: .*without one name/],
+    ['the same name twice', 'policy "a" {}\npolicy "a" {}\n', /line 2: .*the policy "a" twice/],
+    ['a policy without name', 'policy {}\n', /line 1: .*does not have exactly one name/],
     [
       'a syntax error',
       'policy "a" {\n  source = \n}\n',
@@ -216,13 +216,13 @@ describe('whatever its kind', () => {
   it('what is refused of a module is refused here, in words of policy sets', async () => {
     const refusal: unknown = await inspect([{ path: 'pipe', type: 'fifo' }]).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ArchiveRefusal);
-    expect(String(refusal)).toMatch(/policy set holds files/);
+    expect(String(refusal)).toMatch(/policy set may contain only files/);
     expect(String(refusal)).not.toMatch(/module/);
   });
 
   it('policy files of more than 16 MiB together are refused', async () => {
     const file = `package x\n#${'x'.repeat(1024 * 1020)}`;
     const files = Object.fromEntries(Array.from({ length: 17 }, (_, at) => [`${at}.rego`, file]));
-    await expect(inspect(files)).rejects.toThrow(/larger than 16777216 bytes together/);
+    await expect(inspect(files)).rejects.toThrow(/larger than 16777216 bytes in total/);
   });
 });

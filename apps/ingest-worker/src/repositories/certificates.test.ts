@@ -58,7 +58,7 @@ async function workerWith(authorities: TestCertificate | undefined) {
 const notAccepted = [
   expect.objectContaining({
     type: 'repository-fetch.failed',
-    data: expect.objectContaining({ reason: expect.stringMatching(/^The certificate .* was not accepted/) }),
+    data: expect.objectContaining({ reason: expect.stringMatching(/^The certificate .* is not trusted/) }),
   }),
 ];
 

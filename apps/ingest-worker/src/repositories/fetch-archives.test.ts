@@ -200,7 +200,7 @@ describe('commits that are awaited', () => {
       version(gone, 'v2.0.0'),
       version(moved, 'v3.0.0'),
     ]);
-    expect(events[1]).toEqual(failure(/^The commit is gone from the repository\.$/));
+    expect(events[1]).toEqual(failure(/^The commit is not in the repository from the repository\.$/));
     expect((await readEntries(events[0]?.[0]))[0]?.content).toBe('old');
     expect((await readEntries(events[2]?.[0]))[0]?.content).toBe('new');
   });
@@ -217,9 +217,9 @@ describe('commits that are awaited', () => {
     repository.setRef('refs/tags/v9.0.0', tag(tag(blob, 'blob'), 'tag'));
     const { events } = await fetchAll(repository, [version(commit), version(blob, 'v9.0.0')]);
     expect(typesOf(events[0] ?? [])).toEqual(['upload.received']);
-    expect(events[1]).toEqual(failure(/^The ref does not lead to a commit\.$/));
+    expect(events[1]).toEqual(failure(/^The branch or tag does not point to a commit\.$/));
     const { events: alone } = await fetchAll(repository, [version(blob, 'v9.0.0')]);
-    expect(alone[0]).toEqual(failure(/^The ref does not lead to a commit\.$/));
+    expect(alone[0]).toEqual(failure(/^The branch or tag does not point to a commit\.$/));
   });
 
   it('500 tags in batches of 50 take one fetch for each batch', async () => {
@@ -361,7 +361,7 @@ describe('what cannot be fetched', () => {
     });
     await world.work();
     const said = await world.said(each.subject);
-    expect(said).toEqual(failure(/refused the connection's credentials/));
+    expect(said).toEqual(failure(/refused the credentials of the VCS connection/));
     const everything = JSON.stringify([said, await world.jobs()]);
     expect(everything).not.toContain(wrong);
     expect(everything).not.toContain(testCredentials.password);
@@ -370,7 +370,7 @@ describe('what cannot be fetched', () => {
   it('because the repository does not exist, fails at once', async () => {
     const missing = { ...freshRepository(), name: 'none.git' };
     const { events } = await fetchAll(missing, [version('a'.repeat(40))]);
-    expect(events[0]).toEqual(failure(/no such repository/));
+    expect(events[0]).toEqual(failure(/The repository does not exist/));
   });
 
   it('because the archive would be larger than an upload may be, fails alone', async () => {
@@ -416,7 +416,9 @@ describe('what cannot be fetched', () => {
         .update({ run_after: new Date(0) });
       await world.work();
     }
-    expect(await world.said(each.subject)).toEqual(failure(/could not be reached, or broke off/));
+    expect(await world.said(each.subject)).toEqual(
+      failure(/could not be reached, or the connection broke off/),
+    );
     expect(world.vcs.lendings.slice(-5).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -464,7 +466,7 @@ describe('a server that gives out no bare commits', () => {
     const { events } = await fetchAll(repository, [version(first), version(second, 'v2.0.0')], {
       world: old,
     });
-    expect(events[0]).toEqual(failure(/^The commit is gone/));
+    expect(events[0]).toEqual(failure(/^The commit is not in the repository/));
     expect(typesOf(events[1] ?? [])).toEqual(['upload.received']);
     expect(await old.leftOver()).toEqual([]);
   });

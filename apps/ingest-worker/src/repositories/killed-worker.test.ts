@@ -205,7 +205,7 @@ describe('a worker that is killed', () => {
     }
     await world.work();
     expect(await world.said(subject)).toMatchObject([
-      { type: 'repository-fetch.failed', data: { reason: expect.stringMatching(/ended without an answer/) } },
+      { type: 'repository-fetch.failed', data: { reason: expect.stringMatching(/crashed/) } },
     ]);
   });
 });

@@ -288,7 +288,7 @@ it('refs that cannot be read are said to have failed, with a reason', async () =
     {
       type: 'repository-refs.failed',
       organizationId,
-      data: { subscription, reason: expect.stringMatching(/no such repository/) },
+      data: { subscription, reason: expect.stringMatching(/The repository does not exist/) },
     },
   ]);
 });

@@ -118,7 +118,7 @@ describe('versions that are fetched together', () => {
       await world.work(ctx);
     }
     expect(await world.said(versions[1]?.subject ?? '')).toMatchObject([
-      { type: 'repository-fetch.failed', data: { reason: expect.stringMatching(/fault of the platform/) } },
+      { type: 'repository-fetch.failed', data: { reason: expect.stringMatching(/fault in the platform/) } },
     ]);
     const jobs: unknown[] = await rows()
       .where({ organization_id: organizationId, work: 'git' })

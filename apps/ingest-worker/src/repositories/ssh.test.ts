@@ -86,7 +86,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
     expect(said).toMatchObject([
       {
         type: 'repository-fetch.failed',
-        data: { reason: expect.stringMatching(/refused the connection's credentials/) },
+        data: { reason: expect.stringMatching(/refused the credentials of the VCS connection/) },
       },
     ]);
   });

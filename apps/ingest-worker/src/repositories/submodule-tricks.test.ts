@@ -150,7 +150,7 @@ it('60 commits with tricks in their submodules reach no other server and leave n
       events: [
         {
           type: 'repository-fetch.failed',
-          data: { reason: expect.stringMatching(/submodule|\.gitmodules|not an intact repository/) },
+          data: { reason: expect.stringMatching(/submodule|\.gitmodules|damaged repository/) },
         },
       ],
     });

@@ -98,7 +98,11 @@ describe('422 with every problem and its pointer', () => {
   const a = '/data/attributes';
   it.each<[string, Record<string, unknown>, string[]]>([
     ['no name', { name: undefined }, [`${a}/name: Name can't be blank`]],
-    ['a name with a dot', { name: 'a.b' }, [`${a}/name: Name is invalid`]],
+    [
+      'a name with a dot',
+      { name: 'a.b' },
+      [`${a}/name: Name must be letters, digits, dashes and underscores`],
+    ],
     ['another kind', { kind: 'kind3' }, [`${a}/kind: Kind is not included in the list`]],
     ['kind2 without query', { kind: 'kind2' }, [`${a}/query: Query can't be blank`]],
     ['kind1 with a query', { query: 'x' }, [`${a}/query: Query is not available for this kind of policy`]],
@@ -122,8 +126,8 @@ describe('422 with every problem and its pointer', () => {
       'everything at once',
       { name: '', description: 1, kind: 'kind2' },
       [
-        `${a}/description: Description is invalid`,
-        `${a}/name: Name is invalid`,
+        `${a}/description: Description must be a string`,
+        `${a}/name: Name must be letters, digits, dashes and underscores`,
         `${a}/query: Query can't be blank`,
       ],
     ],

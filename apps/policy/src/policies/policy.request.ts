@@ -8,12 +8,13 @@ import {
   policyFileExtensions,
   policyKinds,
   policyNamePattern,
+  policyNameRule,
   type Policy,
   type PolicyKind,
 } from './policy.ts';
 
 /** A name of a policy or policy set. */
-export const policyName = z.string().max(longestPolicyName).regex(policyNamePattern, 'is invalid');
+export const policyName = z.string().max(longestPolicyName).regex(policyNamePattern, policyNameRule);
 
 const mode = z.string().max(64);
 

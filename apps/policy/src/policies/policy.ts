@@ -21,6 +21,8 @@ export const defaultEnforcementLevel = 'advisory';
 
 /** Names of policies and of policy sets: letters, numbers, `-` and `_` (B1). */
 export const policyNamePattern = /^[0-9A-Za-z_-]+$/;
+/** The words of that rule, after the name of the attribute. */
+export const policyNameRule = 'must be letters, digits, dashes and underscores';
 export const longestPolicyName = 255;
 /** Where a limit of our own is needed: descriptions, in characters. */
 export const longestDescription = 10_000;

@@ -9,7 +9,7 @@ export const listQuery = {
   'search[name]': z
     .string()
     .max(256)
-    .regex(/^\P{Cc}*$/u, 'is invalid')
+    .regex(/^\P{Cc}*$/u, 'must not contain control characters')
     .optional(),
   'filter[kind]': z.string().max(256).optional(),
 };

@@ -246,7 +246,11 @@ describe('A2 is refused with 422', () => {
       { 'initial-version': 'v1' },
       '/data/attributes/initial-version: Initial version is invalid',
     ],
-    ['a no-code that is no boolean', { 'no-code': 'yes' }, '/data/attributes/no-code: No code is invalid'],
+    [
+      'a no-code that is no boolean',
+      { 'no-code': 'yes' },
+      '/data/attributes/no-code: No code must be true or false',
+    ],
   ])('for %s', async (_what, attributes, problem) => {
     const { token, client, path } = publisher();
     const repository = { identifier, 'oauth-token-id': token.id };
@@ -356,7 +360,7 @@ describe('A2 is refused with 422', () => {
     const { client, path } = publisher();
     const given = publication({ branch: ' ', 'source-directory': '..' }, { provider: 'X', 'no-code': 1 });
     expect(problemsOf(await client.post(path, given)).sort()).toEqual([
-      '/data/attributes/no-code: No code is invalid',
+      '/data/attributes/no-code: No code must be true or false',
       '/data/attributes/provider: Provider is invalid',
       '/data/attributes/vcs-repo/branch: Vcs repo branch is invalid',
       "/data/attributes/vcs-repo/identifier: Vcs repo identifier can't be blank",

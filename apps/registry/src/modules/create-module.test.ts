@@ -120,22 +120,26 @@ describe('A3 creates a private module', () => {
   });
 });
 
+const wrongName =
+  '/data/attributes/name: Name must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';
+const wrongProvider = '/data/attributes/provider: Provider must be lowercase letters and digits, at most 64';
+
 describe('A3 refuses a malformed body with 422, naming each problem', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     ['no name', { name: undefined }, ["/data/attributes/name: Name can't be blank"]],
     ['a null name', { name: null }, ["/data/attributes/name: Name can't be blank"]],
-    ['a name that is no text', { name: 7 }, ['/data/attributes/name: Name is invalid']],
-    ['an empty name', { name: '' }, ['/data/attributes/name: Name is invalid']],
-    ['a name that begins with -', { name: '-a' }, ['/data/attributes/name: Name is invalid']],
-    ['a name that ends with _', { name: 'a_' }, ['/data/attributes/name: Name is invalid']],
-    ['a name with a slash', { name: 'a/b' }, ['/data/attributes/name: Name is invalid']],
+    ['a name that is no text', { name: 7 }, ['/data/attributes/name: Name must be a string']],
+    ['an empty name', { name: '' }, [wrongName]],
+    ['a name that begins with -', { name: '-a' }, [wrongName]],
+    ['a name that ends with _', { name: 'a_' }, [wrongName]],
+    ['a name with a slash', { name: 'a/b' }, [wrongName]],
     [
       'a name of 65 characters',
       { name: 'x'.repeat(65) },
       ['/data/attributes/name: Name is too long (maximum is 64 characters)'],
     ],
     ['no provider', { provider: undefined }, ["/data/attributes/provider: Provider can't be blank"]],
-    ['an upper-case provider', { provider: 'AWS' }, ['/data/attributes/provider: Provider is invalid']],
+    ['an upper-case provider', { provider: 'AWS' }, [wrongProvider]],
     [
       'a provider of 65 characters',
       { provider: 'x'.repeat(65) },
@@ -144,26 +148,39 @@ describe('A3 refuses a malformed body with 422, naming each problem', () => {
     [
       'no registry-name',
       { 'registry-name': undefined },
-      ["/data/attributes/registry-name: Registry name can't be blank"],
+      ["/data/attributes/registry-name: Registry name can't be blank: choose private or public"],
     ],
     [
       'another registry-name',
       { 'registry-name': 'secret' },
-      ['/data/attributes/registry-name: Registry name is not included in the list'],
+      ['/data/attributes/registry-name: Registry name is not included in the list: choose private or public'],
     ],
     [
       'a namespace',
       { namespace: 'them' },
       ['/data/attributes/namespace: Namespace cannot be set for a private module'],
     ],
-    ['a no-code that is no boolean', { 'no-code': 'yes' }, ['/data/attributes/no-code: No code is invalid']],
+    [
+      'a no-code that is no boolean',
+      { 'no-code': 'yes' },
+      ['/data/attributes/no-code: No code must be true or false'],
+    ],
+    [
+      'no registry-name beside a wrong name and provider',
+      { name: '-a', provider: 'A', 'registry-name': undefined },
+      [
+        wrongName,
+        wrongProvider,
+        "/data/attributes/registry-name: Registry name can't be blank: choose private or public",
+      ],
+    ],
     [
       'everything wrong at once',
       { name: '', provider: 'A', namespace: 'them', 'no-code': 1 },
       [
-        '/data/attributes/name: Name is invalid',
-        '/data/attributes/provider: Provider is invalid',
-        '/data/attributes/no-code: No code is invalid',
+        wrongName,
+        wrongProvider,
+        '/data/attributes/no-code: No code must be true or false',
         '/data/attributes/namespace: Namespace cannot be set for a private module',
       ],
     ],

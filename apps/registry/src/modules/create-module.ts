@@ -8,7 +8,9 @@ import { organizationParameters } from './module.request.ts';
 import {
   longestModuleName,
   moduleNamePattern,
+  moduleNameRule,
   moduleProviderPattern,
+  moduleProviderRule,
   newModule,
   registryNames,
 } from './module.ts';
@@ -17,14 +19,17 @@ import { canManageModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
 
-const name = z.string().max(longestModuleName, { abort: true }).regex(moduleNamePattern, 'is invalid');
+const name = z.string().max(longestModuleName, { abort: true }).regex(moduleNamePattern, moduleNameRule);
 const provider = z
   .string()
   .max(longestModuleName, { abort: true })
-  .regex(moduleProviderPattern, 'is invalid');
+  .regex(moduleProviderPattern, moduleProviderRule);
 
 /** Judged beside the other attributes, so that a body's problems are all named at once. */
 const namespaceRule = { path: ['namespace'], when: () => true };
+
+const choiceOfRegistry = ({ input }: { readonly input?: unknown }) =>
+  `${(input ?? null) === null ? "can't be blank" : 'is not included in the list'}: choose ${registryNames.join(' or ')}`;
 
 const hasNamespace = (module: { readonly namespace?: string | null | undefined }) =>
   (module.namespace ?? null) !== null;
@@ -33,7 +38,7 @@ const attributes = z
   .object({
     name,
     provider,
-    'registry-name': z.enum(registryNames),
+    'registry-name': z.enum(registryNames, { error: choiceOfRegistry }),
     namespace: name.nullish(),
     'no-code': z.boolean().nullish(),
   })
@@ -47,8 +52,8 @@ const attributes = z
   });
 
 const body = resourceBody('registry-modules', { attributes });
-const choiceOfRegistry = resourceBody('registry-modules', {
-  attributes: z.object({ 'registry-name': z.unknown() }),
+const bodyWithRegistry = resourceBody('registry-modules', {
+  attributes: z.object({ 'registry-name': z.unknown().optional() }),
 });
 
 /** A3: creates a module without a repository. Its versions come by upload. */
@@ -87,7 +92,7 @@ export function createModule(ctx: RegistryContext): RequestHandler {
  * docs/reference/common.md#editions).
  */
 function readAttributes(ctx: RegistryContext, req: Request) {
-  refuseWithoutCuration(ctx.config, parseBody(choiceOfRegistry, req).data.attributes['registry-name']);
+  refuseWithoutCuration(ctx.config, parseBody(bodyWithRegistry, req).data.attributes['registry-name']);
   const given = parseBody(body, req).data.attributes;
   return {
     name: given.name,

@@ -29,7 +29,7 @@ const query = z.object({
   q: z
     .string()
     .max(256)
-    .regex(/^\P{Cc}*$/u, 'is invalid')
+    .regex(/^\P{Cc}*$/u, 'must not contain control characters')
     .optional(),
   'filter[registry_name]': anyOf.optional(),
   'filter[provider]': anyOf.optional(),

@@ -13,6 +13,10 @@ export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])
 /** A3: lowercase alphanumerics, at most 64 characters. */
 export const moduleProviderPattern = /^[0-9a-z]{1,64}$/;
 export const longestModuleName = 64;
+/** The words of these rules, after the name of the attribute. */
+export const moduleNameRule =
+  'must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';
+export const moduleProviderRule = 'must be lowercase letters and digits, at most 64';
 
 /** How clients name a module inside an organization; `namespace` is that organization's name for private ones. */
 export interface ModuleCoordinates {

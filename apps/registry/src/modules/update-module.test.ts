@@ -125,9 +125,9 @@ describe('A7 refuses with 422, naming each problem', () => {
       'wrong types, all of them',
       { 'vcs-repo': { branch: 1 }, 'test-config': { 'tests-enabled': 'yes' }, 'no-code': 0 },
       [
-        '/data/attributes/vcs-repo/branch: Vcs repo branch is invalid',
-        '/data/attributes/test-config/tests-enabled: Test config tests enabled is invalid',
-        '/data/attributes/no-code: No code is invalid',
+        '/data/attributes/vcs-repo/branch: Vcs repo branch must be a string',
+        '/data/attributes/test-config/tests-enabled: Test config tests enabled must be true or false',
+        '/data/attributes/no-code: No code must be true or false',
       ],
     ],
   ])('%s', async (_what, attributes, problems) => {

@@ -137,7 +137,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
       'oauth-token-string': '',
     });
     expect(problemsOf(response)).toEqual([
-      '/data/attributes/name: Name is invalid',
+      '/data/attributes/name: Name must be a string',
       '/data/attributes/api-url: API URL must be an https address',
       "/data/attributes/oauth-token-string: Oauth token string can't be blank",
       '/data/attributes/http-url: HTTP URL cannot point to https://gitlab.com when service-provider is vcs4',

@@ -171,8 +171,8 @@ describe('PATCH /oauth-clients/:id', () => {
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([
       '/data/attributes/name: Name is too long (maximum is 256 characters)',
-      '/data/attributes/key: Key is invalid',
-      '/data/attributes/secret: Secret is invalid',
+      '/data/attributes/key: Key must be a string',
+      '/data/attributes/secret: Secret must be a string',
       '/data/attributes/oauth-token-string: Oauth token string is invalid: it contains spaces or characters that tokens do not have',
     ]);
     expect((await client.patch(path, { data: { attributes: {} } })).status).toBe(422);

@@ -112,8 +112,20 @@ const commonFailures: Failures = {
   422: ['refused', 'The provider refused the request (422)'],
 };
 
+const moved = [
+  'unavailable',
+  'The provider answered with another address (a redirect), which is not followed. The repository was probably renamed or moved: correct its identifier, or the address of the connection.',
+] as const;
+
 const repositoryFailures: Failures = {
   ...commonFailures,
+  301: moved,
+  307: moved,
+  308: moved,
+  422: [
+    'refused',
+    "The provider refused the webhook (422). The repository may have reached the provider's limit of webhooks; until one is removed, it is polled.",
+  ],
   403: [
     'refused',
     'The connected account may not manage the webhooks of the repository. Give it that right; until then the repository is polled.',

@@ -114,9 +114,20 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     });
   });
 
+  it.each([
+    [301, 'The repository was probably renamed or moved: correct its identifier'],
+    [308, 'The repository was probably renamed or moved: correct its identifier'],
+    [422, "The repository may have reached the provider's limit of webhooks"],
+    [403, 'Give it that right; until then the repository is polled.'],
+  ])('a webhook that fails with %i says what to do', async (status, words) => {
+    await expect(
+      provider.createWebhook(answering(status), connection(), webhook({ secret: newSecret() })),
+    ).rejects.toThrow(words);
+  });
+
   it('says of a check what it was about: the credentials, not a webhook', async () => {
     const messages: [number, string, string][] = [
-      [403, 'unauthorized', 'use its API: give a token with more rights'],
+      [403, 'unauthorized', 'use its API. Use a token with more rights.'],
       [404, 'unreachable', 'There is no provider API at the api-url of the connection. Check the api-url.'],
       [422, 'unreachable', 'The provider refused the request (422)'],
       [500, 'unreachable', 'The provider is not available right now (status 500). It will be tried again.'],

@@ -3,7 +3,8 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
 
 /**
- * The gateway asks whom an API token belongs to. `active: false` covers unknown, expired and revoked alike.
+ * The gateway asks whom an API token belongs to. `active: false` covers unknown, expired and revoked alike; `expiredAt`
+ * (ISO 8601) is there only for a token that matched exactly and has expired, so that its holder can be told.
  * `expiresAt` (ISO 8601) bounds every cache of the answer. Source: ADR 21.
  */
 export const introspectToken = defineInternalRequest({
@@ -17,6 +18,6 @@ export const introspectToken = defineInternalRequest({
       principal: principalSchema,
       expiresAt: z.iso.datetime().nullable(),
     }),
-    z.object({ active: z.literal(false) }),
+    z.object({ active: z.literal(false), expiredAt: z.iso.datetime().optional() }),
   ]),
 });

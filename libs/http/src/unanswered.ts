@@ -1,0 +1,36 @@
+import type { Express, Request } from 'express';
+import { methodNotAllowed, unknownAddress } from '@groundwork/errors';
+
+/** What is looked at of a route. */
+interface Answered {
+  readonly method: string;
+  readonly path: string;
+  readonly access: string;
+}
+
+/**
+ * The end of an app, for requests that no route has answered: 405 with `Allow` where the path takes other methods, else
+ * 404 that says that there is no such address. What only services may ask does not exist for anybody else.
+ */
+export function refuseUnanswered(app: Express, routes: readonly Answered[]): void {
+  const allowed = new WeakMap<Request, readonly string[]>();
+  for (const [path, methods] of methodsByPath(routes.filter(({ access }) => access !== 'internal'))) {
+    app.route(path).all((req, _res, next) => {
+      allowed.set(req, [...(allowed.get(req) ?? []), ...methods]);
+      next();
+    });
+  }
+  app.use((req) => {
+    const methods = allowed.get(req);
+    throw methods ? methodNotAllowed([...new Set(methods)].sort()) : unknownAddress();
+  });
+}
+
+function methodsByPath(routes: readonly Answered[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of routes) {
+    const also = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    methods.set(path, [...(methods.get(path) ?? []), ...also]);
+  }
+  return methods;
+}
