@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
+import { appNames } from './tools/workspace-checks/src/file-roles.ts';
+import { importRules } from './tools/workspace-checks/src/import-rules.ts';
 
 /** Tags: what kind of project may depend on what kind (docs/ARCHITECTURE.md, "Boundaries"). No catch-all. */
 const projectBoundaries = [
@@ -24,36 +28,32 @@ const projectBoundaries = [
     sourceTag: 'type:e2e',
     onlyDependOnLibsWithTags: ['type:contract', 'type:core', 'type:test', 'type:tool'],
   },
-  ...['gateway', 'registry', 'policy', 'vcs-connections', 'admin-orgs', 'ingest-worker'].map((scope) => ({
+  ...appNames.map((scope) => ({
     sourceTag: `scope:${scope}`,
     onlyDependOnLibsWithTags: [`scope:${scope}`, 'scope:shared'],
   })),
   { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
 ];
 
-const stopsAt = (...groups) => ({
-  '@typescript-eslint/no-restricted-imports': ['error', { patterns: groups }],
-});
-
-const noTestSupport = {
-  group: ['@groundwork/testing', '@groundwork/*/testing'],
-  message: 'Test support is imported by tests only.',
-};
-const noJwt = { group: ['jsonwebtoken'], message: 'Only libs/auth signs and verifies internal tokens.' };
-const noAmqp = { group: ['amqplib'], message: 'Only libs/message-bus talks to the broker.' };
-const noExpress = { group: ['express'], message: 'This role knows no web framework.' };
-const noKnex = { group: ['knex', 'pg'], message: 'SQL belongs into a *.store.ts.' };
-const noStores = { group: ['**/*.store.ts', '**/stores.ts'], message: 'This role does no I/O.' };
-const noContext = { group: ['**/context.ts'], message: 'This role is pure.' };
-const noRendering = {
-  group: ['**/*.serializer.ts', '**/*.policy.ts'],
-  message: 'A store maps rows to entities and nothing else.',
-};
 const noUndici = {
   name: 'undici',
   message: 'Outside addresses are reached through libs/outbound-http only.',
 };
-const everywhere = [noTestSupport, noJwt, noAmqp];
+
+/**
+ * The boundary rule reads the project graph that nx keeps, and says nothing where there is none, as on a fresh clone:
+ * an editor would show no breach. While nx itself makes the graph, it reads this file too.
+ */
+const { createProjectGraphAsync, readCachedProjectGraph } = createRequire(
+  fileURLToPath(import.meta.resolve('@nx/eslint-plugin')),
+)('@nx/devkit');
+if (!globalThis.NX_GRAPH_CREATION) {
+  try {
+    readCachedProjectGraph();
+  } catch {
+    await createProjectGraphAsync();
+  }
+}
 
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/out-tsc/**', 'coverage/**', '.nx/**', '.data/**', 'examples/**'] },
@@ -101,37 +101,10 @@ export default tseslint.config(
       'no-console': 'error',
       eqeqeq: 'error',
       'no-restricted-imports': ['error', { paths: [noUndici] }],
-      ...stopsAt(...everywhere),
     },
   },
-  // File roles inside an app (style: a role is a suffix plus an import rule).
-  {
-    files: ['apps/*/src/*/*.ts'],
-    rules: stopsAt(...everywhere, noKnex),
-  },
-  {
-    files: ['apps/*/src/**/*.policy.ts', 'apps/*/src/**/*.serializer.ts'],
-    rules: stopsAt(...everywhere, noExpress, noKnex, noStores, noContext),
-  },
-  {
-    files: ['apps/*/src/**/*.store.ts'],
-    rules: stopsAt(...everywhere, noExpress, noRendering, noContext),
-  },
-  {
-    files: ['apps/*/src/**/on-*.ts'],
-    rules: stopsAt(...everywhere, noExpress, noKnex),
-  },
-  {
-    files: [
-      'apps/*/src/*/{create,list,show,update,delete,add,remove,replace,publish,receive,download,activate}-*.ts',
-    ],
-    ignores: ['**/*.test.ts'],
-    rules: { 'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
-  },
-  // Who may do what nobody else may.
-  { files: ['libs/auth/src/**/*.ts'], rules: stopsAt(noTestSupport, noAmqp, noExpress, noKnex) },
-  { files: ['libs/message-bus/src/**/*.ts'], rules: stopsAt(noTestSupport, noJwt, noExpress) },
-  { files: ['libs/testing/src/**/*.ts'], rules: stopsAt(noJwt) },
+  // What files may import, by their roles (CONTRIBUTING.md, "The shape of a service").
+  ...importRules(),
   {
     // The vetted client; clients of our own services; the operator's own public registry; test clients.
     files: [
@@ -165,7 +138,6 @@ export default tseslint.config(
     ],
     rules: {
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
-      ...stopsAt(noJwt),
     },
   },
 );

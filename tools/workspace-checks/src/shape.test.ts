@@ -1,5 +1,6 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { appNames, endpointsOf, fileRoles, mechanisms, roleOf, withoutRoles } from './file-roles.ts';
 import {
   apps,
   exists,
@@ -15,9 +16,6 @@ import {
 } from './workspace.ts';
 
 const services = apps().filter(({ folder }) => folder !== 'apps/gateway' && folder !== 'apps/ingest-worker');
-const endpointName =
-  /^(create|list|show|update|delete|add|remove|replace|publish|receive|download|activate)-[a-z-]+\.ts$/;
-
 describe('the shape of every project', () => {
   it.each(projects().map(({ folder }) => folder))('%s has a page that tells what it is for', (folder) => {
     expect(exists(join(folder, 'README.md'))).toBe(true);
@@ -63,6 +61,22 @@ describe('the shape of every project', () => {
   );
 });
 
+describe('the roles of files', () => {
+  it('every folder that is named as a mechanism exists', () => {
+    const named = [...Object.keys(mechanisms), ...withoutRoles];
+
+    expect(named.filter((folder) => !exists(join('apps', folder.replace('/', '/src/'))))).toEqual([]);
+  });
+
+  it('CONTRIBUTING.md shows every role and every mechanism', () => {
+    const page = read('CONTRIBUTING.md').replaceAll(/ +/g, ' ');
+    const roles = Object.values(fileRoles).map(({ file, holds }) => `| \`${file}\` | ${holds} |`);
+    const folders = Object.entries(mechanisms).map(([folder, what]) => `- \`${folder}\`: ${what}`);
+
+    expect([...roles, ...folders].filter((line) => !page.includes(line))).toEqual([]);
+  });
+});
+
 describe('the shape of every service', () => {
   it.each(services.map(({ folder }) => folder))('%s has the fixed files at its top', (folder) => {
     const files = sourcesOf(folder);
@@ -77,20 +91,20 @@ describe('the shape of every service', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(apps().map(({ folder }) => folder))(
-    '%s: every endpoint stands in a route table and has a test',
-    (folder) => {
-      const tables = sourcesOf(folder)
-        .filter((file) => basename(file).endsWith('routes.ts'))
-        .map(read)
-        .join('\n');
-      const endpoints = sourcesOf(folder).filter((file) => endpointName.test(basename(file)));
-      const unlisted = endpoints.filter((file) => !tables.includes(`/${basename(file)}'`));
-      const untested = endpoints.filter((file) => !exists(file.replace(/\.ts$/, '.test.ts')));
+  it.each(appNames)('%s: every endpoint has a test beside it', (app) => {
+    const untested = endpointsOf(app).filter(
+      (file) => !exists(join('apps', app, 'src', file.replace(/\.ts$/, '.test.ts'))),
+    );
 
-      expect({ unlisted, untested }).toEqual({ unlisted: [], untested: [] });
-    },
-  );
+    expect(untested).toEqual([]);
+  });
+
+  it.each(appNames)('%s: every file of a resource folder has a role', (app) => {
+    const endpoints = endpointsOf(app);
+    const withoutRole = filesOfResources(app).filter((file) => roleOf(file, endpoints) === undefined);
+
+    expect(withoutRole).toEqual([]);
+  });
 
   it.each(apps().map(({ folder }) => folder))('%s: every event handler stands in consumers.ts', (folder) => {
     const handlers = sourcesOf(folder).filter(
@@ -110,6 +124,15 @@ describe('the shape of every service', () => {
     expect(readers).toEqual([]);
   });
 });
+
+/** The files below the resource folders of an app, as paths from its `src`. */
+function filesOfResources(app: string): string[] {
+  const free = [...Object.keys(mechanisms), ...withoutRoles];
+  return sourcesOf(join('apps', app))
+    .filter((file) => !isTestSupport(file))
+    .map((file) => file.slice(join('apps', app, 'src/').length))
+    .filter((file) => file.includes('/') && !free.includes(`${app}/${dirname(file)}`));
+}
 
 /** What of a project runs in production and what only in tests; of what is itself for tests, all is the latter. */
 function parts({ folder, manifest }: Project): { shipped: string[]; tests: string[] } {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fillTables } from '@groundwork/testing';
-import { z } from 'zod';
-import { findProjects, projectFeed } from '@groundwork/contracts';
+import { findProjects } from '@groundwork/contracts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildProject } from '../testing/builders.ts';
 
@@ -46,40 +44,6 @@ describe('POST /internal/projects/find', () => {
     expect((await ask(Array<string>(1001).fill('prj-1'))).status).toBe(422);
     expect((await app.from('gateway').post(findProjects.path, { ids: [] })).status).toBe(404);
     expect((await app.anonymous.post(findProjects.path, { ids: [] })).status).toBe(401);
-  });
-});
-
-describe('POST /internal/feed/project', () => {
-  const { path, answer } = projectFeed.request;
-
-  it('gives every project of the organizations that exist, by id, page by page', async () => {
-    const { organization } = await buildOrganization(app);
-    const gone = await buildOrganization(app);
-    await markDeleted(gone.organization.id);
-    await fillTables(
-      app.ctx.databases.requests,
-      `insert into projects (organization_id, id, name, is_default, version, created_at, updated_at)
-       select ?, 'prj-feed' || n, 'feed ' || n, false, 3, now(), now() from generate_series(1, 600) n`,
-      [organization.id],
-    );
-    const seen: z.output<typeof answer>['records'] = [];
-    let after: string | null = null;
-    do {
-      const page: z.output<typeof answer> = answer.parse(
-        (await app.from('policy').post(path, { after })).body,
-      );
-      seen.push(...page.records);
-      after = page.next;
-    } while (after !== null);
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-    expect(seen.length).toBeGreaterThan(600);
-    expect(seen).toContainEqual({
-      id: 'prj-feed7',
-      organizationId: organization.id,
-      version: 3,
-      data: { id: 'prj-feed7', name: 'feed 7' },
-    });
-    expect(seen.map(({ id }) => id)).not.toContain(gone.defaultProject.id);
   });
 });
 

@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** What the files of a role may not import. `import-rules.ts` says what each word stands for. */
+export type Ban =
+  | 'io'
+  | 'node-io'
+  | 'express'
+  | 'sql'
+  | 'context'
+  | 'stores'
+  | 'rendering'
+  | 'deciding'
+  | 'working'
+  | 'reading';
+
+export interface FileRole {
+  /** How a file of the role is called. */
+  readonly file: string;
+  readonly holds: string;
+  readonly mayNotImport: readonly Ban[];
+}
+
+const pure = [
+  'io',
+  'node-io',
+  'express',
+  'sql',
+  'context',
+  'stores',
+  'rendering',
+  'working',
+  'reading',
+] as const;
+
+/**
+ * The roles that a file of a resource folder may have. The one list: the lint rules are made of it, the shape check
+ * refuses every other file, and CONTRIBUTING.md shows it.
+ */
+export const fileRoles = {
+  entity: { file: '<thing>.ts', holds: 'types and rules of one thing', mayNotImport: pure },
+  transitions: {
+    file: '<thing>.transitions.ts',
+    holds: 'its states, and how it comes from one to the next',
+    mayNotImport: pure,
+  },
+  events: { file: '<thing>.events.ts', holds: 'the events that tell of it', mayNotImport: pure },
+  policy: {
+    file: '<thing>.policy.ts',
+    holds: 'who may do what, as predicates over grants',
+    mayNotImport: ['io', 'node-io', 'express', 'sql', 'context', 'stores', 'working'],
+  },
+  request: {
+    file: '<thing>.request.ts',
+    holds: 'what requests may say: bodies, queries, path parameters',
+    mayNotImport: ['sql', 'context', 'stores', 'rendering', 'working'],
+  },
+  access: {
+    file: '<thing>.access.ts',
+    holds: 'finds what a path names, and authorizes the caller',
+    mayNotImport: ['sql', 'rendering', 'working'],
+  },
+  view: {
+    file: '<thing>.view.ts',
+    holds: 'what a reader is shown: collects it and renders it',
+    mayNotImport: ['sql', 'working'],
+  },
+  serializer: {
+    file: '<thing>.serializer.ts',
+    holds: 'a thing as a JSON:API resource',
+    mayNotImport: ['io', 'node-io', 'express', 'sql', 'context', 'stores', 'working', 'reading'],
+  },
+  store: {
+    file: '<thing>.store.ts',
+    holds: 'all SQL of the thing, rows parsed with zod',
+    mayNotImport: ['express', 'context', 'rendering', 'deciding', 'working', 'reading'],
+  },
+  changes: {
+    file: '<thing>.changes.ts',
+    holds: 'changes that several endpoints or handlers make, in their transaction',
+    mayNotImport: ['express', 'sql', 'rendering'],
+  },
+  sweep: {
+    file: '<thing>.sweep.ts',
+    holds: 'what is done in the background',
+    mayNotImport: ['express', 'sql', 'rendering'],
+  },
+  handler: {
+    file: 'on-<event>.ts',
+    holds: 'one event handler, listed in `consumers.ts`',
+    mayNotImport: ['express', 'sql', 'rendering'],
+  },
+  endpoint: {
+    file: '<verb>-<thing>.ts',
+    holds: 'one endpoint, listed in `routes.ts`, at most 150 lines',
+    mayNotImport: ['sql'],
+  },
+} satisfies Record<string, FileRole>;
+
+export type RoleName = keyof typeof fileRoles;
+
+/** Folders that hold a mechanism instead of a resource: their files are named freely, and suffixes keep their rules. */
+export const mechanisms: Readonly<Record<string, string>> = {
+  'admin-orgs/accounts': 'the first accounts: at the first start, and by the command of an operator',
+  'admin-orgs/audit-trail': 'writes down every event, and answers from it',
+  'admin-orgs/grants': 'works out who may do what',
+  'admin-orgs/organization-purge': 'removes what deleted organizations leave behind',
+  'gateway/forwarding': 'passes requests on to services',
+  'gateway/hot-reads': 'answers the same read once a second',
+  'gateway/platform': 'health and status of the platform',
+  'gateway/rate-limits': 'counts requests',
+  'gateway/requests': 'the way of a request through the gateway',
+  'gateway/responses': 'answers of the gateway itself',
+  'gateway/tokens': 'reads tokens and asks what they may do',
+  'ingest-worker/archives': 'reads tar archives that nobody trusts',
+  'ingest-worker/inspection': 'runs the reading of archives in processes without rights',
+  'ingest-worker/jobs': 'the queue of work',
+  'ingest-worker/module-archives': 'reads what a module says of itself',
+  'ingest-worker/objects': 'stored bytes: written, read, swept',
+  'ingest-worker/policy-archives': 'reads what a policy set says of itself',
+  'ingest-worker/repositories': 'git: lists and fetches repositories',
+  'ingest-worker/subjects': 'for which records archives are kept',
+  'ingest-worker/uploads': 'takes uploads',
+  'policy/directory': 'asks other services for records',
+  'policy/organizations': 'what is known of organizations, and their purge',
+  'registry/module-downloads': 'counts downloads',
+  'registry/organizations': 'what is known of organizations, and their purge',
+  'registry/public-registry': 'asks the public registry, and keeps its answers',
+  'vcs-connections/credentials': 'lends credentials to the worker',
+  'vcs-connections/organizations': 'what is known of organizations, and their purge',
+  'vcs-connections/providers': 'what differs between VCS providers',
+  'vcs-connections/repository-subscriptions': 'follows repositories by webhooks',
+  'vcs-connections/sealed-secrets': 'keeps secrets sealed',
+};
+
+/** Folders whose files have no roles yet. The list only gets shorter. */
+export const withoutRoles: readonly string[] = [
+  'policy/policy-set-repositories',
+  'policy/policy-set-versions',
+  'policy/policy-sets',
+  'registry/module-repositories',
+  'registry/module-versions',
+  'vcs-connections/oauth-clients',
+  'vcs-connections/oauth-tokens',
+  'vcs-connections/webhooks',
+  'admin-orgs/workspaces',
+];
+
+/** Names of the folders below `apps/`. */
+export const appNames: readonly string[] = readdirSync(join(root, 'apps'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/**
+ * The endpoints of an app: what its route table imports. Types that the table imports are none.
+ *
+ * @returns paths below `apps/<app>/src`, such as `modules/show-module.ts`
+ */
+export function endpointsOf(app: string): string[] {
+  const table = join(root, 'apps', app, 'src/routes.ts');
+  if (!existsSync(table)) return [];
+  const imports = /^import (?!type\b)[^;]* from '\.\/([^']+\/[^']+)';$/gm;
+  return [...readFileSync(table, 'utf8').matchAll(imports)].flatMap(([, path]) => path ?? []);
+}
+
+const suffixes: readonly RoleName[] = [
+  'transitions',
+  'events',
+  'policy',
+  'request',
+  'access',
+  'view',
+  'serializer',
+  'store',
+  'changes',
+  'sweep',
+];
+
+/** The role of a file that has a suffix, which it keeps in every folder. */
+export const suffixRoles = suffixes;
+
+/**
+ * The role of a file in a resource folder; undefined where it has none.
+ *
+ * @param file its path below `apps/<app>/src`
+ * @param endpoints of the app, as `endpointsOf` gives them
+ */
+export function roleOf(file: string, endpoints: readonly string[]): RoleName | undefined {
+  if (endpoints.includes(file)) return 'endpoint';
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  if (/^on-[a-z-]+\.ts$/.test(name)) return 'handler';
+  const [, suffix] = /^[a-z0-9-]+\.([a-z]+)\.ts$/.exec(name) ?? [];
+  if (suffix !== undefined) return suffixes.find((role) => role === suffix);
+  return /^[a-z0-9-]+\.ts$/.test(name) ? 'entity' : undefined;
+}
