@@ -4,7 +4,7 @@ import { startOrganizationPurge, startReferenceRebuild } from '@groundwork/refer
 import { consumers } from './consumers.ts';
 import type { VcsConnectionsContext } from './context.ts';
 import { startLendingRetention } from './credentials/lending-retention.ts';
-import { startConnectionChecks } from './oauth-clients/connection-checks.ts';
+import { startConnectionChecks } from './oauth-clients/connection-check.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
 import { organizationRebuild } from './organizations/organization-rebuild.ts';
 import { startResealing } from './sealed-secrets/resealing.ts';

@@ -142,9 +142,6 @@ export const withoutRoles: readonly string[] = [
   'policy/policy-sets',
   'registry/module-repositories',
   'registry/module-versions',
-  'vcs-connections/oauth-clients',
-  'vcs-connections/oauth-tokens',
-  'vcs-connections/webhooks',
   'admin-orgs/workspaces',
 ];
 

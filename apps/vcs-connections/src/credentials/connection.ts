@@ -2,7 +2,7 @@ import type { Secret } from '@groundwork/config';
 import type { ServiceProvider } from '@groundwork/contracts';
 import type { OauthClientId, OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
-import { withoutTrailingSlashes } from '../oauth-clients/provider-address.ts';
+import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
 import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
 
 /** What is needed to ask a provider on behalf of an organization. Addresses have no slash at their end. */

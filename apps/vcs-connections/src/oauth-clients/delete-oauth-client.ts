@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, sendNoContent } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
-import { removeOauthToken } from '../oauth-tokens/token-removal.ts';
+import { removeOauthToken } from '../oauth-tokens/oauth-token.changes.ts';
 import { oauthClientDeleted } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
-import { authorizeForClient } from './readable-client.ts';
+import { authorizeForClient } from './oauth-client.access.ts';
 
 /**
  * C, Destroy: 204. Its tokens and all secrets go at once; workspaces, modules and policy sets that used it are unlinked

@@ -12,7 +12,7 @@ import {
 import { parseInclude } from '@groundwork/jsonapi';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
-import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client-resource.ts';
+import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import type { OauthClient } from './oauth-client.ts';
 

@@ -6,11 +6,11 @@ import { contextOf, parseQuery, remainingTimeOf, sendResource } from '@groundwor
 import { parseInclude } from '@groundwork/jsonapi';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
-import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client-resource.ts';
+import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
 import type { AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
-import { authorizeForClient } from './readable-client.ts';
+import { authorizeForClient } from './oauth-client.access.ts';
 
 const query = z.object({
   include: z.unknown().optional(),

@@ -15,12 +15,12 @@ import {
 import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
 import type { SecretPlace } from '../sealed-secrets/sealed-secret.store.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { updateBody } from './oauth-client-attributes.ts';
-import { oauthClientResource } from './oauth-client-resource.ts';
+import { updateBody } from './oauth-client.request.ts';
+import { oauthClientResource } from './oauth-client.view.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { changeOauthClient, clientSecret, type OauthClient } from './oauth-client.ts';
-import { authorizeForClient } from './readable-client.ts';
+import { authorizeForClient } from './oauth-client.access.ts';
 import { normalHostKeys } from './ssh-host-keys.ts';
 
 type Attributes = z.output<typeof updateBody>['data']['attributes'];

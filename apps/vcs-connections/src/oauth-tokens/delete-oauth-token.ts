@@ -4,8 +4,8 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { oauthClientUpdated } from '../oauth-clients/oauth-client.events.ts';
 import { changeOauthClient } from '../oauth-clients/oauth-client.ts';
 import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
-import { authorizeForToken, lockToken } from './readable-token.ts';
-import { removeOauthToken } from './token-removal.ts';
+import { authorizeForToken, lockToken } from './oauth-token.access.ts';
+import { removeOauthToken } from './oauth-token.changes.ts';
 
 /**
  * `DELETE oauth-tokens/:id`: 204; its connection stays (docs/compatibility.md#vcs-rules). What was linked by the token

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import type { VcsConnectionsContext } from '../context.ts';
-import { authorizeForClient } from '../oauth-clients/readable-client.ts';
-import { sendOauthTokens } from './list-oauth-tokens.ts';
+import { authorizeForClient } from '../oauth-clients/oauth-client.access.ts';
 import { canReadOauthTokens } from './oauth-token.policy.ts';
+import { sendOauthTokens } from './oauth-token.view.ts';
 
 /**
  * `GET oauth-clients/:id/oauth-tokens`: the tokens of one connection, as `relationships.oauth-tokens.links.related` of it

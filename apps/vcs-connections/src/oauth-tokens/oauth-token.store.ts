@@ -9,7 +9,7 @@ import {
   type OrganizationId,
 } from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
-import { withoutTrailingSlashes } from '../oauth-clients/provider-address.ts';
+import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
 import type { OauthToken } from './oauth-token.ts';
 
 /** A token, and what others need to know of the client that it belongs to. */

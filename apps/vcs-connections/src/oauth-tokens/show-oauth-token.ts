@@ -3,7 +3,7 @@ import { sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { canReadOauthTokens } from './oauth-token.policy.ts';
 import { renderOauthToken } from './oauth-token.serializer.ts';
-import { authorizeForToken } from './readable-token.ts';
+import { authorizeForToken } from './oauth-token.access.ts';
 
 /**
  * `GET oauth-tokens/:id` (docs/compatibility.md#oauth-token-members). 404 for those who may neither manage VCS settings

@@ -11,7 +11,7 @@ import { canSetSshKey } from './oauth-token.policy.ts';
 import { renderOauthToken } from './oauth-token.serializer.ts';
 import { changeSshKey, tokenSecrets } from './oauth-token.ts';
 import { readPrivateKey } from './private-key.ts';
-import { authorizeForToken, lockToken } from './readable-token.ts';
+import { authorizeForToken, lockToken } from './oauth-token.access.ts';
 
 /** Whatever is wrong with the key is said in the words that clients look for. */
 const sshKey = z.unknown().transform((given, context): string | null | undefined => {

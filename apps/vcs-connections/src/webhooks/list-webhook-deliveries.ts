@@ -3,7 +3,7 @@ import { notFound } from '@groundwork/errors';
 import { parsePage, sendCollection } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
-import { authorizeForClient } from '../oauth-clients/readable-client.ts';
+import { authorizeForClient } from '../oauth-clients/oauth-client.access.ts';
 import { renderWebhookDelivery } from './webhook-delivery.serializer.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { DeliveryHeaders, RefHint } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { findWebhookSecrets } from '../repository-subscriptions/webhook-secrets.ts';
 import { isProven, withDecoys } from './delivery-proof.ts';
-import { readDelivery, type ReadDelivery } from './read-delivery.ts';
+import { readDelivery, type ReadDelivery } from './webhook-delivery.request.ts';
 import type { WebhookReceiver } from './webhook-delivery.ts';
 
 const Params = z.object({ id: z.uuid() });

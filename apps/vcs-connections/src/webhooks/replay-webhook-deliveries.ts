@@ -5,7 +5,7 @@ import { identifiersBody } from '@groundwork/jsonapi';
 import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
-import { authorizeForClient } from '../oauth-clients/readable-client.ts';
+import { authorizeForClient } from '../oauth-clients/oauth-client.access.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const body = identifiersBody('webhook-deliveries');

@@ -6,7 +6,7 @@ import { vcsProviders } from '@groundwork/vcs-providers';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
 import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
 import { defaultSshPort } from './oauth-client.ts';
-import { hostedSiteOf, refusalOfAddress } from './provider-address.ts';
+import { hostedSiteOf, refusalOfAddress } from './provider-address.request.ts';
 import { isHostKeys, longestHostKeys } from './ssh-host-keys.ts';
 
 const longestName = 256;

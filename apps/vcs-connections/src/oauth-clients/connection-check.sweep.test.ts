@@ -9,7 +9,7 @@ import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
 } from '../testing/vcs-connections-test-app.ts';
-import { checkDueConnections, startConnectionChecks, type AskProvider } from './connection-checks.ts';
+import { checkDueConnections, startConnectionChecks, type AskProvider } from './connection-check.sweep.ts';
 
 let app: VcsConnectionsTestApp;
 beforeAll(async () => {
