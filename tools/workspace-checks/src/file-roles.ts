@@ -142,7 +142,6 @@ export const withoutRoles: readonly string[] = [
   'policy/policy-sets',
   'registry/module-repositories',
   'registry/module-versions',
-  'admin-orgs/workspaces',
 ];
 
 /** Names of the folders below `apps/`. */

@@ -3,6 +3,7 @@ import { listLinkedWorkspaces } from '@groundwork/contracts';
 import { newId, type OauthTokenId } from '@groundwork/resource-id';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildWorkspace } from '../testing/builders.ts';
+import type { VcsRepo } from './workspace.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const repository = (oauthTokenId: OauthTokenId) => ({
+const repository = (oauthTokenId: OauthTokenId): VcsRepo => ({
   oauthTokenId,
   identifier: 'acme/net',
   displayIdentifier: 'acme/net',
