@@ -130,7 +130,7 @@ async function passUntilIdle(
   } catch (error) {
     if (stopping.aborted && error === stopping.reason) return true;
     if (onFailure) onFailure(error);
-    else logger.error({ err: error, work: name }, 'background work failed; it is tried again');
+    else logger.error({ err: error, work: name }, 'background work failed; will retry');
     return false;
   }
 }

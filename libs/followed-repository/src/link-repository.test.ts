@@ -51,7 +51,7 @@ describe('the repository after a request', () => {
   it('is wrong when its identifier names nothing at such a provider', () => {
     const identifier = 'group/sub/vpc';
     expect(problemsOf(null, { ...token, identifier }, connection)).toEqual([
-      'Vcs repo identifier is invalid',
+      'Vcs repo identifier must be the path of a repository at the provider, such as acme/network',
     ]);
     const nested: Connection = { ...connection, serviceProvider: 'vcs3' };
     expect(problemsOf(null, { ...token, identifier }, nested)).toEqual([]);

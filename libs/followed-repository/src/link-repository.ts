@@ -1,7 +1,7 @@
 import { isRepositoryIdentifier } from '@groundwork/contracts';
 import type { Problem } from '@groundwork/errors';
 import { unknownToken, type Connection } from './oauth-connection.ts';
-import type { RequestedVcsRepo } from './vcs-repo.ts';
+import { repositoryRule, type RequestedVcsRepo } from './vcs-repo.ts';
 
 /** What a person decides about the repository of a record. `branch` is empty for the default branch. */
 export interface LinkedRepository extends Connection {
@@ -79,7 +79,7 @@ function problemsOf(
     });
   if (identifier === undefined) add('identifier', "can't be blank");
   else if (through && !isRepositoryIdentifier(through.serviceProvider, identifier))
-    add('identifier', 'is invalid');
+    add('identifier', repositoryRule);
   if (!through && requested['oauth-token-id'] === undefined) add('oauth-token-id', "can't be blank");
   else if (!through) problems.push(unknownToken);
   return problems;

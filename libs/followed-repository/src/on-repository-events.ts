@@ -89,7 +89,8 @@ export async function lockFollower<
 }
 
 /** What is said where the reason is missing. */
-const unknownReason = 'The webhook could not be created at the provider.';
+const unknownReason =
+  'The webhook could not be created at the provider. Check the rights of the connected account; until then the repository is polled.';
 
 /**
  * What every record that follows a repository does with what others tell of it. Nothing where it does not follow by this
@@ -107,7 +108,7 @@ export function onRepositoryEvents<
   followers: Followers<Given, Owner, Follower>,
 ): EventHandler<Given>[] {
   const without = (effect: string, subscriptionId: string, version: number) => {
-    logger.info({ subscriptionId, version }, `${effect} without effect`);
+    logger.info({ subscriptionId, version }, `${effect}: it is out of date`);
   };
   return [
     on(repositoryWebhookUpdatedV1, async (stores: Given, event) => {
@@ -116,7 +117,7 @@ export function onRepositoryEvents<
       const { version } = event.aggregate;
       const follower = await lockFollower(followers, stores, event, subscriptionId);
       if (!follower || version < follower.repository.webhook.version) {
-        without('a change of a webhook', subscriptionId, version);
+        without('ignored a webhook update', subscriptionId, version);
         return;
       }
       const webhook = { state, error: state === 'failed' ? (error ?? unknownReason) : null, version };
@@ -128,7 +129,7 @@ export function onRepositoryEvents<
       const { version } = event.aggregate;
       const follower = await lockFollower(followers, stores, event, subscription.id);
       if (!follower || version < follower.repository.refs.version) {
-        without('a failed listing', subscription.id, version);
+        without('ignored a failed reading of refs', subscription.id, version);
         return;
       }
       const occasion = { cause: event.cause, now: clock.now() };

@@ -23,7 +23,7 @@ export const onTokenDeleted = <Given extends Stores>(
   unlink: (stores: Given, token: DeletedToken) => Promise<void>,
 ) =>
   on(oauthTokenDeletedV1, async (stores: Given, { organizationId, data, aggregate, cause }) => {
-    if (organizationId === null) throw new Unacceptable('it belongs to no organization');
+    if (organizationId === null) throw new Unacceptable('the event names no organization');
     if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return;
     // Waits for the writes that hold the token, so that what they have linked is seen.
     await stores.oauthTokens.markDeleted(data.id, aggregate.version);

@@ -20,7 +20,7 @@ export interface RepositoryHead {
  */
 export function headOf({ data: { branch } }: Listing): RepositoryHead | null {
   if (!branch) return null;
-  if (!isCommitHash(branch.commit)) throw new Unacceptable('the head of its branch is no commit');
+  if (!isCommitHash(branch.commit)) throw new Unacceptable('the head of the branch is not a commit');
   return { branch: branch.name, commit: branch.commit, tree: branch.tree };
 }
 

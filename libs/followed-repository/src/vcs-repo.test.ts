@@ -18,7 +18,9 @@ describe('vcs-repo of a request', () => {
   it.each(['acme', '../vpc', '--upload-pack=x/y', 'acme/vpc.git', 'acme net/vpc'])(
     'refuses %s as an identifier',
     (identifier) => {
-      expect(problemsOf(vcsRepo, { identifier })).toEqual(['identifier: is invalid']);
+      expect(problemsOf(vcsRepo, { identifier })).toEqual([
+        'identifier: must be the path of a repository at the provider, such as acme/network',
+      ]);
     },
   );
 
@@ -29,12 +31,14 @@ describe('vcs-repo of a request', () => {
   });
 
   it('refuses a branch that git would not take', () => {
-    expect(problemsOf(vcsRepo, { branch: '--upload-pack=x' })).toEqual(['branch: is invalid']);
+    expect(problemsOf(vcsRepo, { branch: '--upload-pack=x' })).toEqual([
+      'branch: must be a branch name that git allows',
+    ]);
   });
 
   it('refuses control characters in what is shown', () => {
     expect(problemsOf(vcsRepo, { 'display-identifier': 'a\u0007' })).toEqual([
-      'display-identifier: is invalid',
+      'display-identifier: must not contain control or invisible characters',
     ]);
   });
 
@@ -50,7 +54,7 @@ describe('vcs-repo of a request', () => {
 
   it('needs repository and connection where nothing is linked yet, and names every problem at once', () => {
     expect(problemsOf(withRepositoryNamed(vcsRepo), { branch: '-x' })).toEqual([
-      'branch: is invalid',
+      'branch: must be a branch name that git allows',
       "identifier: can't be blank",
       "oauth-token-id: can't be blank",
     ]);

@@ -14,9 +14,12 @@ const optionalText = (maxLength: number) =>
     .nullish()
     .transform((text) => (text === null || text === '' ? undefined : text));
 
+/** The words for an identifier that no provider, or not the provider at hand, can have. */
+export const repositoryRule = 'must be the path of a repository at the provider, such as acme/network';
+
 const display = optionalText(longestRepositoryIdentifier).refine(
   (text) => text === undefined || !/[\p{Cc}\p{Cf}]/u.test(text),
-  'is invalid',
+  'must not contain control or invisible characters',
 );
 
 /**
@@ -28,11 +31,11 @@ const display = optionalText(longestRepositoryIdentifier).refine(
 export const vcsRepoShape = {
   identifier: optionalText(longestRepositoryIdentifier).refine(
     (text) => text === undefined || serviceProviders.some((kind) => isRepositoryIdentifier(kind, text)),
-    'is invalid',
+    repositoryRule,
   ),
   branch: z
     .string()
-    .refine((text) => text === '' || isRefName(text), 'is invalid')
+    .refine((text) => text === '' || isRefName(text), 'must be a branch name that git allows')
     .nullish(),
   'ingress-submodules': z.boolean().nullish(),
   'oauth-token-id': optionalText(256),

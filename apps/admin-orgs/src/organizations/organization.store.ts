@@ -236,7 +236,7 @@ export function createOrganizationStore(db: Db) {
       .where(live)
       .where({ id, version: version - 1 })
       .update(values);
-    if (written !== 1) throw new Error(`organization ${id} was changed by somebody else`);
+    if (written !== 1) throw new Error(`organization ${id} was changed by another request`);
   }
 }
 

@@ -92,7 +92,7 @@ describe('oauth-token.deleted', () => {
     await receive(stranger.organization.id, token);
     const [stored] = await app.ctx.stores.workspaces.findEverywhere([id]);
     expect(stored?.vcsRepo).not.toBeNull();
-    await expect(receive(null, token)).rejects.toThrow('belongs to no organization');
+    await expect(receive(null, token)).rejects.toThrow('names no organization');
   });
 
   it('is the end of the token: a request that has found it before cannot link with it any more', async () => {

@@ -16,7 +16,7 @@ const batchSize = 200;
  */
 export const onOauthTokenDeleted = (ctx: AdminOrgsContext) =>
   on(oauthTokenDeletedV1, async (stores: AdminOrgsStores, { organizationId, data, cause }) => {
-    if (organizationId === null) throw new Unacceptable('it belongs to no organization');
+    if (organizationId === null) throw new Unacceptable('the event names no organization');
     await stores.deletedOauthTokens.mark(data.id);
     for (;;) {
       const batch = await stores.workspaces.lockLinked(organizationId, data.id, batchSize);

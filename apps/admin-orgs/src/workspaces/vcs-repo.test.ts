@@ -113,7 +113,7 @@ describe('vcs-repo of a new workspace', () => {
       const response = await client.post(path, body({ identifier, 'oauth-token-id': token.id }));
       expect(response.status).toBe(422);
       expect(problemsOf(response)).toEqual([
-        '/data/attributes/vcs-repo/identifier: Vcs repo identifier is invalid',
+        '/data/attributes/vcs-repo/identifier: Vcs repo identifier must be the path of a repository at the provider, such as acme/network',
       ]);
     },
   );

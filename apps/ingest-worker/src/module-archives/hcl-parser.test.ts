@@ -152,9 +152,9 @@ describe('text that is not valid', () => {
     ['<html>', 1],
     ['{ "a": 1 }', 1],
     ['\u0001', 1],
-  ])('is refused with file and line: %j', (text, line) => {
+  ])('is refused with its file and line, which is shown: %j', (text, line) => {
     const reason = refusalOf(text);
-    expect(reason).toMatch(/^"main.tf" has a syntax error at or near line \d+\./);
+    expect(reason).toMatch(/^"main.tf" has a syntax error at or near line \d+: ".+"\./);
     expect(Math.abs(Number(/line (\d+)/.exec(reason)?.[1]) - line)).toBeLessThanOrEqual(2);
   });
 });

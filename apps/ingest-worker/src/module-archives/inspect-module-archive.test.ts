@@ -318,7 +318,7 @@ describe('an archive that is no module', () => {
       { 'main.tf': Buffer.from([0x23, 0xff]) },
       /^configuration-encoding: "main\.tf" is not UTF-8/,
     ],
-    ['with a NUL', { 'main.tf': '# a\0b' }, /^configuration-encoding: "main\.tf" has a NUL/],
+    ['with a NUL', { 'main.tf': '# a\0b' }, /^configuration-encoding: "main\.tf" contains a NUL/],
     [
       'with a file above 1 MiB',
       { 'main.tf': '#'.repeat(mebibyte + 1) },

@@ -45,7 +45,10 @@ describe('a JSON configuration', () => {
   });
 
   it.each([
-    ['{\n  "variable": {,}\n}', /^"a.tf.json" has a syntax error at or near line 2\./],
+    [
+      '{\n  "variable": {,}\n}',
+      /^"a.tf.json" has a syntax error at or near line 2: "\\"variable\\": \{,\}"\./,
+    ],
     ['', /syntax error/],
     ['[1]', /there is a value where a block is expected/],
     ['{"variable": 5}', /there is a value where a block is expected/],

@@ -1,7 +1,5 @@
 import { shown } from '../archives/archive-refusal.ts';
 
-const longestLine = 80;
-
 /**
  * Where a syntax error is, for its author: ` at or near line 2: "variable {"`. Parsers often notice one only behind the
  * end of the text; the last line with something on it is named then.
@@ -12,6 +10,5 @@ export function syntaxPlace(text: string, row: number): string {
   const lines = text.split(/\r?\n/).slice(0, row + 1);
   while (lines.length > 1 && lines.at(-1)?.trim() === '') lines.pop();
   const line = (lines.at(-1) ?? '').trim();
-  const words = line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
-  return ` at or near line ${lines.length}${words === '' ? '' : `: ${shown(words)}`}`;
+  return ` at or near line ${lines.length}${line === '' ? '' : `: ${shown(line)}`}`;
 }

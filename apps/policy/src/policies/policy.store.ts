@@ -164,7 +164,7 @@ export function createPolicyStore(db: Db) {
             aggregate_version: policy.aggregateVersion - 1,
           })
           .update(changingColumns(policy));
-        if (updated !== 1) throw new Error(`policy ${policy.id} was changed by somebody else`);
+        if (updated !== 1) throw new Error(`policy ${policy.id} was changed by another request`);
         return true;
       } catch (error) {
         if (isUniqueViolation(error, 'policies_name_key')) return false;

@@ -20,14 +20,18 @@ export function onRepositoryFetchFailed(ctx: PolicyContext) {
       const version = owner && (await stores.policySetVersions.lock(owner, id));
       const errored = version && markErrored(version, reason, ctx.clock.now());
       if (errored) await storeVersionChange(stores, errored, event.cause);
-      else ctx.logger.info({ versionId: id, status: version?.status }, 'a failed fetch without effect');
+      else
+        ctx.logger.info(
+          { versionId: id, status: version?.status },
+          'ignored a failed fetch: the version is not waiting for it',
+        );
     }
   });
 }
 
 function versionsIn(subjects: readonly string[]): PolicySetVersionId[] {
   return subjects.map((subject) => {
-    if (!isId('policySetVersion', subject)) throw new Unacceptable(`${subject} is no policy set version`);
+    if (!isId('policySetVersion', subject)) throw new Unacceptable(`${subject} is not a policy set version`);
     return subject;
   });
 }

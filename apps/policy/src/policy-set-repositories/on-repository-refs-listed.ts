@@ -33,7 +33,10 @@ export function onRepositoryRefsListed(ctx: PolicyContext) {
     const subscribed = await lockFollower(followingSets, stores, event, subscription.id);
     const { version } = event.aggregate;
     if (!subscribed || isOutdated(subscribed, event)) {
-      ctx.logger.info({ subscriptionId: subscription.id, version }, 'a listing without effect');
+      ctx.logger.info(
+        { subscriptionId: subscription.id, version },
+        'ignored the refs of a repository: they are out of date',
+      );
       return;
     }
     const { set, repository } = subscribed;

@@ -90,18 +90,21 @@ describe('a set with a repository', () => {
     for (const id of ids) expect(await cleared.told(id)).toMatchObject([{ wanted: true }, { wanted: false }]);
   });
 
+  const repositoryRule = 'must be the path of a repository at the provider, such as acme/network';
+  const branchRule = 'must be a branch name that git allows';
+
   it.each([
-    ['identifier', { identifier: 'acme/group/policies' }],
-    ['identifier', { identifier: '../policies' }],
-    ['identifier', { identifier: '--upload-pack=x/y' }],
-    ['branch', { branch: '--upload-pack=x' }],
-    ['branch', { branch: 'a..b' }],
-    ['branch', { branch: commitA }],
-  ])('is refused with an %s that names none at its provider: %o', async (member, given) => {
+    ['identifier', repositoryRule, { identifier: 'acme/group/policies' }],
+    ['identifier', repositoryRule, { identifier: '../policies' }],
+    ['identifier', repositoryRule, { identifier: '--upload-pack=x/y' }],
+    ['branch', branchRule, { branch: '--upload-pack=x' }],
+    ['branch', branchRule, { branch: 'a..b' }],
+    ['branch', branchRule, { branch: commitA }],
+  ])('is refused with an %s that names none at its provider (it %s): %o', async (member, rule, given) => {
     const { createSet, organization, patchSet, id } = await following();
     const token = app.neighbours.oauthToken(organization.id);
     const repo = { identifier: 'acme/p', 'oauth-token-id': token, ...given };
-    const refused = [`/data/attributes/vcs-repo/${member}: Vcs repo ${member} is invalid`];
+    const refused = [`/data/attributes/vcs-repo/${member}: Vcs repo ${member} ${rule}`];
     expect(problemsOf(await createSet({ 'vcs-repo': repo }))).toEqual(refused);
     expect(problemsOf(await patchSet(id, { 'vcs-repo': given }))).toEqual(refused);
   });
@@ -111,7 +114,7 @@ describe('a set with a repository', () => {
     async (path) => {
       const { patchSet, id } = await following();
       expect(problemsOf(await patchSet(id, { 'policies-path': path }))).toEqual([
-        '/data/attributes/policies-path: Policies path must lie inside the repository',
+        '/data/attributes/policies-path: Policies path must be a directory inside the repository',
       ]);
     },
   );
@@ -252,7 +255,7 @@ describe('repository-refs.listed', () => {
   it('is parked where it speaks for another organization, or names no commit', async () => {
     const { list, versions } = await following();
     const { message } = await list({ commit: '--all', tree: treeA });
-    expect(await app.parkedReason(message)).toContain('no commit');
+    expect(await app.parkedReason(message)).toContain('not a commit');
     const stranger = await following();
     const { event } = await stranger.list(null, { version: 9 });
     const foreign = await app.publish({ ...event, organizationId: app.organization().id });

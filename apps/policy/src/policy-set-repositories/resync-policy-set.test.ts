@@ -74,7 +74,9 @@ describe('POST policy-sets/:id/actions/resync', () => {
     const { client, policySet } = managedOrganization(app);
     const response = await client.post(resync(await policySet()));
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([': Only a policy set with a repository can be resynced']);
+    expect(problemsOf(response)).toEqual([
+      ': Only a policy set with a repository can be resynced. Upload versions to this one instead.',
+    ]);
   });
 
   it('is 404 for whoever may not manage policies, and for what is no policy set', async () => {

@@ -33,5 +33,5 @@ export function resyncPolicySet(ctx: PolicyContext): RequestHandler {
 const withoutRepository = () =>
   invalid({
     title: 'unprocessable entity',
-    detail: 'Only a policy set with a repository can be resynced',
+    detail: 'Only a policy set with a repository can be resynced. Upload versions to this one instead.',
   });

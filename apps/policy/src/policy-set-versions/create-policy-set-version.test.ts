@@ -79,7 +79,7 @@ describe('B7 answers 422 where the set does not support uploading', () => {
     const response = await client.post(`${setPath(id)}/versions`);
     expect({ status: response.status, problems: problemsOf(response) }).toEqual({
       status: 422,
-      problems: [`: ${why}it has policies of its own`],
+      problems: [`: ${why}it has policies of its own. Change those, or remove them first`],
     });
   });
 
@@ -88,7 +88,9 @@ describe('B7 answers 422 where the set does not support uploading', () => {
     const token = app.neighbours.oauthToken(organization.id);
     const id = await policySet({ 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } });
     const response = await client.post(`${setPath(id)}/versions`);
-    expect(problemsOf(response)).toEqual([`: ${why}its policies come from its VCS repository`]);
+    expect(problemsOf(response)).toEqual([
+      `: ${why}its policies come from its VCS repository. Push to the repository instead`,
+    ]);
   });
 
   it('and where too many versions of the organization wait', async () => {

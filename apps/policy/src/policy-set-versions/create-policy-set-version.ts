@@ -40,9 +40,10 @@ export function createPolicySetVersion(ctx: PolicyContext): RequestHandler {
 }
 
 async function refuseUnversionable(tx: PolicyStores, set: PolicySet): Promise<void> {
-  if (set.vcsRepo) throw unsupported('its policies come from its VCS repository');
+  if (set.vcsRepo)
+    throw unsupported('its policies come from its VCS repository. Push to the repository instead');
   if (await tx.relations.hasPolicies(set.organizationId, set.id)) {
-    throw unsupported('it has policies of its own');
+    throw unsupported('it has policies of its own. Change those, or remove them first');
   }
 }
 
@@ -54,7 +55,7 @@ async function refuseOverQuota(
 ): Promise<void> {
   if ((await tx.policySetVersions.countAwaitingUpload(organizationId, limit)) < limit) return;
   throw unprocessable(
-    `${limit} policy set versions of this organization wait for their archives, which is the limit. Upload to them, or let them expire, before creating more.`,
+    `${limit} policy set versions of this organization are waiting for their archives, which is the limit. Upload their archives, or wait until they expire, then try again.`,
   );
 }
 

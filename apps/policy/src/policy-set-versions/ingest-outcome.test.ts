@@ -65,7 +65,7 @@ describe('B8: the outcome of an upload', () => {
     [
       'no configuration',
       { kind1: null, kind2: null, wrapper: '' },
-      'The archive has no sentinel.hcl at its root, so nothing would be enforced. Pack the content of the directory that holds sentinel.hcl, not the directory itself.',
+      'The archive has no sentinel.hcl at its root, so nothing would be enforced. Pack the contents of the directory that holds sentinel.hcl, not the directory itself.',
     ],
     [
       'the other kind’s configuration',
@@ -80,7 +80,7 @@ describe('B8: the outcome of an upload', () => {
     [
       'a configuration that names no policy',
       { kind1: { policies: [] }, kind2: null, wrapper: '' },
-      'sentinel.hcl names no policy, so nothing would be enforced.',
+      'sentinel.hcl names no policies, so nothing would be enforced.',
     ],
   ])('%s: ready with no policies, and a warning that says why', async (_what, details, warning) => {
     const { id, accept, shown } = await oneVersion();

@@ -22,7 +22,7 @@ export function judgeArchive(kind: PolicyKind, details: PolicySetArchiveDetails)
   if (configuration.policies.length > 0) return { policies: configuration.policies, warnings: [] };
   return {
     policies: [],
-    warnings: [`${configurationFiles[kind]} names no policy, so nothing would be enforced.`],
+    warnings: [`${configurationFiles[kind]} names no policies, so nothing would be enforced.`],
   };
 }
 
@@ -32,5 +32,5 @@ function absence(kind: PolicyKind, { kind1, kind2, wrapper }: PolicySetArchiveDe
   const otherFile = configurationFiles[kind === 'kind1' ? 'kind2' : 'kind1'];
   const hint = other === null ? '' : ` Its ${otherFile} belongs to the other kind of policy set.`;
   const inside = wrapper === '' ? '' : ` Everything in it is inside the directory "${wrapper}".`;
-  return `The archive has no ${file} at its root, so nothing would be enforced.${hint}${inside} Pack the content of the directory that holds ${file}, not the directory itself.`;
+  return `The archive has no ${file} at its root, so nothing would be enforced.${hint}${inside} Pack the contents of the directory that holds ${file}, not the directory itself.`;
 }

@@ -41,7 +41,10 @@ export function onPolicySetArchiveAccepted(ctx: PolicyContext) {
             now,
           ));
     if (!next) {
-      ctx.logger.info({ versionId: id, status: version?.status }, 'acceptance without effect');
+      ctx.logger.info(
+        { versionId: id, status: version?.status },
+        'ignored an accepted archive: the version is not waiting for it',
+      );
       return;
     }
     await storeVersionChange(stores, next, event.cause);

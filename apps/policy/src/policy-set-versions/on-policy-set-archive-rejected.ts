@@ -13,7 +13,10 @@ export function onPolicySetArchiveRejected(ctx: PolicyContext) {
     const version = owner && (await stores.policySetVersions.lock(owner, id));
     const errored = version && markErrored(version, reason, ctx.clock.now());
     if (!errored) {
-      ctx.logger.info({ versionId: id, status: version?.status }, 'rejection without effect');
+      ctx.logger.info(
+        { versionId: id, status: version?.status },
+        'ignored a rejected archive: the version is not waiting for it',
+      );
       return;
     }
     await storeVersionChange(stores, errored, event.cause);

@@ -11,12 +11,15 @@ export function onUploadReceived(ctx: PolicyContext) {
   return on(uploadReceivedV1, async (stores: PolicyStores, event) => {
     const { purpose, subject } = event.data;
     if (purpose !== 'policy-set-version') return;
-    if (!isId('policySetVersion', subject)) throw new Unacceptable('its subject is no policy set version');
+    if (!isId('policySetVersion', subject)) throw new Unacceptable('its subject is not a policy set version');
     const owner = await heldOwnerOfSubject(stores, event, subject);
     const version = owner && (await stores.policySetVersions.lock(owner, subject));
     const ingressing = version && markIngressing(version, ctx.clock.now());
     if (!ingressing) {
-      ctx.logger.info({ versionId: subject, status: version?.status }, 'upload without effect');
+      ctx.logger.info(
+        { versionId: subject, status: version?.status },
+        'ignored an upload: the version is not waiting for it',
+      );
       return;
     }
     await storeVersionChange(stores, ingressing, event.cause);

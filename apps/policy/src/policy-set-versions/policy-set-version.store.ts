@@ -287,7 +287,7 @@ export function createPolicySetVersionStore(db: Db) {
           aggregate_version: version.aggregateVersion - 1,
         })
         .update(changingColumns(version));
-      if (updated !== 1) throw new Error(`policy set version ${version.id} was changed by somebody else`);
+      if (updated !== 1) throw new Error(`policy set version ${version.id} was changed by another request`);
     },
 
     /** Deletes some versions of a deleted organization; the number tells whether there were any. */

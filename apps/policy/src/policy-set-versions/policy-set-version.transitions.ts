@@ -3,11 +3,11 @@ import type { PolicySetVersion } from './policy-set-version.ts';
 
 /** The error of a version whose upload address expired unused. */
 export const uploadExpiredReason =
-  'No archive was uploaded within one hour of the creation of this version. Create another version.';
+  'No archive was uploaded within one hour after this version was created. Create another version.';
 
 /** The error of a version whose outcome never came. */
 export const ingestLostReason =
-  'The outcome of reading this version did not come in time. Create another version, or resync the policy set.';
+  'Reading the archive of this version did not finish in time. Create another version, or resync the policy set.';
 
 /** The archive has arrived, or a commit is being fetched. Null where the version has gone past that already: it never moves back. */
 export function markIngressing(version: PolicySetVersion, now: Date): PolicySetVersion | null {

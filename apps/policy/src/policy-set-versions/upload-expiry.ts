@@ -46,7 +46,7 @@ async function sweepUntil(stopping: AbortSignal, options: UploadExpiryOptions): 
       await failExpiredUploads(options);
       await failOverdueIngests(options);
     } catch (error) {
-      options.logger.error({ err: error }, 'versions that wait in vain could not be swept');
+      options.logger.error({ err: error }, 'could not look for overdue versions; will retry');
     }
   }
 }

@@ -234,7 +234,9 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
       'an identifier that is no path',
       { 'vcs-repo': { identifier: 'acme', 'oauth-token-id': 'ot-1' } },
       {},
-      [`${a}/vcs-repo/identifier: Vcs repo identifier is invalid`],
+      [
+        `${a}/vcs-repo/identifier: Vcs repo identifier must be the path of a repository at the provider, such as acme/network`,
+      ],
     ],
     [
       'two connections',
@@ -262,7 +264,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
       'a path out of the repository',
       { 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': 'ot-1' }, 'policies-path': 'a/../..' },
       {},
-      [`${a}/policies-path: Policies path must lie inside the repository`],
+      [`${a}/policies-path: Policies path must be a directory inside the repository`],
     ],
     [
       'a repository and policies',

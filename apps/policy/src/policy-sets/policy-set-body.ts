@@ -11,7 +11,7 @@ import { defaultToolVersion, type PolicySet } from './policy-set.ts';
 const toolVersion = z
   .string()
   .max(64)
-  .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/, 'is invalid');
+  .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/, 'must be a version of the tool, such as 0.40.0');
 
 /**
  * Beta settings: among the attributes as in every sample, or the relationships, where documentation also puts them
@@ -23,7 +23,9 @@ const settings = {
   'policy-tool-version': toolVersion.nullish(),
 };
 
-const path = z.string().refine((text) => directoryOf(text) !== null, 'must lie inside the repository');
+const path = z
+  .string()
+  .refine((text) => directoryOf(text) !== null, 'must be a directory inside the repository');
 
 const vcsRepo = withOneConnection(z.object(vcsRepoShape));
 /** Of a set that has no repository yet. */

@@ -172,7 +172,7 @@ export function createPolicySetStore(db: Db) {
             aggregate_version: set.aggregateVersion - 1,
           })
           .update(changingColumns(set));
-        if (updated !== 1) throw new Error(`policy set ${set.id} was changed by somebody else`);
+        if (updated !== 1) throw new Error(`policy set ${set.id} was changed by another request`);
         return true;
       } catch (error) {
         if (isUniqueViolation(error, 'policy_sets_name_key')) return false;

@@ -23,7 +23,11 @@ export function onRepositoryFetchFailed(ctx: RegistryContext) {
       const version = owner && (await stores.moduleVersions.lock(owner, id));
       const failed = version && markCloneFailed(version, reason, ctx.clock.now());
       if (failed) await storeVersionChange(stores, failed, event.cause);
-      else ctx.logger.info({ versionId: id, status: version?.status }, 'a failed fetch without effect');
+      else
+        ctx.logger.info(
+          { versionId: id, status: version?.status },
+          'ignored a failed fetch: the version is not waiting for it',
+        );
     }
   });
 }

@@ -406,7 +406,7 @@ describe('a listing of a branch', () => {
     const { repository } = await published({ branch: 'main' });
     const id = await news.listBranch(repository, { name: 'main', commit: '--upload-pack=id' });
     await app.settle();
-    expect(await app.parkedReason(id)).toContain('no commit');
+    expect(await app.parkedReason(id)).toContain('not a commit');
   });
 
   it('of a module that follows tags meanwhile changes nothing', async () => {

@@ -40,7 +40,10 @@ export function onRepositoryRefsListed(ctx: RegistryContext) {
     const subscribed = await lockFollower(followingModules, stores, event, subscription.id);
     if (tags === undefined || !subscribed || isOutdated(subscribed.repository, event)) {
       const { version } = event.aggregate;
-      ctx.logger.info({ subscriptionId: subscription.id, version }, 'a listing without effect');
+      ctx.logger.info(
+        { subscriptionId: subscription.id, version },
+        'ignored the refs of a repository: they are out of date',
+      );
       return;
     }
     const occasion = { stores, logger: ctx.logger, now: ctx.clock.now(), event };
@@ -132,7 +135,7 @@ async function noteMovedTags(
     const noted = version && withTagAt(version, tag, now);
     if (!noted) continue;
     await storeVersionChange(stores, noted, event.cause);
-    logger.warn({ versionId: id, tag: tag.name }, 'the tag of a version leads to another commit now');
+    logger.warn({ versionId: id, tag: tag.name }, 'a tag now points to another commit than its version');
   }
 }
 

@@ -174,7 +174,7 @@ describe('a version whose commit could not be fetched', () => {
     await app.settle();
     const response = await retry();
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([expect.stringContaining('does not follow the repository')]);
+    expect(problemsOf(response)).toEqual([expect.stringContaining('no longer follows the repository')]);
     expect((await first()).status).toBe('clone_failed');
     const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${(await first()).id}`));
     expect(shown.attributes).toMatchObject({ permissions: { 'can-retry': false } });
@@ -187,7 +187,7 @@ describe('a version whose commit could not be fetched', () => {
     await follow('acme/terraform-aws-network');
     const response = await retry();
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([expect.stringContaining('does not follow the repository')]);
+    expect(problemsOf(response)).toEqual([expect.stringContaining('no longer follows the repository')]);
     const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${(await first()).id}`));
     expect(shown.attributes).toMatchObject({ permissions: { 'can-retry': false } });
     await follow('acme/terraform-aws-vpc');

@@ -6,12 +6,14 @@ import { unknownToken, type OwnedConnection } from '@groundwork/followed-reposit
 import { causeOf } from '@groundwork/http';
 import { resourceBody, type Resource } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { semanticVersionSchema } from '../module-versions/semantic-version.ts';
+import { semanticVersionRule, semanticVersionSchema } from '../module-versions/semantic-version.ts';
 import {
   changeModule,
   longestModuleName,
   moduleNamePattern,
+  moduleNameRule,
   moduleProviderPattern,
+  moduleProviderRule,
   newModule,
   type Module,
 } from '../modules/module.ts';
@@ -28,26 +30,30 @@ import { linkModule, moduleNamingOf, newVcsRepoSchema, type ModuleNaming } from 
 
 const firstVersion = '0.0.0';
 
-const named = (pattern: RegExp) =>
+const named = (pattern: RegExp, rule: string) =>
   z
     .string()
     .max(longestModuleName, { abort: true })
-    .refine((text) => text === '' || pattern.test(text), 'is invalid')
+    .refine((text) => text === '' || pattern.test(text), rule)
     .nullish()
     .transform((text) => (text === null || text === '' ? undefined : text));
 
 const attributes = z
   .object({
     'vcs-repo': newVcsRepoSchema,
-    name: named(moduleNamePattern),
-    provider: named(moduleProviderPattern),
-    'initial-version': z.union([z.literal('').transform(() => undefined), semanticVersionSchema]).nullish(),
+    name: named(moduleNamePattern, moduleNameRule),
+    provider: named(moduleProviderPattern, moduleProviderRule),
+    'initial-version': z
+      .union([z.literal('').transform(() => undefined), semanticVersionSchema], {
+        error: semanticVersionRule,
+      })
+      .nullish(),
     'no-code': z.boolean().nullish(),
     'test-config': z.object({ 'tests-enabled': z.boolean().nullish() }).nullish(),
   })
   .refine((given) => given['vcs-repo'].identifier === undefined || namingOf(given) !== null, {
     path: ['name'],
-    message: 'is invalid',
+    message: 'and provider must be given, unless the repository is called terraform-<provider>-<name>',
   });
 
 type Attributes = z.output<typeof attributes>;

@@ -231,20 +231,33 @@ describe('A2 publishes a module from a repository', () => {
 });
 
 describe('A2 is refused with 422', () => {
+  const repositoryRule = 'must be the path of a repository at the provider, such as acme/network';
+  const branchRule = 'must be a branch name that git allows';
+  const tagPrefixRule = 'must be something that a git tag can start with, such as network/';
+  const directoryRule = 'must be a directory inside the repository, such as modules/vpc';
+
   it.each([
     ['a missing vcs-repo', { 'vcs-repo': undefined }, "/data/attributes/vcs-repo: Vcs repo can't be blank"],
     ['a null vcs-repo', { 'vcs-repo': null }, "/data/attributes/vcs-repo: Vcs repo can't be blank"],
-    ['a vcs-repo of another kind', { 'vcs-repo': 'x' }, '/data/attributes/vcs-repo: Vcs repo is invalid'],
-    ['a name that no module can have', { name: '-x' }, '/data/attributes/name: Name is invalid'],
+    [
+      'a vcs-repo of another kind',
+      { 'vcs-repo': 'x' },
+      '/data/attributes/vcs-repo: Vcs repo must be an object',
+    ],
+    [
+      'a name that no module can have',
+      { name: '-x' },
+      '/data/attributes/name: Name must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit',
+    ],
     [
       'a provider that no module can have',
       { provider: 'AWS' },
-      '/data/attributes/provider: Provider is invalid',
+      '/data/attributes/provider: Provider must be lowercase letters and digits, at most 64',
     ],
     [
       'an initial version that is none',
       { 'initial-version': 'v1' },
-      '/data/attributes/initial-version: Initial version is invalid',
+      '/data/attributes/initial-version: Initial version must be a semantic version without a leading v, such as 1.0.0. Did you mean 1.0.0?',
     ],
     [
       'a no-code that is no boolean',
@@ -262,26 +275,26 @@ describe('A2 is refused with 422', () => {
   it.each([
     ['identifier', undefined, "can't be blank"],
     ['identifier', '', "can't be blank"],
-    ['identifier', 'terraform-aws-vpc', 'is invalid'],
-    ['identifier', 'group/sub/terraform-aws-vpc', 'is invalid'],
-    ['identifier', 7, 'is invalid'],
+    ['identifier', 'terraform-aws-vpc', repositoryRule],
+    ['identifier', 'group/sub/terraform-aws-vpc', repositoryRule],
+    ['identifier', 7, 'must be a string'],
     ['oauth-token-id', undefined, "can't be blank"],
     ['oauth-token-id', '', "can't be blank"],
     ['oauth-token-id', null, "can't be blank"],
     ['oauth-token-id', 'nonsense', 'does not exist'],
     ['oauth-token-id', newId('oauthToken'), 'does not exist'],
-    ['vcs-app-installation-id', 5, 'is invalid'],
-    ['branch', 'a b', 'is invalid'],
-    ['branch', '--upload-pack=id', 'is invalid'],
-    ['branch', 'x'.repeat(300), 'is invalid'],
-    ['tags', 'yes', 'is invalid'],
-    ['tag-prefix', '-x', 'is invalid'],
-    ['tag-prefix', 'a..b', 'is invalid'],
-    ['tag-prefix', 'é', 'is invalid'],
-    ['source-directory', '../other', 'is invalid'],
-    ['source-directory', '.git', 'is invalid'],
-    ['display-identifier', 'a\u0007', 'is invalid'],
-    ['ingress-submodules', 'x', 'is invalid'],
+    ['vcs-app-installation-id', 5, 'must be a string'],
+    ['branch', 'a b', branchRule],
+    ['branch', '--upload-pack=id', branchRule],
+    ['branch', 'x'.repeat(300), branchRule],
+    ['tags', 'yes', 'must be true or false'],
+    ['tag-prefix', '-x', tagPrefixRule],
+    ['tag-prefix', 'a..b', tagPrefixRule],
+    ['tag-prefix', 'é', tagPrefixRule],
+    ['source-directory', '../other', directoryRule],
+    ['source-directory', '.git', directoryRule],
+    ['display-identifier', 'a\u0007', 'must not contain control or invisible characters'],
+    ['ingress-submodules', 'x', 'must be true or false'],
   ])('for %s %j', async (member, value, words) => {
     const { post } = publisher();
     const response = await post({ identifier, [member]: value });
@@ -339,7 +352,9 @@ describe('A2 is refused with 422', () => {
     const { post } = publisher();
     const response = await post({ identifier: repository });
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual(['/data/attributes/name: Name is invalid']);
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/name: Name and provider must be given, unless the repository is called terraform-<provider>-<name>',
+    ]);
   });
 
   it('for a name that is taken, and nothing is left behind', async () => {
@@ -361,11 +376,11 @@ describe('A2 is refused with 422', () => {
     const given = publication({ branch: ' ', 'source-directory': '..' }, { provider: 'X', 'no-code': 1 });
     expect(problemsOf(await client.post(path, given)).sort()).toEqual([
       '/data/attributes/no-code: No code must be true or false',
-      '/data/attributes/provider: Provider is invalid',
-      '/data/attributes/vcs-repo/branch: Vcs repo branch is invalid',
+      '/data/attributes/provider: Provider must be lowercase letters and digits, at most 64',
+      '/data/attributes/vcs-repo/branch: Vcs repo branch must be a branch name that git allows',
       "/data/attributes/vcs-repo/identifier: Vcs repo identifier can't be blank",
       "/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id can't be blank",
-      '/data/attributes/vcs-repo/source-directory: Vcs repo source directory is invalid',
+      '/data/attributes/vcs-repo/source-directory: Vcs repo source directory must be a directory inside the repository, such as modules/vpc',
     ]);
   });
 

@@ -23,11 +23,11 @@ export async function readListedTags(
   objects: ObjectStorage,
   stored: StoredObject,
 ): Promise<ListedTag[] | undefined> {
-  if (stored.bytes > mostBytes) throw new Unacceptable(`its list of tags is larger than ${mostBytes} bytes`);
+  if (stored.bytes > mostBytes) throw new Unacceptable(`the list of tags is larger than ${mostBytes} bytes`);
   const content = await readWhole(objects, stored);
   if (!content) return undefined;
   if (createHash('sha256').update(content).digest('hex') !== stored.sha256) {
-    throw new Error(`object ${stored.key} does not hold the bytes that its event names`);
+    throw new Error(`object ${stored.key} does not contain the bytes that its event names`);
   }
   return parseTags(content.toString('utf8'));
 }
@@ -45,6 +45,6 @@ function parseTags(json: string): ListedTag[] {
   try {
     return listSchema.parse(JSON.parse(json));
   } catch (error) {
-    throw new Unacceptable('its object does not hold a list of tags', error);
+    throw new Unacceptable('the object does not contain a list of tags', error);
   }
 }

@@ -260,10 +260,13 @@ describe('A7 of a module with a repository', () => {
       { branch: 'main', tags: false },
       '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be used with branch',
     ],
-    [{ branch: '-x' }, '/data/attributes/vcs-repo/branch: Vcs repo branch is invalid'],
+    [
+      { branch: '-x' },
+      '/data/attributes/vcs-repo/branch: Vcs repo branch must be a branch name that git allows',
+    ],
     [
       { identifier: 'group/sub/repo' },
-      '/data/attributes/vcs-repo/identifier: Vcs repo identifier is invalid',
+      '/data/attributes/vcs-repo/identifier: Vcs repo identifier must be the path of a repository at the provider, such as acme/network',
     ],
     [
       { 'oauth-token-id': newId('oauthToken') },

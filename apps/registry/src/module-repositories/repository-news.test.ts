@@ -201,7 +201,7 @@ describe('repository-fetch.failed', () => {
     const other = await news.failFetch([version], { data });
     await app.settle();
     expect(await app.parkedReason(foreign)).toContain('does not belong to');
-    expect(await app.parkedReason(other)).toContain('no module version');
+    expect(await app.parkedReason(other)).toContain('not a module version');
     expect(await versions()).toMatchObject([{ status: 'cloning' }]);
   });
 });

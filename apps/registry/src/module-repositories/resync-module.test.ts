@@ -47,7 +47,9 @@ describe('POST registry-modules/:id/actions/resync', () => {
     const { client, module } = connectedOrganization(app);
     const response = await client.post(resync((await module()).id));
     expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([': Only a module with a repository can be resynced']);
+    expect(problemsOf(response)).toEqual([
+      ': Only a module with a repository can be resynced. Upload versions to this one instead.',
+    ]);
   });
 
   it('is 404 for whoever may not manage modules, and for what is no module', async () => {

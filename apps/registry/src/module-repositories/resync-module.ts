@@ -40,5 +40,5 @@ export function resyncModule(ctx: RegistryContext): RequestHandler {
 const withoutRepository = () =>
   invalid({
     title: 'unprocessable entity',
-    detail: 'Only a module with a repository can be resynced',
+    detail: 'Only a module with a repository can be resynced. Upload versions to this one instead.',
   });

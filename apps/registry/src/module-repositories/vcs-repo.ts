@@ -29,14 +29,18 @@ const vcsRepo = withOneConnection(
     'tag-prefix': z
       .string()
       .max(longestTagPrefix, { abort: true })
-      .refine(isTagPrefix, 'is invalid')
+      .refine(isTagPrefix, 'must be something that a git tag can start with, such as network/')
       .nullish(),
     'source-directory': z
       .string()
       .transform((text, context) => {
         const directory = directoryOf(text);
         if (directory !== null) return directory;
-        context.issues.push({ code: 'custom', message: 'is invalid', input: text });
+        context.issues.push({
+          code: 'custom',
+          message: 'must be a directory inside the repository, such as modules/vpc',
+          input: text,
+        });
         return z.NEVER;
       })
       .nullish(),

@@ -142,7 +142,7 @@ describe('A4 of a module that follows a branch', () => {
       const response = await create({ version: '1.0.0', 'commit-sha': commit });
       expect(response.status).toBe(422);
       expect(problemsOf(response)).toEqual([
-        expect.stringContaining('/data/attributes/commit-sha: Commit sha is invalid'),
+        expect.stringContaining('/data/attributes/commit-sha: Commit sha must be the whole hash of a commit'),
       ]);
     },
   );
@@ -160,7 +160,7 @@ it('A4 of a module that follows tags is 422', async () => {
   const response = await create({ version: '1.0.0', 'commit-sha': commitOf('a') });
   expect(response.status).toBe(422);
   expect(problemsOf(response)).toEqual([
-    ': The versions of this module come from the tags of its repository and cannot be created',
+    ': The versions of this module come from the tags of its repository. Push a tag such as v1.0.0 instead.',
   ]);
 });
 

@@ -33,7 +33,8 @@ export function versionFromRepository(
 const fromTagsOnly = () =>
   invalid({
     title: 'unprocessable entity',
-    detail: 'The versions of this module come from the tags of its repository and cannot be created',
+    detail:
+      'The versions of this module come from the tags of its repository. Push a tag such as v1.0.0 instead.',
   });
 
 const unknownHead = () =>
@@ -44,6 +45,6 @@ const unknownHead = () =>
 
 const notACommit = () =>
   invalid({
-    detail: 'Commit sha is invalid: a commit of a repository is named by its whole hash',
+    detail: 'Commit sha must be the whole hash of a commit',
     pointer: '/data/attributes/commit-sha',
   });

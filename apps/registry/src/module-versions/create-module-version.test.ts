@@ -100,20 +100,26 @@ describe('A4 creates a module version', () => {
   });
 });
 
+const wrongVersion =
+  '/data/attributes/version: Version must be a semantic version without a leading v, such as 1.0.0';
+
 describe('A4 refuses a malformed body with 422, naming each problem', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['no version', {}, "/data/attributes/version: Version can't be blank"],
     ['a null version', { version: null }, "/data/attributes/version: Version can't be blank"],
-    ['a number', { version: 1 }, '/data/attributes/version: Version is invalid'],
-    ['half a version', { version: '1.0' }, '/data/attributes/version: Version is invalid'],
-    ['a v before it', { version: 'v1.0.0' }, '/data/attributes/version: Version is invalid'],
-    ['a blank', { version: ' 1.0.0' }, '/data/attributes/version: Version is invalid'],
-    ['a leading zero', { version: '1.0.00' }, '/data/attributes/version: Version is invalid'],
-    ['a slash', { version: '1.0.0/../x' }, '/data/attributes/version: Version is invalid'],
+    ['a number', { version: 1 }, `${wrongVersion}. Did you mean 1.0.0?`],
+    ['half a version', { version: '1.0' }, `${wrongVersion}. Did you mean 1.0.0?`],
+    ['a v before it', { version: 'v1.0.0-rc.1' }, `${wrongVersion}. Did you mean 1.0.0-rc.1?`],
+    ['a blank', { version: ' 1.0.0' }, `${wrongVersion}. Did you mean 1.0.0?`],
+    ['a leading zero', { version: '01.2.03' }, `${wrongVersion}. Did you mean 1.2.3?`],
+    ['a word', { version: 'latest' }, wrongVersion],
+    ['a number that is no text', { version: 2.5 }, `${wrongVersion}. Did you mean 2.5.0?`],
+    ['an object', { version: {} }, wrongVersion],
+    ['a slash', { version: '1.0.0/../x' }, wrongVersion],
     [
       'a commit-sha with a blank',
       { version: '1.0.0', 'commit-sha': 'a b' },
-      '/data/attributes/commit-sha: Commit sha is invalid',
+      '/data/attributes/commit-sha: Commit sha must be the whole hash of a commit',
     ],
     [
       'a long commit-sha',

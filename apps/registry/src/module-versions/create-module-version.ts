@@ -25,7 +25,7 @@ const body = resourceBody('registry-module-versions', {
     'commit-sha': z
       .string()
       .max(64, { abort: true })
-      .regex(/^[\x21-\x7e]+$/, 'is invalid')
+      .regex(/^[\x21-\x7e]+$/, 'must be the whole hash of a commit')
       .nullish(),
   }),
 });
@@ -42,7 +42,7 @@ export function createModuleVersion(ctx: RegistryContext): RequestHandler {
     const organization = { name: parameters.organization_name };
     const grants = await ctx.grants.authorize(principalOf(req), organization, canManageModules);
     if (parameters.registry_name === 'public')
-      throw forbidden('Versions of public modules cannot be created');
+      throw forbidden('Versions cannot be created for public modules');
     const coordinates = coordinatesOf(parameters, grants.organization);
     const module = await ctx.stores.modules.findByCoordinates(grants.organization.id, coordinates);
     if (!module) throw notFound();

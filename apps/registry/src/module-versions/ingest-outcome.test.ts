@@ -86,7 +86,7 @@ describe('upload.received', () => {
       },
     });
     await app.settle();
-    expect(await app.parkedReason(id)).toContain('no module version');
+    expect(await app.parkedReason(id)).toContain('not a module version');
   });
 });
 
@@ -145,7 +145,7 @@ describe('module-archive.accepted', () => {
     const { version } = await pendingVersion();
     const id = await worker.accept(version, content);
     await app.settle();
-    expect(await app.parkedReason(id)).toContain('does not hold module details');
+    expect(await app.parkedReason(id)).toContain('does not contain module details');
     expect(await stored(version)).toEqual(version);
   });
 

@@ -87,7 +87,7 @@ describe('update', () => {
     const ok = installable(ingressing);
     await stores.moduleVersions.update(ok);
     expect(await stores.moduleVersions.find(ok.organizationId, ok.id)).toEqual(ok);
-    await expect(stores.moduleVersions.update(ok)).rejects.toThrow('changed by somebody else');
+    await expect(stores.moduleVersions.update(ok)).rejects.toThrow('changed by another request');
   });
 
   it('stores a failure with its reason', async () => {

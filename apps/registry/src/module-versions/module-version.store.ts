@@ -278,7 +278,7 @@ export function createModuleVersionStore(db: Db) {
           aggregate_version: version.aggregateVersion - 1,
         })
         .update(changingColumns(version));
-      if (updated !== 1) throw new Error(`module version ${version.id} was changed by somebody else`);
+      if (updated !== 1) throw new Error(`module version ${version.id} was changed by another request`);
     },
 
     /** Removes up to `limit` versions of a deleted organization and their details; how many it were. */

@@ -12,16 +12,14 @@ export const uploadExpiredReason =
   'No archive was uploaded within 24 hours. Retry this version to get a new upload address, or delete it.';
 
 /** The error of a version whose archive arrived and was never read, however often that was asked for. */
-export const ingestLostReason =
-  'The archive has arrived, but was not read in time. Retry this version to have it read again.';
+export const ingestLostReason = 'The archive arrived but was not read in time. Retry this version.';
 
 /** The error of a version whose commit was never fetched, however often that was asked for. */
-export const fetchLostReason =
-  'The commit was not fetched from the repository in time. Retry this version to have it fetched again.';
+export const fetchLostReason = 'The commit was not fetched from the repository in time. Retry this version.';
 
 /** The error of a version whose module lost its repository before the commit was fetched. */
 export const repositoryLeftReason =
-  'The module follows this repository no more, so that the commit can not be fetched.';
+  'The module no longer follows this repository, so the commit cannot be fetched. Link the repository again, or delete this version.';
 
 /** How often the outcome of an ingest is asked for again, and no answer comes, before the version is given up. */
 export const mostIngestReminders = 3;

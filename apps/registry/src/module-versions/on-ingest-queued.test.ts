@@ -55,7 +55,7 @@ describe('ingest.queued', () => {
     const other = await worker.queued([version], { data });
     await app.settle();
     expect(await app.parkedReason(foreign)).toContain('does not belong to');
-    expect(await app.parkedReason(other)).toContain('no module version');
+    expect(await app.parkedReason(other)).toContain('not a module version');
     expect(await stored(version)).toEqual(version);
   });
 });

@@ -38,7 +38,10 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
     const received = locked && markArchiveReceived(locked.version, now);
     if (received) await storeVersionChange(stores, received, event.cause);
     const { status } = locked?.version ?? {};
-    ctx.logger.info({ versionId: moduleVersionId, status }, 'acceptance without effect');
+    ctx.logger.info(
+      { versionId: moduleVersionId, status },
+      'ignored an accepted archive: the version is not waiting for it',
+    );
   });
 }
 

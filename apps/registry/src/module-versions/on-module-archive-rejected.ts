@@ -14,7 +14,10 @@ export function onModuleArchiveRejected(ctx: RegistryContext) {
     const now = ctx.clock.now();
     const rejected = version && (markRejected(version, reason, now) ?? markArchiveReceived(version, now));
     if (!rejected) {
-      ctx.logger.info({ versionId: moduleVersionId, status: version?.status }, 'rejection without effect');
+      ctx.logger.info(
+        { versionId: moduleVersionId, status: version?.status },
+        'ignored a rejected archive: the version is not waiting for it',
+      );
       return;
     }
     await storeVersionChange(stores, rejected, event.cause);

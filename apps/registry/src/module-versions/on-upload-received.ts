@@ -14,13 +14,16 @@ export function onUploadReceived(ctx: RegistryContext) {
   return on(uploadReceivedV1, async (stores: RegistryStores, event) => {
     const { purpose, subject } = event.data;
     if (purpose !== 'module-version') return;
-    if (!isId('moduleVersion', subject)) throw new Unacceptable('its subject is no module version');
+    if (!isId('moduleVersion', subject)) throw new Unacceptable('its subject is not a module version');
     const owner = await holdOwnerOfSubject(stores, event, subject);
     const version = owner && (await stores.moduleVersions.lock(owner, subject));
     const now = ctx.clock.now();
     const received = version && (markIngressing(version, now) ?? markArchiveReceived(version, now));
     if (!received) {
-      ctx.logger.info({ versionId: subject, status: version?.status }, 'upload without effect');
+      ctx.logger.info(
+        { versionId: subject, status: version?.status },
+        'ignored an upload: the version is not waiting for it',
+      );
       return;
     }
     await storeVersionChange(stores, received, event.cause);

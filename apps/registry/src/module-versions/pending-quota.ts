@@ -17,6 +17,6 @@ export async function refuseBeyondQuota(
   if (waiting < limit) return;
   throw invalid({
     title: 'unprocessable entity',
-    detail: `${limit} module versions of this organization wait for their archives, which is the limit. Upload to them, or let them expire, before creating more.`,
+    detail: `${limit} module versions of this organization are waiting for their archives, which is the limit. Upload their archives, or wait until they expire, then try again.`,
   });
 }

@@ -36,7 +36,7 @@ describe('readModuleDetails', () => {
     const stored = await store(JSON.stringify(moduleDetails()));
     for (const wrong of [{ sha256: 'a'.repeat(64) }, { bytes: stored.bytes - 2 }]) {
       const attempt = readModuleDetails(objects, { ...stored, ...wrong });
-      await expect(attempt).rejects.toThrow('does not hold the bytes');
+      await expect(attempt).rejects.toThrow('does not contain the bytes');
     }
   });
 

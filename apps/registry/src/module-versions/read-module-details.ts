@@ -17,10 +17,10 @@ export async function readModuleDetails(
   objects: ObjectStorage,
   stored: StoredObject,
 ): Promise<ModuleDetails> {
-  if (stored.bytes > mostBytes) throw new Unacceptable(`its details are larger than ${mostBytes} bytes`);
+  if (stored.bytes > mostBytes) throw new Unacceptable(`the details are larger than ${mostBytes} bytes`);
   const content = await buffer(await objects.openRead(stored.key, { start: 0, end: stored.bytes }));
   if (createHash('sha256').update(content).digest('hex') !== stored.sha256) {
-    throw new Error(`object ${stored.key} does not hold the bytes that its event names`);
+    throw new Error(`object ${stored.key} does not contain the bytes that its event names`);
   }
   return parseDetails(content.toString('utf8'));
 }
@@ -29,6 +29,6 @@ function parseDetails(json: string): ModuleDetails {
   try {
     return moduleDetailsSchema.parse(JSON.parse(json));
   } catch (error) {
-    throw new Unacceptable('its details object does not hold module details', error);
+    throw new Unacceptable('the details object does not contain module details', error);
   }
 }

@@ -136,7 +136,7 @@ describe('a retry is refused', () => {
       const response = await client.post(retry(id));
       expect(response.status).toBe(422);
       expect(problemsOf(response)).toEqual([
-        `: Only a failed version can be retried; the status of this one is ${status}`,
+        `: Only a failed version can be retried; the status of this version is ${status}`,
       ]);
     }
   });

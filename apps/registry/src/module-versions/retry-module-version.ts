@@ -52,11 +52,11 @@ const repositoryLeft = () =>
   invalid({
     title: 'unprocessable entity',
     detail:
-      'The module does not follow the repository of this version any more, so its commit cannot be fetched again',
+      'The module no longer follows the repository of this version, so its commit cannot be fetched. Link the repository again, or delete the version.',
   });
 
 const notRetriable = ({ status }: ModuleVersion) =>
   invalid({
     title: 'unprocessable entity',
-    detail: `Only a failed version can be retried; the status of this one is ${status}`,
+    detail: `Only a failed version can be retried; the status of this version is ${status}`,
   });

@@ -23,13 +23,31 @@ export function parseSemanticVersion(text: string): SemanticVersion | null {
   return { text, sortKey: sortKeyOf(parsed), prerelease: parsed.prerelease.length > 0 };
 }
 
+/** What is wrong with a version, in words that follow the name of the attribute; undefined where there is none. */
+export function semanticVersionRule({ input }: { readonly input?: unknown }): string | undefined {
+  if (input === undefined || input === null) return undefined;
+  const proposal = typeof input === 'string' || typeof input === 'number' ? proposalFor(String(input)) : null;
+  const rule = 'must be a semantic version without a leading v, such as 1.0.0';
+  return proposal === null ? rule : `${rule}. Did you mean ${proposal}?`;
+}
+
 /** zod: a text that is a semantic version. */
-export const semanticVersionSchema = z.string().transform((text, context) => {
+export const semanticVersionSchema = z.string({ error: semanticVersionRule }).transform((text, context) => {
   const version = parseSemanticVersion(text);
   if (version) return version;
-  context.issues.push({ code: 'custom', message: 'is invalid', input: text });
+  context.issues.push({ code: 'custom', message: semanticVersionRule({ input: text }), input: text });
   return z.NEVER;
 });
+
+const almostVersion = /^\s*[vV=]?\s*(\d+)(?:\.(\d+))?(?:\.(\d+))?([-+][0-9A-Za-z.+-]+)?\s*$/;
+
+/** The version that was probably meant: without a `v`, blanks and leading zeros, with all three numbers. */
+function proposalFor(text: string): string | null {
+  const [, major, minor = '0', patch = '0', rest = ''] = almostVersion.exec(text) ?? [];
+  if (major === undefined) return null;
+  const numbers = [major, minor, patch].map((digits) => digits.replace(/^0+(?=\d)/, ''));
+  return parseSemanticVersion(numbers.join('.') + rest)?.text ?? null;
+}
 
 /**
  * `<major><minor><patch><prerelease or ~><build>`. A number is written after its count of digits, so a longer one

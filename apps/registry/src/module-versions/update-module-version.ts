@@ -107,7 +107,7 @@ function changeNotices(version: ModuleVersion, given: Notices, now: Date): Modul
   if (version.status !== 'ok')
     throw invalid({
       title: 'unprocessable entity',
-      detail: `Only a version that can be installed can be deprecated or revoked; the status of this one is ${version.status}`,
+      detail: `Only a version with the status ok can be deprecated or revoked; the status of this version is ${version.status}`,
     });
   const changed = withNotices(version, given, now);
   if (changed === 'still-revoked')

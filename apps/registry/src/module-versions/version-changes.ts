@@ -45,7 +45,7 @@ export async function holdOwnerOfSubject(
  */
 export function moduleVersionsIn(subjects: readonly string[]): ModuleVersionId[] {
   return subjects.map((subject) => {
-    if (!isId('moduleVersion', subject)) throw new Unacceptable(`${subject} is no module version`);
+    if (!isId('moduleVersion', subject)) throw new Unacceptable(`${subject} is not a module version`);
     return subject;
   });
 }

@@ -51,9 +51,9 @@ async function sweepUntil(stopping: AbortSignal, options: VersionSweepsOptions):
 async function sweep(logger: Logger, what: string, work: () => Promise<number>): Promise<void> {
   try {
     const versions = await work();
-    if (versions > 0) logger.info({ versions }, `${what} were found`);
+    if (versions > 0) logger.info({ versions }, `found ${what}`);
   } catch (error) {
-    logger.error({ err: error }, `${what} could not be swept`);
+    logger.error({ err: error }, `could not look for ${what}; will retry`);
   }
 }
 

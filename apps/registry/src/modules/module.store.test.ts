@@ -110,7 +110,7 @@ describe('update', () => {
     if (!complete) throw new Error('the module is set up already');
     await stores.modules.update(complete);
     expect(await stores.modules.find(module.organizationId, module.id)).toEqual(complete);
-    await expect(stores.modules.update(complete)).rejects.toThrow('changed by somebody else');
+    await expect(stores.modules.update(complete)).rejects.toThrow('changed by another request');
   });
 });
 

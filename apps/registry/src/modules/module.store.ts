@@ -224,7 +224,7 @@ export function createModuleStore(db: Db) {
           aggregate_version: module.aggregateVersion - 1,
         })
         .update(changingColumns(module));
-      if (updated !== 1) throw new Error(`module ${module.id} was changed by somebody else`);
+      if (updated !== 1) throw new Error(`module ${module.id} was changed by another request`);
     },
 
     /** Removes up to `limit` modules of a deleted organization, which must have no versions any more; how many it were. */
