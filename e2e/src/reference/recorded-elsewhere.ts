@@ -1,0 +1,23 @@
+/** Routes without a recording of their own, and why. */
+export const recordedElsewhere: Readonly<Record<string, string>> = {
+  'POST /api/v2/registry-modules': 'deprecated; answers as POST …/registry-modules/vcs',
+  'POST /api/v2/registry-modules/:organization_name/:name/:provider/versions':
+    'deprecated; answers as POST …/versions of a module',
+  'GET /api/v2/registry-modules/show/:organization_name/:name/:provider':
+    'deprecated; answers as GET of a module',
+  'POST /api/v2/registry-modules/actions/delete/:organization_name/:name/:provider/:version':
+    'deprecated; answers as DELETE of a version',
+  'POST /api/v2/registry-modules/actions/delete/:organization_name/:name/:provider':
+    'deprecated; answers as DELETE of a provider',
+  'POST /api/v2/registry-modules/actions/delete/:organization_name/:name':
+    'deprecated; answers as DELETE of a module',
+  'GET /api/v2/admin/organizations/:organization_name/module-consumers':
+    'the same endpoint without relationships/ in its path',
+  'PATCH /api/v2/admin/organizations/:organization_name/module-consumers':
+    'the same endpoint without relationships/ in its path',
+  'GET /api/v2/organizations/:organization_name/workspaces/:workspace_name':
+    'the same endpoint, which names the workspace by its id',
+  'PATCH /api/v2/workspaces/:workspace_id': 'the same endpoint, which names the workspace by its name',
+  'DELETE /api/v2/organizations/:organization_name/workspaces/:workspace_name':
+    'the same endpoint, which names the workspace by its id',
+};

@@ -1,0 +1,108 @@
+import { apiClient, type ApiRequest, type ApiResponse } from '@groundwork/testing';
+import { renderExchange, withoutPagination } from './render.ts';
+import type { StandIns } from './stand-ins.ts';
+import type { ListedRoute } from '../authorization/routes.ts';
+
+/** Who asks, and how a page names their token. */
+export interface Caller {
+  readonly token: string;
+  readonly shown: string;
+}
+
+export interface RecordedRequest extends Pick<ApiRequest, 'path' | 'headers'> {
+  readonly method: NonNullable<ApiRequest['method']>;
+  /** Without a caller no token is sent. */
+  readonly as?: Caller;
+  readonly body?: unknown;
+  /** What stands on the page in place of bytes. */
+  readonly shownBody?: string;
+  /** What the page shows of the answer's document; where it is on its pages is left out unless this says otherwise. */
+  readonly arrange?: (body: unknown) => unknown;
+  /** The page shows a refusal. */
+  readonly refused?: true;
+}
+
+export interface Recorder {
+  /** Sends a request that no page shows. */
+  ask(request: Omit<RecordedRequest, 'shownBody'>): Promise<ApiResponse>;
+  /** Sends a request and keeps it with its answer under the name that a page's marker has. */
+  record(name: string, request: RecordedRequest): Promise<ApiResponse>;
+  /** The blocks by name. */
+  blocks(): ReadonlyMap<string, string>;
+  /** The routes that were recorded, as the route tables name them. */
+  recordedRoutes(): ReadonlySet<string>;
+}
+
+interface RecorderOptions {
+  readonly baseUrl: string;
+  readonly routes: readonly ListedRoute[];
+  readonly standIns: StandIns;
+}
+
+/** Records exchanges with a running platform. */
+export function createRecorder({ baseUrl, routes, standIns }: RecorderOptions): Recorder {
+  const blocks = new Map<string, string>();
+  const recorded = new Set<string>();
+
+  async function ask({
+    method,
+    path,
+    as,
+    headers = {},
+    body,
+    refused,
+  }: RecordedRequest): Promise<ApiResponse> {
+    const authorization = as && { authorization: `Bearer ${as.token}` };
+    const answer = await apiClient(baseUrl, authorization).send({
+      method,
+      path,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    if (answer.status >= 400 && !refused)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+
+  return {
+    ask,
+    blocks: () => blocks,
+    recordedRoutes: () => recorded,
+    async record(name, request) {
+      if (blocks.has(name)) throw new Error(`two recordings are called ${name}`);
+      const answer = await ask(request);
+      const { method, path, as, body, shownBody, arrange = withoutPagination } = request;
+      const route = routeOf(routes, method, path);
+      if (route && answer.status < 400) recorded.add(route.name);
+      const headers = {
+        ...(as && { Authorization: `Bearer ${as.shown}` }),
+        ...(typeof body === 'object' &&
+          !Buffer.isBuffer(body) && { 'Content-Type': 'application/vnd.api+json' }),
+        ...request.headers,
+      };
+      const exchange = {
+        method,
+        path,
+        headers,
+        body: shownBody ?? body,
+        answer: { ...answer, body: arrange(answer.body) },
+      };
+      blocks.set(name, standIns.apply(renderExchange(exchange)));
+      return answer;
+    },
+  };
+}
+
+/** The first route that fits, as services choose it. */
+function routeOf(routes: readonly ListedRoute[], method: string, path: string): ListedRoute | undefined {
+  const [address = ''] = path.split('?');
+  return routes.find((route) => route.method === method && fits(route.path, address));
+}
+
+function fits(pattern: string, address: string): boolean {
+  const [expected, given] = [pattern.split('/'), address.split('/')];
+  return (
+    expected.length === given.length &&
+    expected.every((segment, at) => segment.startsWith(':') || segment === given[at])
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import { answersJson, startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
+import { listRoutes } from '../authorization/routes.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { readPages, recordingsOf, withRecordings } from './pages.ts';
+import { recordedElsewhere } from './recorded-elsewhere.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { createStandIns } from './stand-ins.ts';
+import { tellStory } from './story/tell-story.ts';
+
+/** `npm run record-reference` sets it: then the pages are written, and otherwise they are compared. */
+const isWriting = process.env['RECORD_REFERENCE'] === 'true';
+
+const routes = (await listRoutes()).filter(({ access }) => access !== 'internal');
+
+describe('the API reference shows what the platform answers', () => {
+  const siteToken = randomUUID();
+  let publicRegistry: PublicRegistryStandIn;
+  let site: VcsSite;
+  let test: TestPlatform;
+  let recorder: Recorder;
+
+  beforeAll(async () => {
+    publicRegistry = await startPublicRegistry();
+    publicRegistry.respond(answersJson({ '(the document)': 'of the public registry, as it is' }));
+    site = await startVcsSite(siteToken);
+    test = await startTestPlatform({
+      env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', PUBLIC_REGISTRY_URL: publicRegistry.url },
+    });
+    const { baseUrl } = test.platform;
+    const standIns = createStandIns();
+    standIns.say(baseUrl, 'https://registry.example.com');
+    standIns.say(site.httpUrl, 'https://vcs.example.com');
+    standIns.say(site.apiUrl, 'https://vcs.example.com/api/v3');
+    recorder = createRecorder({ baseUrl, routes, standIns });
+    await tellStory({ baseUrl, recorder, standIns, site, siteToken, adminToken: test.adminToken });
+    if (isWriting)
+      for (const page of readPages()) writeFileSync(page.path, withRecordings(page, recorder.blocks()));
+  });
+
+  afterAll(async () => {
+    await test.stop();
+    await site.stop();
+    await publicRegistry.stop();
+  });
+
+  it.each(readPages().map((page) => [page.name, page] as const))(
+    'docs/reference/%s shows what was recorded; npm run record-reference renews it',
+    (_name, page) => {
+      const current = readPages().find(({ name }) => name === page.name) ?? page;
+      expect(current.text).toBe(withRecordings(current, recorder.blocks()));
+    },
+  );
+
+  it('every recording stands on exactly one page, and every marker of a page has a recording', () => {
+    const shown = readPages().flatMap(recordingsOf);
+    expect(shown.sort()).toEqual([...recorder.blocks().keys()].sort());
+  });
+
+  it('every endpoint is recorded, or listed with a reason', () => {
+    const recorded = recorder.recordedRoutes();
+    const missing = routes.filter(({ name }) => !recorded.has(name)).map(({ name }) => name);
+    expect(missing.sort()).toEqual(Object.keys(recordedElsewhere).sort());
+  });
+});

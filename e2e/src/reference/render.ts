@@ -1,0 +1,102 @@
+import { STATUS_CODES } from 'node:http';
+import type { ApiResponse } from '@groundwork/testing';
+import { z } from 'zod';
+
+/** One request and its answer, as a page shows them. */
+export interface Exchange {
+  readonly method: string;
+  readonly path: string;
+  /** Headers that a user types, in this order. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A document, or a text that says what is sent. */
+  readonly body?: unknown;
+  readonly answer: ApiResponse;
+}
+
+/** The headers of answers that say something about the endpoint; those of every answer stand on the page common.md. */
+const shownHeaders = [
+  'Content-Type',
+  'Content-Disposition',
+  'Content-Length',
+  'Location',
+  'Retry-After',
+  'TFP-API-Version',
+  'TFP-AppName',
+  'WWW-Authenticate',
+  'X-TFE-Current-Version',
+  'X-TFE-Version',
+  'X-Terraform-Get',
+];
+
+const widestLine = 110;
+
+/** The two fenced blocks of an exchange. */
+export function renderExchange({ method, path, headers, body, answer }: Exchange): string {
+  const request = [
+    `${method} ${path}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...bodyLines(body),
+  ];
+  const response = [
+    `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`,
+    ...answerHeaders(answer),
+    ...bodyLines(isText(answer) ? answer.body : '(the bytes of the archive)'),
+  ];
+  return [...fence(request), '', ...fence(response)].join('\n');
+}
+
+const fence = (lines: readonly string[]) => ['```http', ...lines, '```'];
+
+/** In place of what the page leaves out. */
+const leftOut = 'left out';
+
+const pageSchema = z.looseObject({
+  links: z.unknown(),
+  meta: z.looseObject({ pagination: z.unknown() }),
+});
+
+/** Where a list is on its pages is the same for all of them: one recording shows it, the others leave it out. */
+export function withoutPagination(body: unknown): unknown {
+  const page = pageSchema.safeParse(body).data;
+  return page ? { ...page, links: leftOut, meta: { ...page.meta, pagination: leftOut } } : body;
+}
+
+const isText = ({ headers, body }: ApiResponse) =>
+  body === undefined || /json|text/.test(headers['content-type'] ?? '');
+
+/** The length of a document says nothing: it is shown where the body itself is not. */
+function answerHeaders(answer: ApiResponse): string[] {
+  return shownHeaders.flatMap((name) => {
+    const value = answer.headers[name.toLowerCase()];
+    if (value === undefined || (name === 'Content-Length' && isText(answer))) return [];
+    return [`${name}: ${value}`];
+  });
+}
+
+function bodyLines(body: unknown): string[] {
+  if (body === undefined || body === '') return [];
+  return ['', ...(typeof body === 'string' ? body.trimEnd().split('\n') : readableJson(body).split('\n'))];
+}
+
+const readableJson = (body: unknown) => formatJson(body).replaceAll(`"${leftOut}"`, '{ … }');
+
+/** JSON in which an object or a list stands on one line where it fits. */
+function formatJson(value: unknown, indent = '', before = 0): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const members = Object.entries(value);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  if (members.length === 0) return `${open}${close}`;
+  const inner = `${indent}  `;
+  const label = (name: string) => (isList ? '' : `${JSON.stringify(name)}: `);
+  const onOneLine = members.map(([name, member]) => `${label(name)}${formatJson(member, inner)}`).join(', ');
+  const line = isList ? `[${onOneLine}]` : `{ ${onOneLine} }`;
+  // The document itself, and the resource in it, are always unfolded.
+  if (indent !== '' && !line.includes('\n') && indent.length + before + line.length <= widestLine)
+    return line;
+  const lines = members.map(([name, member]) => {
+    const start = label(name);
+    return `${inner}${start}${formatJson(member, inner, start.length)}`;
+  });
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { withoutPagination } from '../render.ts';
+import { acme, identifiers, resource, until, type Stage } from './stage.ts';
+
+const admin = '/api/v2/admin/organizations';
+
+/** What only a site administrator does: limits of an organization, and who reads whose modules. */
+export async function tellOfAdministration({ recorder, administrator, ada }: Stage): Promise<void> {
+  await recorder.ask({
+    as: ada,
+    method: 'POST',
+    path: '/api/v2/organizations',
+    body: resource('organizations', { name: 'globex', email: 'owners@globex.example' }),
+  });
+  await recorder.record('list-admin-organizations', {
+    as: administrator,
+    method: 'GET',
+    path: `${admin}?q=acme`,
+  });
+  await recorder.record('show-admin-organization', {
+    as: administrator,
+    method: 'GET',
+    path: `${admin}/acme?include=owners`,
+  });
+  await recorder.record('update-admin-organization', {
+    as: administrator,
+    method: 'PATCH',
+    path: `${admin}/acme`,
+    body: resource('organizations', { 'workspace-limit': 100 }),
+  });
+  const consumers = `${admin}/acme/relationships/module-consumers`;
+  await recorder.record('update-module-consumers', {
+    as: administrator,
+    method: 'PATCH',
+    path: consumers,
+    body: identifiers('organizations', 'globex'),
+  });
+  await recorder.record('list-module-consumers', { as: administrator, method: 'GET', path: consumers });
+  await recorder.record('list-module-producers', {
+    as: ada,
+    method: 'GET',
+    path: '/api/v2/organizations/globex/relationships/module-producers',
+  });
+}
+
+/** Everything that has changed, found again. */
+export async function tellOfTheAuditTrail(stage: Stage): Promise<void> {
+  const { recorder, administrator, ada } = stage;
+  const query = '?filter[action]=module.created&filter[until]=2035-01-01T00:00:00Z&page[size]=1';
+  const own = `${acme}/audit-trail${query}`;
+  await until(stage, { as: ada, path: own, holds: /"module\.created"/ });
+  await recorder.record('list-audit-trail', { as: ada, method: 'GET', path: own });
+  const whole = '/api/v2/admin/audit-trail?filter[action]=organization.created&page[size]=1';
+  await until(stage, { as: administrator, path: whole, holds: /"globex"/ });
+  await recorder.record('list-whole-audit-trail', { as: administrator, method: 'GET', path: whole });
+}
+
+/** The end of members and organizations. */
+export async function tellOfTheEnd(stage: Stage, membershipId: string): Promise<void> {
+  const { recorder, administrator, ada } = stage;
+  await recorder.record('remove-member', {
+    as: ada,
+    method: 'DELETE',
+    path: `/api/v2/organization-memberships/${membershipId}`,
+  });
+  await recorder.record('delete-admin-organization', {
+    as: administrator,
+    method: 'DELETE',
+    path: `${admin}/acme`,
+  });
+  await recorder.record('delete-organization', {
+    as: ada,
+    method: 'DELETE',
+    path: '/api/v2/organizations/globex',
+  });
+  const deletions = '/api/v2/admin/organization-deletions?page[size]=1';
+  await until(stage, { as: administrator, path: deletions, holds: /"remaining-services":\[\]/ });
+  await recorder.record('list-organization-deletions', {
+    as: administrator,
+    method: 'GET',
+    path: deletions,
+    arrange: byService,
+  });
+}
+
+const deletionsSchema = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      attributes: z.looseObject({ 'finished-services': z.array(z.looseObject({ service: z.string() })) }),
+    }),
+  ),
+});
+
+/** Services finish in any order. */
+function byService(body: unknown): unknown {
+  const list = deletionsSchema.parse(body);
+  for (const { attributes } of list.data)
+    attributes['finished-services'].sort((one, other) => one.service.localeCompare(other.service));
+  return withoutPagination(list);
+}

@@ -1,0 +1,143 @@
+import { tarball } from '@groundwork/testing';
+import { acme, idOf, resource, until, uploadPathOf, type Stage } from './stage.ts';
+
+const modules = `${acme}/registry-modules`;
+const vpc = `${modules}/private/acme/vpc/aws`;
+const protocol = '/api/registry/v1/modules';
+
+const archive = tarball({
+  'README.md': '# VPC\n\nA network with private subnets.\n',
+  'main.tf': [
+    'variable "cidr" {',
+    '  type        = string',
+    '  description = "The addresses of the network"',
+    '}',
+    'resource "aws_vpc" "this" {',
+    '  cidr_block = var.cidr',
+    '}',
+    'output "id" {',
+    '  value = aws_vpc.this.id',
+    '}',
+    '',
+  ].join('\n'),
+});
+
+/** The way of a module without a repository, from its creation to its first version. */
+export async function tellOfModules(stage: Stage): Promise<void> {
+  const { recorder, ada } = stage;
+  const created = await recorder.record('create-module', {
+    as: ada,
+    method: 'POST',
+    path: modules,
+    body: resource('registry-modules', { name: 'vpc', provider: 'aws', 'registry-name': 'private' }),
+  });
+  const version = await recorder.record('create-module-version', {
+    as: ada,
+    method: 'POST',
+    path: `${vpc}/versions`,
+    body: resource('registry-module-versions', { version: '1.0.0' }),
+  });
+  await recorder.record('upload-archive', {
+    method: 'PUT',
+    path: uploadPathOf(version),
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: archive,
+    shownBody: '(the bytes of vpc.tar.gz)',
+  });
+  await until(stage, { as: ada, path: vpc, holds: /"version":"1\.0\.0","status":"ok"/ });
+  await recorder.record('show-module', { as: ada, method: 'GET', path: vpc });
+  await recorder.record('show-module-by-id', {
+    as: ada,
+    method: 'GET',
+    path: `/api/v2/registry-modules/${idOf(created)}`,
+  });
+  await recorder.record('list-modules', { as: ada, method: 'GET', path: `${modules}?q=vpc` });
+  await recorder.record('update-module', {
+    as: ada,
+    method: 'PATCH',
+    path: vpc,
+    body: resource('registry-modules', { 'test-config': { 'tests-enabled': true } }),
+  });
+  await tellOfVersions(stage, idOf(version));
+}
+
+async function tellOfVersions(stage: Stage, id: string): Promise<void> {
+  const { recorder, ada } = stage;
+  await recorder.record('list-module-versions', { as: ada, method: 'GET', path: `${vpc}/versions` });
+  await recorder.record('show-module-version', {
+    as: ada,
+    method: 'GET',
+    path: `${vpc}/version?module_version=1.0.0`,
+  });
+  await recorder.record('show-module-version-by-id', {
+    as: ada,
+    method: 'GET',
+    path: `/api/v2/registry-module-versions/${id}`,
+  });
+  await tellOfTheProtocol(stage);
+  const failed = await recorder.ask({
+    as: ada,
+    method: 'POST',
+    path: `${vpc}/versions`,
+    body: resource('registry-module-versions', { version: '1.0.1' }),
+  });
+  await recorder.ask({ method: 'PUT', path: uploadPathOf(failed), body: Buffer.from('no archive') });
+  await until(stage, { as: ada, path: vpc, holds: /"status":"reg_ingress_failed"/ });
+  await recorder.record('retry-module-version', {
+    as: ada,
+    method: 'POST',
+    path: `/api/v2/registry-module-versions/${idOf(failed)}/actions/retry`,
+  });
+  await recorder.record('deprecate-module-version', {
+    as: ada,
+    method: 'PATCH',
+    path: `${vpc}/1.0.0`,
+    body: resource('module-versions', {
+      deprecation: {
+        'deprecated-status': 'Deprecated',
+        reason: 'Use 2.0.0, which has private subnets',
+        link: 'https://example.com/vpc',
+      },
+    }),
+  });
+}
+
+/** What the command line reads. Downloads come last: they are counted a moment later. */
+async function tellOfTheProtocol(stage: Stage): Promise<void> {
+  const { recorder, ada } = stage;
+  const get = (name: string, path: string) =>
+    recorder.record(name, { as: ada, method: 'GET', path: `${protocol}${path}` });
+  await until(stage, { as: ada, path: `${protocol}/acme/vpc/aws/versions`, holds: /"version":"1\.0\.0"/ });
+  await get('browse-modules', '?limit=1');
+  await get('search-modules', '/search?q=vpc');
+  await get('browse-namespace', '/acme');
+  await get('list-providers', '/acme/vpc');
+  await get('list-installable-versions', '/acme/vpc/aws/versions');
+  await get('show-latest-version', '/acme/vpc/aws');
+  await get('show-one-version', '/acme/vpc/aws/1.0.0');
+  await get('download-latest-version', '/acme/vpc/aws/download');
+  const download = await get('download-version', '/acme/vpc/aws/1.0.0/download');
+  const address = new URL(download.headers['x-terraform-get'] ?? '', stage.baseUrl).pathname;
+  await recorder.record('download-archive', { method: 'GET', path: address });
+  const elsewhere = '/api/registry/public/v1/modules/example-org/consul/aws';
+  await recorder.record('public-versions', { as: ada, method: 'GET', path: `${elsewhere}/versions` });
+  await recorder.record('public-latest', { as: ada, method: 'GET', path: elsewhere });
+  await recorder.record('public-version', { as: ada, method: 'GET', path: `${elsewhere}/0.11.0` });
+}
+
+/** The three ways to delete, from the smallest to the largest. */
+export async function tellOfDeletions({ recorder, ada }: Stage): Promise<void> {
+  await recorder.record('delete-module-version', { as: ada, method: 'DELETE', path: `${vpc}/1.0.1` });
+  await recorder.record('delete-provider', { as: ada, method: 'DELETE', path: vpc });
+  await recorder.ask({
+    as: ada,
+    method: 'POST',
+    path: modules,
+    body: resource('registry-modules', { name: 'dns', provider: 'aws', 'registry-name': 'private' }),
+  });
+  await recorder.record('delete-module', {
+    as: ada,
+    method: 'DELETE',
+    path: `${modules}/private/acme/dns`,
+  });
+}

@@ -1,0 +1,167 @@
+import { tarball } from '@groundwork/testing';
+import type { Connection } from './connections.ts';
+import { acme, identifiers, idOf, resource, until, uploadPathOf, type Stage } from './stage.ts';
+import type { Places } from './workspaces.ts';
+
+const text = 'main = rule { true }\n';
+
+/** A policy, its text, and the sets that hold it. */
+export async function tellOfPolicies(stage: Stage, places: Places): Promise<void> {
+  const { recorder, ada } = stage;
+  const created = await recorder.record('create-policy', {
+    as: ada,
+    method: 'POST',
+    path: `${acme}/policies`,
+    body: resource('policies', { name: 'no-public-buckets', 'enforcement-level': 'hard-mandatory' }),
+  });
+  const policyId = idOf(created);
+  const policy = `/api/v2/policies/${policyId}`;
+  await recorder.record('upload-policy', {
+    as: ada,
+    method: 'PUT',
+    path: `${policy}/upload`,
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: Buffer.from(text),
+    shownBody: text,
+  });
+  await recorder.record('download-policy', { as: ada, method: 'GET', path: `${policy}/download` });
+  await recorder.record('show-policy', { as: ada, method: 'GET', path: policy });
+  await recorder.record('list-policies', {
+    as: ada,
+    method: 'GET',
+    path: `${acme}/policies?search[name]=buckets`,
+  });
+  await recorder.record('update-policy', {
+    as: ada,
+    method: 'PATCH',
+    path: policy,
+    body: resource('policies', { description: 'Buckets are private' }),
+  });
+  await tellOfPolicySets(stage, places, policyId);
+  await recorder.record('delete-policy', { as: ada, method: 'DELETE', path: policy });
+}
+
+async function tellOfPolicySets(stage: Stage, places: Places, policyId: string): Promise<void> {
+  const { recorder, ada } = stage;
+  const created = await recorder.record('create-policy-set', {
+    as: ada,
+    method: 'POST',
+    path: `${acme}/policy-sets`,
+    body: resource(
+      'policy-sets',
+      { name: 'storage', description: 'What holds for storage' },
+      {
+        policies: identifiers('policies', policyId),
+        workspaces: identifiers('workspaces', places.workspaceId),
+      },
+    ),
+  });
+  const set = `/api/v2/policy-sets/${idOf(created)}`;
+  await recorder.record('show-policy-set', {
+    as: ada,
+    method: 'GET',
+    path: `${set}?include=policies`,
+  });
+  await recorder.record('list-policy-sets', {
+    as: ada,
+    method: 'GET',
+    path: `${acme}/policy-sets?filter[versioned]=false`,
+  });
+  await recorder.record('update-policy-set', {
+    as: ada,
+    method: 'PATCH',
+    path: set,
+    body: resource('policy-sets', { description: null }),
+  });
+  await tellOfRelations(stage, set, { ...places, policyId });
+  await recorder.record('delete-policy-set', { as: ada, method: 'DELETE', path: set });
+}
+
+/** Adds and removes each kind of related record, and shows where the set applies between the two. */
+async function tellOfRelations(
+  { recorder, ada }: Stage,
+  set: string,
+  { projectId, workspaceId, policyId }: Places & { readonly policyId: string },
+): Promise<void> {
+  const relations = [
+    ['policies', 'policies', policyId],
+    ['projects', 'projects', projectId],
+    ['workspaces', 'workspaces', workspaceId],
+    ['workspace-exclusions', 'workspaces', workspaceId],
+    ['project-exclusions', 'projects', projectId],
+  ] as const;
+  for (const [relation, type, id] of relations) {
+    const path = `${set}/relationships/${relation}`;
+    const body = identifiers(type, id);
+    await recorder.record(`add-${relation}`, { as: ada, method: 'POST', path, body });
+    if (relation === 'projects')
+      await recorder.record('effective-sets-of-project', {
+        as: ada,
+        method: 'GET',
+        path: `/api/v2/projects/${projectId}/effective-policy-sets`,
+      });
+    if (relation === 'workspaces')
+      await recorder.record('effective-sets-of-workspace', {
+        as: ada,
+        method: 'GET',
+        path: `/api/v2/workspaces/${workspaceId}/effective-policy-sets`,
+      });
+    await recorder.record(`remove-${relation}`, { as: ada, method: 'DELETE', path, body });
+  }
+}
+
+const archive = tarball({
+  'sentinel.hcl': 'policy "no-public-buckets" {\n  enforcement_level = "hard-mandatory"\n}\n',
+  'no-public-buckets.sentinel': text,
+});
+
+/** A set whose versions are uploaded, and one that follows a repository. */
+export async function tellOfPolicySetVersions(stage: Stage, { tokenId }: Connection): Promise<void> {
+  const { recorder, site, ada } = stage;
+  const made = await recorder.ask({
+    as: ada,
+    method: 'POST',
+    path: `${acme}/policy-sets`,
+    body: resource('policy-sets', { name: 'uploaded' }),
+  });
+  const versions = `/api/v2/policy-sets/${idOf(made)}/versions`;
+  const created = await recorder.record('create-policy-set-version', {
+    as: ada,
+    method: 'POST',
+    path: versions,
+  });
+  await recorder.record('upload-policy-set-archive', {
+    method: 'PUT',
+    path: uploadPathOf(created),
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: archive,
+    shownBody: '(the bytes of policies.tar.gz)',
+  });
+  const version = `/api/v2/policy-set-versions/${idOf(created)}`;
+  await until(stage, { as: ada, path: version, holds: /"status":"ready"/ });
+  await recorder.record('show-policy-set-version', { as: ada, method: 'GET', path: version });
+  await recorder.record('list-policy-set-versions', { as: ada, method: 'GET', path: versions });
+
+  const identifier = 'acme/policies';
+  site.createRepository(identifier).commit({
+    files: { 'sentinel.hcl': 'policy "only" {}\n', 'only.sentinel': text },
+  });
+  const following = await recorder.record('create-policy-set-with-repository', {
+    as: ada,
+    method: 'POST',
+    path: `${acme}/policy-sets`,
+    body: resource('policy-sets', {
+      name: 'followed',
+      'vcs-repo': { identifier, 'oauth-token-id': tokenId },
+    }),
+  });
+  const set = `/api/v2/policy-sets/${idOf(following)}`;
+  await until(stage, { as: ada, path: `${set}/versions`, holds: /"status":"ready"/ });
+  await recorder.record('show-policy-set-version-from-repository', {
+    as: ada,
+    method: 'GET',
+    path: `${set}/versions`,
+  });
+  await recorder.record('resync-policy-set', { as: ada, method: 'POST', path: `${set}/actions/resync` });
+  await recorder.ask({ as: ada, method: 'DELETE', path: set });
+}

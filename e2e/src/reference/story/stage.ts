@@ -1,0 +1,59 @@
+import type { VcsSite } from '@groundwork/local-vcs';
+import { waitFor, type ApiResponse } from '@groundwork/testing';
+import { z } from 'zod';
+import type { Caller, Recorder } from '../recorder.ts';
+import type { StandIns } from '../stand-ins.ts';
+
+/** Where a story is played: a platform, the providers that it talks to, and its people. */
+export interface Stage {
+  readonly baseUrl: string;
+  readonly recorder: Recorder;
+  readonly standIns: StandIns;
+  readonly site: VcsSite;
+  readonly siteToken: string;
+  readonly administrator: Caller;
+  /** Owns the organization `acme`. */
+  readonly ada: Caller & { readonly userId: string };
+  /** A user without an organization at first. */
+  readonly grace: Caller & { readonly userId: string };
+}
+
+export const acme = '/api/v2/organizations/acme';
+
+const createdSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({ token: z.string().optional() }).optional(),
+    links: z.object({ upload: z.string().optional() }).optional(),
+  }),
+});
+
+export const idOf = (answer: ApiResponse): string => createdSchema.parse(answer.body).data.id;
+
+export const secretOf = (answer: ApiResponse): string =>
+  z.string().parse(createdSchema.parse(answer.body).data.attributes?.token);
+
+/** The path of the upload address in an answer. */
+export const uploadPathOf = (answer: ApiResponse): string =>
+  new URL(createdSchema.parse(answer.body).data.links?.upload ?? '').pathname;
+
+/** A request document of one resource. */
+export const resource = (type: string, attributes: object, relationships?: object) => ({
+  data: { type, attributes, ...(relationships && { relationships }) },
+});
+
+/** A request document of identifiers. */
+export const identifiers = (type: string, ...ids: readonly string[]) => ({
+  data: ids.map((id) => ({ type, id })),
+});
+
+/** Asks until the answer holds this text. */
+export async function until(
+  { recorder }: Stage,
+  { as, path, holds }: { readonly as: Caller; readonly path: string; readonly holds: RegExp },
+): Promise<void> {
+  await waitFor(
+    async () => holds.test(JSON.stringify((await recorder.ask({ as, method: 'GET', path })).body)),
+    { timeoutMs: 60_000, describe: `${path} to show ${String(holds)}` },
+  );
+}

@@ -1,0 +1,51 @@
+import type { VcsSite } from '@groundwork/local-vcs';
+import type { Caller, Recorder } from '../recorder.ts';
+import type { StandIns } from '../stand-ins.ts';
+import { tellOfAdministration, tellOfTheAuditTrail, tellOfTheEnd } from './administration.ts';
+import { tellOfConnections, tellOfDisconnection, tellOfRepositories } from './connections.ts';
+import { tellOfDeletions, tellOfModules } from './modules.ts';
+import {
+  makePeople,
+  tellOfMembers,
+  tellOfOrganizations,
+  tellOfTeams,
+  tellOfTheDoor,
+  tellOfUserTokens,
+} from './people.ts';
+import { tellOfPolicies, tellOfPolicySetVersions } from './policies.ts';
+import { tellOfTheirEnd, tellOfWorkspaces } from './workspaces.ts';
+
+interface Setting {
+  readonly baseUrl: string;
+  readonly recorder: Recorder;
+  readonly standIns: StandIns;
+  readonly site: VcsSite;
+  /** The token that the VCS provider accepts. */
+  readonly siteToken: string;
+  readonly adminToken: string;
+}
+
+/** One story through every endpoint, in an order in which each finds what it needs. */
+export async function tellStory({ adminToken, ...setting }: Setting): Promise<void> {
+  const { recorder } = setting;
+  const administrator: Caller = { token: adminToken, shown: '<token of a site administrator>' };
+  const people = await makePeople(recorder, administrator);
+  const stage = { ...setting, ...people, administrator };
+  await tellOfTheDoor(stage);
+  await tellOfOrganizations(stage);
+  const membershipId = await tellOfMembers(stage);
+  await tellOfTeams(stage, membershipId);
+  const places = await tellOfWorkspaces(stage);
+  await tellOfModules(stage);
+  const connection = await tellOfConnections(stage);
+  await tellOfRepositories(stage, connection);
+  await tellOfPolicies(stage, places);
+  await tellOfPolicySetVersions(stage, connection);
+  await tellOfDisconnection(stage, connection);
+  await tellOfAdministration(stage);
+  await tellOfTheAuditTrail(stage);
+  await tellOfDeletions(stage);
+  await tellOfUserTokens(stage);
+  await tellOfTheirEnd(stage, places);
+  await tellOfTheEnd(stage, membershipId);
+}
