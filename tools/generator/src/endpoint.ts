@@ -10,7 +10,9 @@ const argsSchema = z.tuple([
   z.string().min(1),
 ]);
 
-/** A new endpoint: its file, a test that it needs a principal, and its line in `routes.ts`. Resolves to what was done. */
+/**
+ * A new endpoint: its file, a test that it needs a principal, and its line in `routes.ts`. Resolves to what was done.
+ */
 export async function generateEndpoint(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [service, folder, name, method, path, spec] = argsSchema.parse(args);
   const handler = camelCase(name);
@@ -61,6 +63,6 @@ describe('${method} ${path}', () => {
         `  { method: '${method}', path: '${path}', spec: '${spec}', access: 'principal', handler: ${handler} },`,
       ),
     ),
-    'Next: write its schema, its behaviour and a test for each statement, and describe it in docs/API.md',
+    'Next: write its schema, its behaviour and a test for each statement, and describe it in docs/reference',
   ];
 }

@@ -5,9 +5,9 @@ import type { AdminOrgsContext } from '../context.ts';
 import { renderOrganizationDeletion } from './organization-deletion.serializer.ts';
 
 /**
- * `GET /admin/organization-deletions` (ours, docs/API.md): a page of the deleted organizations, the newest deletion
- * first, with the services that have removed what they held and those that have not. For site administrators; 404 for
- * everybody else.
+ * `GET /admin/organization-deletions` (ours, docs/reference/admin-organizations.md#organization-deletions): a page of
+ * the deleted organizations, the newest deletion first, with the services that have removed what they held and those
+ * that have not. For site administrators; 404 for everybody else.
  */
 export function listOrganizationDeletions(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -1,7 +1,10 @@
 import type { Resource } from '@groundwork/jsonapi';
 import { type OrganizationDeletion, remainingServices } from './organization-deletion.ts';
 
-/** Ours (docs/API.md): how far the removal of a deleted organization is. */
+/**
+ * Ours (docs/reference/admin-organizations.md#organization-deletions): how far the removal of a deleted organization
+ * is.
+ */
 export function renderOrganizationDeletion(deletion: OrganizationDeletion): Resource {
   return {
     id: deletion.organizationId,

@@ -13,7 +13,7 @@ export function renderUser(user: User): Resource {
   };
 }
 
-/** A user as the site administrator sees him (ours, docs/API.md). */
+/** A user as the site administrator sees him (ours, docs/reference/account.md#admin-users). */
 export function renderAdminUser(user: User): Resource {
   const path = `/api/v2/admin/users/${user.id}`;
   return {

@@ -7,7 +7,7 @@ interface EffectiveView extends Pick<PolicySetView, 'currentVersion'> {
   readonly ownPolicies: number;
 }
 
-/** Ours (docs/API.md): a set, whether it is enforced here, and why. Its id is the set's. */
+/** Ours (docs/reference/effective-policy-sets.md): a set, whether it is enforced here, and why. Its id is the set's. */
 export function renderEffectivePolicySet(
   { policySet, appliedBy, excludedBy }: EffectivePolicySet,
   { ownPolicies, currentVersion }: EffectiveView,

@@ -9,9 +9,9 @@ import { canManagePolicies } from '../policies/policy.policy.ts';
 import { renderEffectivePolicySet } from './effective-policy-set.serializer.ts';
 
 /**
- * `GET /workspaces/:id/effective-policy-sets` and `GET /projects/:id/effective-policy-sets` (ours, docs/API.md): a page,
- * by name, of the sets that apply to the record, each with why, and of those that would but are excluded. A workspace
- * has what applies to its project too. 200; 404.
+ * `GET /workspaces/:id/effective-policy-sets` and `GET /projects/:id/effective-policy-sets` (ours,
+ * docs/reference/effective-policy-sets.md): a page, by name, of the sets that apply to the record, each with why, and
+ * of those that would but are excluded. A workspace has what applies to its project too. 200; 404.
  */
 export function listEffectivePolicySets(kind: RelatedKind) {
   const parameters = z.object({ id: idSchema(kind) });

@@ -7,9 +7,9 @@ import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { isFollowing, policySetRepositoryChanged, resynced } from './policy-set-repository.ts';
 
 /**
- * Another look at a set's repository (ours, docs/API.md): its webhook is compared with what it should be and its branch is
- * read again; where the last version is errored, its commit makes another one. The answer does not wait for that. 200; 404;
- * 422 for a set without a repository.
+ * Another look at a set's repository (ours, docs/reference/policy-sets.md#resync-a-policy-set): its webhook is
+ * compared with what it should be and its branch is read again; where the last version is errored, its commit makes
+ * another one. The answer does not wait for that. 200; 404; 422 for a set without a repository.
  */
 export function resyncPolicySet(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {

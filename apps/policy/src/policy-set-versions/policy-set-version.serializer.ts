@@ -3,7 +3,8 @@ import type { PolicySetVersion } from './policy-set-version.ts';
 
 /**
  * docs/reference/policy-set-versions.md#the-resource. `uploadUrl` is shown while the version waits for its archive,
- * null after. `policies`, `policy-count` and `warnings` are additions of ours (docs/API.md).
+ * null after. `policies`, `policy-count` and `warnings` are additions of ours
+ * (docs/reference/policy-set-versions.md#the-resource).
  */
 export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: string | null): Resource {
   return {

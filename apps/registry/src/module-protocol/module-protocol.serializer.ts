@@ -70,8 +70,9 @@ interface ModuleDetailView {
 }
 
 /**
- * Answer of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Our additions (docs/API.md):
- * `sensitive` of inputs and outputs, `data_sources`, `readme_truncated`, `examples`, `digest`, `module_downloads`.
+ * Answer of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Our additions
+ * (docs/reference/registry-protocol.md#the-version-in-full): `sensitive` of inputs and outputs, `data_sources`,
+ * `readme_truncated`, `examples`, `digest`, `module_downloads`.
  */
 export function renderModuleDetail(view: ModuleDetailView) {
   const { module, organizationName, version, details, downloads } = view;

@@ -11,8 +11,8 @@ import { moduleRepositoryChanged, resynced } from './module-repository.ts';
 const parameters = z.object({ id: idSchema('module') });
 
 /**
- * Another look at a module's repository (ours, docs/API.md): its webhook is compared with what it should be and its refs
- * are read again. The answer does not wait for that.
+ * Another look at a module's repository (ours, docs/reference/modules.md#resync-a-module): its webhook is compared
+ * with what it should be and its refs are read again. The answer does not wait for that.
  */
 export function resyncModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

@@ -4,7 +4,10 @@ import type { RegistryContext } from '../context.ts';
 import { readableModule } from '../modules/module.access.ts';
 import { moduleVersionResources } from './module-version-resource.ts';
 
-/** A page of a module's versions, whatever their status, the newest first (ours, docs/API.md). */
+/**
+ * A page of a module's versions, whatever their status, the newest first (ours,
+ * docs/reference/module-versions.md#list-the-versions-of-a-module).
+ */
 export function listModuleVersions(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const readable = await readableModule(ctx, req);

@@ -16,8 +16,8 @@ interface ModuleVersionView {
 
 /**
  * docs/reference/module-versions.md#the-resource, with what clients read besides
- * (docs/compatibility.md#module-version-members). Additions of ours (docs/API.md): `error`, `notes`, `moved-tag`,
- * `status-timestamps`, `sha256`, `size`, `downloads`, `permissions`.
+ * (docs/compatibility.md#module-version-members). Additions of ours (docs/reference/module-versions.md#the-resource):
+ * `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`, `size`, `downloads`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
   const { module, uploadUrl } = view;

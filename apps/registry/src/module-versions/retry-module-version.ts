@@ -16,8 +16,9 @@ import { refuseBeyondQuota } from './pending-quota.ts';
 import { storeVersionChange } from './version-changes.ts';
 
 /**
- * A failed version tries again (ours, docs/API.md): the archive that arrived is read once more; where none ever arrived,
- * its commit is fetched again, or, without a repository, it waits for an archive at a new upload address.
+ * A failed version tries again (ours, docs/reference/module-versions.md#retry-a-failed-version): the archive that
+ * arrived is read once more; where none ever arrived, its commit is fetched again, or, without a repository, it waits
+ * for an archive at a new upload address.
  */
 export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

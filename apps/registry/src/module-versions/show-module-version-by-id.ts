@@ -5,7 +5,7 @@ import { canReadModules } from '../modules/module.policy.ts';
 import { identifiedVersion } from './identified-version.ts';
 import { moduleVersionResource } from './module-version-resource.ts';
 
-/** A version by its id, for whoever may read its module (ours, docs/API.md). */
+/** A version by its id, for whoever may read its module (ours, docs/reference/module-versions.md#show-a-version). */
 export function showModuleVersionById(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { version, module, grants } = await identifiedVersion(ctx, req, canReadModules);

@@ -14,7 +14,8 @@ export const canReadModule = (registryName: RegistryName): AccessRule =>
 
 /**
  * A2, A3, A4: the Manage modules permission; organization tokens never have it (docs/compatibility.md#authorization).
- * The same for what can be taken back: retry, deprecation and revocation of versions (docs/API.md).
+ * The same for what can be taken back: retry, deprecation and revocation of versions
+ * (docs/reference/module-versions.md#retry-a-failed-version).
  */
 export const canManageModules = (grants: Grants): boolean => grants.permissions.manageModules;
 

@@ -4,7 +4,8 @@ import type { Module } from './module.ts';
 
 /**
  * What clients ask for as `include=no-code-modules` (docs/compatibility.md#module-members): a module of the no-code
- * workflow has one record of it. It is a view of the module and has no endpoints of its own (docs/API.md).
+ * workflow has one record of it. It is a view of the module and has no endpoints of its own
+ * (docs/reference/modules.md#the-resource).
  */
 export const noCodeModuleOf = ({ id }: Module): Identifier => ({
   id: id.replace(/^mod-/, 'nocode-'),

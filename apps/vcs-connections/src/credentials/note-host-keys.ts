@@ -6,8 +6,9 @@ import { changeOauthClient, type OauthClient } from '../oauth-clients/oauth-clie
 import { hostsOf, isHostKeys, normalHostKeys } from '../oauth-clients/ssh-host-keys.ts';
 
 /**
- * `POST /internal/credentials/host-keys`: what the SSH server of a subscription's connection has shown. The first keys
- * are pinned; after that they change only when somebody forgets or replaces them (`ssh-host-keys`, docs/API.md).
+ * `POST /internal/credentials/host-keys`: what the SSH server of a subscription's connection has shown. The first
+ * keys are pinned; after that they change only when somebody forgets or replaces them (`ssh-host-keys`,
+ * docs/reference/oauth-clients.md#health-of-a-connection).
  *
  * @returns `pinned`: whether exactly these keys are pinned now; false too for keys of another host
  */

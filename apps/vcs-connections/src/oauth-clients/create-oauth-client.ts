@@ -17,12 +17,15 @@ import { clientSecret, defaultSshPort, newOauthClient } from './oauth-client.ts'
 
 const params = z.object({ organization_name: z.string().max(256) });
 
-/** The list of all connections is not divided into pages, so that their number has to have an end (docs/API.md). */
+/**
+ * The list of all connections is not divided into pages, so that their number has to have an end
+ * (docs/reference/common.md#limits).
+ */
 const mostConnections = 1000;
 
 /**
- * C, Create: 201 with the connection and the one OAuth token that `oauth-token-string` makes. Nobody is asked whether the
- * token is right: the check of the connection follows, and its outcome is shown on it.
+ * C, Create: 201 with the connection and the one OAuth token that `oauth-token-string` makes. Nobody is asked whether
+ * the token is right: the check of the connection follows, and its outcome is shown on it.
  *
  * 404 without the permission to manage VCS settings; 422 for what does not fit the kind of provider.
  */

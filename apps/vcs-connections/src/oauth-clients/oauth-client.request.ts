@@ -95,7 +95,7 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
 
 /**
  * Body of C, Update; `oauth-token-string`, the `private-key` that comes with it, and `ssh-host-keys` are ours
- * (docs/API.md). Null or empty removes a value.
+ * (docs/reference/oauth-clients.md#c4). Null or empty removes a value.
  */
 export const updateBody = resourceBody('oauth-clients', {
   attributes: z.object({

@@ -24,8 +24,8 @@ export interface AffectedWorkspaces {
 
 /**
  * docs/reference/oauth-clients.md#the-resource. Additions: `updated-at`, `organization-scoped` (always true) and the
- * relationship `projects` (always empty), as clients read them; the connection's health and SSH server (docs/API.md).
- * No secret is among them.
+ * relationship `projects` (always empty), as clients read them; the connection's health and SSH server
+ * (docs/reference/oauth-clients.md#the-resource). No secret is among them.
  */
 export function renderOauthClient(client: OauthClient, view: OauthClientView): Resource {
   const organization = `/api/v2/organizations/${view.organizationName}`;

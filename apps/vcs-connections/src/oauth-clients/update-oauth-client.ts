@@ -27,10 +27,12 @@ type Attributes = z.output<typeof updateBody>['data']['attributes'];
 
 /**
  * C, Update: 200 with the connection; what the body does not name stays, and null or an empty text removes a value (a
- * removed name is the provider's display name). Addresses and kind cannot be changed: no secret is ever sent to another
- * host than it was given for. Ours (docs/API.md): `oauth-token-string` renews the token, `ssh-host-keys` pins or forgets.
+ * removed name is the provider's display name). Addresses and kind cannot be changed: no secret is ever sent to
+ * another host than it was given for. Ours (docs/reference/oauth-clients.md#c4): `oauth-token-string` renews the
+ * token, `ssh-host-keys` pins or forgets.
  *
- * 404 without the permission to manage VCS settings; 422 for a new token without the `private-key` that its kind of provider needs.
+ * 404 without the permission to manage VCS settings; 422 for a new token without the `private-key` that its kind of
+ * provider needs.
  */
 export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

@@ -1,7 +1,10 @@
 import type { Resource } from '@groundwork/jsonapi';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 
-/** A delivery of a provider's webhook; ours (docs/API.md). Nothing that it said is there to be shown. */
+/**
+ * A delivery of a provider's webhook; ours (docs/reference/webhooks.md#webhook-deliveries). Nothing that it said is
+ * there to be shown.
+ */
 export function renderWebhookDelivery(delivery: WebhookDelivery): Resource {
   return {
     id: delivery.id,
