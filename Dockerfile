@@ -22,5 +22,5 @@ USER 10001:10001
 WORKDIR /srv/groundwork/${PROJECT}
 ENV HOST=0.0.0.0 PORT=8080
 EXPOSE 8080
-# The ingest worker has two processes, main-object.ts and main-worker.ts: its deployments name theirs.
+# The ingest worker has two entry points, main-object.ts and main-worker.ts; each deployment names its own.
 CMD ["node", "src/main.ts"]

@@ -1,4 +1,4 @@
-// Makes a user and prints his first token, with the environment of the service:
+// Makes a user and prints their first token, with the environment of the service:
 //   node src/main-create-user.ts <username> <email> [--site-administrator]
 import { generateApiToken, systemClock } from '@groundwork/auth';
 import { loadConfigOrExit } from '@groundwork/config';

@@ -37,14 +37,14 @@ export async function runParkedCommand(
   }
   if (verb === 'show' && id !== undefined && ids.length === 1) {
     const found = (await inbox.listParked()).find((message) => message.id === id);
-    print(found ? JSON.stringify(found, undefined, 2) : `not parked: ${id}`);
+    print(found ? JSON.stringify(found, undefined, 2) : `no message with this id is parked: ${id}`);
     return found ? 0 : 1;
   }
   if (verb === 'replay' && id !== undefined && (id === '--all' ? ids.length === 1 : !ids.some(isOption))) {
     const replayed = await inbox.replay(id === '--all' ? 'all' : ids);
-    for (const one of replayed) print(`replayed: ${one}`);
+    for (const one of replayed) print(`will be tried again: ${one}`);
     const missing = id === '--all' ? [] : ids.filter((one) => !replayed.includes(one));
-    for (const one of missing) print(`not parked: ${one}`);
+    for (const one of missing) print(`no message with this id is parked: ${one}`);
     return missing.length === 0 ? 0 : 1;
   }
   for (const line of usage) print(line);

@@ -92,10 +92,10 @@ describe('messages that cannot be applied', () => {
     await inbox.park(id, 6, 'broken', new Date());
     broken = false;
 
-    expect(await run('replay', id)).toEqual({ code: 0, lines: [`replayed: ${id}`] });
+    expect(await run('replay', id)).toEqual({ code: 0, lines: [`will be tried again: ${id}`] });
     await waitFor('the effect', async () => (await world.effects()).includes('mended'));
     expect(await world.inbox()).toMatchObject([{ id, attempts: 1, reason: null, parked_at: null }]);
-    expect(await run('replay', id)).toEqual({ code: 1, lines: [`not parked: ${id}`] });
+    expect(await run('replay', id)).toEqual({ code: 1, lines: [`no message with this id is parked: ${id}`] });
     await world.reset();
   });
 

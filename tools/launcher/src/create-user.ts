@@ -1,4 +1,4 @@
-// Makes a user of the installation that `npm start` runs here, and prints his first token; the platform may be stopped.
+// Makes a user of the installation that `npm start` runs here, and prints their first token; the platform may be stopped.
 //   npm run create-user -- <username> <email> [--site-administrator]
 import { runInstallationCommand } from './installation-command.ts';
 

@@ -7,10 +7,11 @@ import { createLogger } from '@groundwork/logging';
 import { runParkedCommand } from '@groundwork/outbox';
 import { z } from 'zod';
 
-const usage = `npm run parked -- <service> list
-npm run parked -- <service> show <id>
-npm run parked -- <service> replay <id …>
-npm run parked -- <service> replay --all`;
+const usage = `Usage, for the messages that a service could not process:
+  npm run parked -- <service> list
+  npm run parked -- <service> show <id>
+  npm run parked -- <service> replay <id …>
+  npm run parked -- <service> replay --all`;
 
 const environment = z.object({
   DATABASE_URL: databaseUrlSchema.optional(),

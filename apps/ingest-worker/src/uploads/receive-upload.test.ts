@@ -139,10 +139,16 @@ describe('PUT /v1/object/:object_id', () => {
     });
   });
 
-  it('POST, PATCH and DELETE do not exist there, and GET and HEAD give nothing out', async () => {
+  it('an upload address takes no POST, PATCH or DELETE, and GET and HEAD give nothing out', async () => {
     const path = app.signUpload();
     await put(path, Buffer.from('x'));
-    for (const method of ['POST', 'PATCH', 'DELETE', 'GET', 'HEAD'] as const) {
+    for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
+      expect(await app.client.send({ method, path })).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD, PUT' },
+      });
+    }
+    for (const method of ['GET', 'HEAD'] as const) {
       expect(await app.client.send({ method, path })).toMatchObject({ status: 404 });
     }
   });
