@@ -1,6 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('gateway', {
-  globalSetup: '<rootDir>/../../libs/testing/src/postgres-setup.ts',
-  globalTeardown: '<rootDir>/../../libs/testing/src/postgres-teardown.ts',
-});
+export default jestConfig('gateway', { servers: ['postgres'] });

@@ -1,6 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('vcs-connections', {
-  globalSetup: '../../libs/testing/src/postgres-setup.ts',
-  globalTeardown: '../../libs/testing/src/postgres-teardown.ts',
-});
+export default jestConfig('vcs-connections', { servers: ['postgres'] });

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
 import { waitFor } from '@groundwork/testing';
 import { z } from 'zod';
+import { sharedCompileCache } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -40,11 +41,11 @@ function newDataDir(): string {
 }
 
 /** `npm start`, without npm in between, in a process group of its own. */
-function start(dataDir: string, port: number): Started {
+function start(dataDir: string, port: number, compileCache = sharedCompileCache()): Started {
   const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
     cwd: root,
     detached: true,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...compileCache },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -88,7 +89,8 @@ describe('npm start', () => {
   it('starts on an empty directory, stops on a signal to its group, and keeps everything', async () => {
     const dataDir = newDataDir();
     const [port = 0] = await findFreePorts(1);
-    const first = start(dataDir, port);
+    // With nothing at all from an earlier run.
+    const first = start(dataDir, port, {});
     await untilReady(first);
     await adminOf(first).createOrganization('kept');
     const { children } = runOf(first);

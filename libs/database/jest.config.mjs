@@ -1,6 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('database', {
-  globalSetup: '<rootDir>/../testing/src/postgres-setup.ts',
-  globalTeardown: '<rootDir>/../testing/src/postgres-teardown.ts',
-});
+export default jestConfig('database', { servers: ['postgres'] });

@@ -1,6 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('message-bus', {
-  globalSetup: '<rootDir>/../testing/src/postgres-and-rabbit-setup.ts',
-  globalTeardown: '<rootDir>/../testing/src/postgres-and-rabbit-teardown.ts',
-});
+export default jestConfig('message-bus', { servers: ['postgres', 'rabbit'] });

@@ -25,6 +25,12 @@ interface TestPlatformOptions {
   readonly env?: Record<string, string>;
 }
 
+/** Compiled sources are kept for all platforms of a run: each is ready some seconds earlier. */
+export function sharedCompileCache(): { NODE_COMPILE_CACHE?: string } {
+  const folder = process.env['NODE_COMPILE_CACHE'];
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
+
 /** Starts the platform and resolves when it is ready. `stop` also removes its data. */
 export async function startTestPlatform({
   replicas = {},
@@ -44,7 +50,7 @@ export async function startTestPlatform({
   });
   const platform = await launch({
     config,
-    inherited: { PATH: process.env['PATH'] ?? '', TMPDIR: temporaryDir },
+    inherited: { PATH: process.env['PATH'] ?? '', TMPDIR: temporaryDir, ...sharedCompileCache() },
     report: () => undefined,
     signal: new AbortController().signal,
     replicas,

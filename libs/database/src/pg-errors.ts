@@ -16,7 +16,7 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
 
 const constraintOf = (error: unknown) => memberOf(error, 'constraint');
 
-/** Not by `instanceof`: errors may come from another realm (tests run in a `vm` context). */
+/** Not by `instanceof`: errors may come from another realm. */
 function memberOf(error: unknown, name: string): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   return Object.getOwnPropertyDescriptor(error, name)?.value;

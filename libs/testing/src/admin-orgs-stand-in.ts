@@ -1,22 +1,32 @@
+import type { z } from 'zod';
 import {
+  findProjects,
+  findWorkspaces,
+  introspectToken,
   listLinkedWorkspaces,
   listModuleProducers,
   listReadableOrganizations,
   organizationFeed,
+  projectFeed,
   showGrants,
   uniformPermissions,
+  workspaceFeed,
   type Grants,
   type ModuleOwner,
   type OrganizationReference,
   type Principal,
 } from '@groundwork/contracts';
 import { feedRoute, internalRoute, type Route } from '@groundwork/http';
-import type { WorkspaceId } from '@groundwork/resource-id';
+import { newId, type OrganizationId, type ProjectId, type WorkspaceId } from '@groundwork/resource-id';
 import { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 import type { TestKeys } from './test-keys.ts';
 
 type Organization = Grants['organization'];
 type Given = Omit<Grants, 'organization'>;
+type Project = z.output<typeof findProjects.answer>['projects'][number];
+
+/** When the stand-in's records were made. */
+const createdAt = '2026-01-01T00:00:00.000Z';
 
 interface LinkedWorkspace {
   readonly id: WorkspaceId;
@@ -30,6 +40,10 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   /** It is gone, without any event. */
   removeOrganization(id: string): void;
   setGrants(principal: Principal, organizationId: string, grants: Given): void;
+  /** Whom an API token belongs to, as the gateway asks. */
+  setToken(token: string, principal: Principal): void;
+  /** A project that exists from now on. */
+  addProject(organizationId: OrganizationId, name: string): ProjectId;
   /** Whether the producer shares its modules with the consumer, as its list of producers says. */
   setSharing(producerId: string, consumerId: string, shares: boolean): void;
   /** The workspaces that are linked by the token, at most a thousand of which are named. */
@@ -45,7 +59,7 @@ const nothing: Given = {
 
 const mostNamed = 1_000;
 
-export async function startAdminOrgsStandIn(keys: TestKeys): Promise<AdminOrgsStandIn> {
+export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Promise<AdminOrgsStandIn> {
   const told = createKnowledge();
   const service = await startServiceStandIn(keys, 'admin-orgs', routesOf(told));
   return {
@@ -54,6 +68,12 @@ export async function startAdminOrgsStandIn(keys: TestKeys): Promise<AdminOrgsSt
     removeOrganization: (id) => told.organizations.delete(id),
     setGrants: (principal, organizationId, grants) =>
       told.granted.set(pairOf(principal.id, organizationId), grants),
+    setToken: (token, principal) => told.tokens.set(token, principal),
+    addProject(organizationId, name) {
+      const id = newId('project');
+      told.projects.set(id, { id, organizationId, name, version: 1, createdAt });
+      return id;
+    },
     setSharing(producerId, consumerId, shares) {
       if (shares) told.sharing.add(pairOf(producerId, consumerId));
       else told.sharing.delete(pairOf(producerId, consumerId));
@@ -83,6 +103,8 @@ function createKnowledge() {
     organizations,
     granted,
     sharing: new Set<string>(),
+    tokens: new Map<string, Principal>(),
+    projects: new Map<string, Project>(),
     linked: new Map<string, readonly LinkedWorkspace[]>(),
     grantsIn,
     grantsOf(principal: Principal, reference: OrganizationReference): Grants | null {
@@ -109,6 +131,34 @@ const routesOf = (told: Knowledge): Route<unknown>[] => [
           .map(({ version, ...data }) => ({ id: data.id, organizationId: data.id, version, data })),
       ),
   ),
+  feedRoute(
+    projectFeed,
+    () => (after, atMost) =>
+      Promise.resolve(
+        [...told.projects.values()]
+          .sort((a, b) => (a.id < b.id ? -1 : 1))
+          .filter(({ id }) => after === null || id > after)
+          .slice(0, atMost)
+          .map(({ id, name, version, organizationId }) => ({
+            id,
+            organizationId,
+            version,
+            data: { id, name },
+          })),
+      ),
+  ),
+  feedRoute(workspaceFeed, () => () => Promise.resolve([])),
+  internalRoute(
+    findProjects,
+    () =>
+      ({ ids }) =>
+        Promise.resolve({ projects: ids.flatMap((id) => told.projects.get(id) ?? []) }),
+  ),
+  internalRoute(findWorkspaces, () => () => Promise.resolve({ workspaces: [] })),
+  internalRoute(introspectToken, () => ({ token }) => {
+    const principal = told.tokens.get(token);
+    return Promise.resolve(principal ? { active: true, principal, expiresAt: null } : { active: false });
+  }),
   internalRoute(
     showGrants,
     () =>

@@ -11,7 +11,7 @@ export interface ServiceStandIn {
 
 /** Stands for another service: answers its internal requests over HTTP, to whom they are for, by their contracts. */
 export async function startServiceStandIn(
-  keys: TestKeys,
+  keys: Pick<TestKeys, 'keySet'>,
   service: ServiceName,
   routes: readonly Route<unknown>[],
 ): Promise<ServiceStandIn> {

@@ -13,7 +13,9 @@ export interface VcsConnectionsStandIn extends ServiceStandIn {
   addOauthToken(organizationId: OrganizationId, given?: Partial<StandInOauthToken>): StandInOauthToken;
 }
 
-export async function startVcsConnectionsStandIn(keys: TestKeys): Promise<VcsConnectionsStandIn> {
+export async function startVcsConnectionsStandIn(
+  keys: Pick<TestKeys, 'keySet'>,
+): Promise<VcsConnectionsStandIn> {
   const known = new Map<string, StandInOauthToken>();
   const service = await startServiceStandIn(keys, 'vcs-connections', [
     internalRoute(

@@ -49,3 +49,15 @@ export type LauncherConfig = Readonly<z.infer<typeof launcherEnvironment>>;
 export function baseUrlOf(config: LauncherConfig): string {
   return config.BASE_URL ?? `http://localhost:${config.PORT}`;
 }
+
+/** Variables of the person's own environment that child processes need; `AWS_…` are credentials of an object store. */
+const inheritedVariables = /^(PATH|HOME|LANG|TZ|TMPDIR|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|AWS_\w+)$/;
+
+/** What a service inherits of an environment: nothing but these variables. */
+export function inheritedEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const inherited: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && inheritedVariables.test(name)) inherited[name] = value;
+  }
+  return inherited;
+}

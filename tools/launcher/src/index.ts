@@ -1,5 +1,5 @@
-export { launcherEnvironment, type LauncherConfig } from './config.ts';
-export { launch, type LaunchOptions, type Platform } from './launch.ts';
+export { inheritedEnvironment, launcherEnvironment, type LauncherConfig } from './config.ts';
+export { launch, secretsOf, type LaunchOptions, type Platform } from './launch.ts';
 export { findFreePorts } from './ports.ts';
 export type { ServiceProcess } from './service-process.ts';
 export type { ProcessName } from './services.ts';

@@ -6,7 +6,7 @@ import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
 import { findFreePorts, isPortFree } from './ports.ts';
 import { becomesReady } from './readiness.ts';
 import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
-import { loadOrCreateSecrets } from './secrets.ts';
+import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
 import { superviseProcess, type ServiceProcess } from './service-process.ts';
 import {
   entryFiles,
@@ -40,6 +40,8 @@ export interface LaunchOptions {
   readonly signal: AbortSignal;
   /** How many of each process; one where nothing is said. */
   readonly replicas?: Partial<Record<ProcessName, number>>;
+  /** Addresses of what stands in for processes, which are then not started. */
+  readonly standIns?: Partial<Record<ProcessName, string>>;
 }
 
 /**
@@ -54,6 +56,7 @@ export async function launch({
   report,
   signal,
   replicas = {},
+  standIns = {},
 }: LaunchOptions): Promise<Platform> {
   // PostgreSQL may run as another user, who must be able to pass through; what is secret below has modes of its own.
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
@@ -62,22 +65,20 @@ export async function launch({
   await requireFreePort(config);
   recordRun(config.DATA_DIR, { children: [] });
 
-  const secrets = loadOrCreateSecrets({
-    keysFolder: join(config.DATA_DIR, 'keys'),
-    adminTokenFile: join(config.DATA_DIR, 'admin-token'),
-    adminToken: config.BOOTSTRAP_ADMIN_TOKEN?.reveal(),
-  });
-  const compileCache = join(config.DATA_DIR, 'compile-cache');
+  const secrets = secretsOf(config);
+  // Shared with other platforms where somebody has said so, as the tests do, which start many.
+  const compileCache = inherited['NODE_COMPILE_CACHE'] ?? join(config.DATA_DIR, 'compile-cache');
   const [postgres] = await Promise.all([
     startDatabase(config, report),
     fillCompileCache(compileCache, entryFiles),
   ]);
-  const ports = await choosePorts(config, replicas);
+  const ports = await choosePorts(config, { replicas, standIns });
   const plans = planProcesses({
     config,
     secrets,
     databaseUrl: postgres.url,
     ports,
+    standIns,
     inherited: { ...inherited, NODE_COMPILE_CACHE: compileCache },
   });
 
@@ -126,6 +127,15 @@ export async function launch({
   };
 }
 
+/** The secrets of the installation, made on the first call. */
+export function secretsOf(config: LauncherConfig): InstallationSecrets {
+  return loadOrCreateSecrets({
+    keysFolder: join(config.DATA_DIR, 'keys'),
+    adminTokenFile: join(config.DATA_DIR, 'admin-token'),
+    adminToken: config.BOOTSTRAP_ADMIN_TOKEN?.reveal(),
+  });
+}
+
 async function requireFreePort(config: LauncherConfig): Promise<void> {
   if (await isPortFree(config.HOST, config.PORT)) return;
   throw new Error(
@@ -150,9 +160,9 @@ async function startDatabase(
 
 async function choosePorts(
   config: LauncherConfig,
-  replicas: Partial<Record<ProcessName, number>>,
+  { replicas = {}, standIns = {} }: Pick<LaunchOptions, 'replicas' | 'standIns'>,
 ): Promise<Ports> {
-  const wanted = (name: ProcessName) => replicas[name] ?? 1;
+  const wanted = (name: ProcessName) => (standIns[name] === undefined ? (replicas[name] ?? 1) : 0);
   const total = processNames.reduce((sum, name) => sum + wanted(name), 0);
   // The gateway takes its port last: until then it may look free.
   const free = (await findFreePorts(total + 1)).filter((port) => port !== config.PORT);

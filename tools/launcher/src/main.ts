@@ -1,10 +1,7 @@
 import { relative } from 'node:path';
 import { loadConfig } from '@groundwork/config';
-import { launcherEnvironment, type LauncherConfig } from './config.ts';
+import { inheritedEnvironment, launcherEnvironment, type LauncherConfig } from './config.ts';
 import { launch, type Platform } from './launch.ts';
-
-/** Variables of the person's own environment that child processes need; `AWS_…` are credentials of an object store. */
-const inheritedVariables = /^(PATH|HOME|LANG|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|AWS_\w+)$/;
 
 const startedAt = performance.now();
 let platform: Platform | undefined;
@@ -38,13 +35,9 @@ Groundwork is ready at ${baseUrl} (after ${((performance.now() - startedAt) / 10
 try {
   const config = loadConfig(launcherEnvironment, process.env);
   console.log('Starting Groundwork');
-  const inherited: Record<string, string> = {};
-  for (const [name, value] of Object.entries(process.env)) {
-    if (value !== undefined && inheritedVariables.test(name)) inherited[name] = value;
-  }
   platform = await launch({
     config,
-    inherited,
+    inherited: inheritedEnvironment(process.env),
     report: (line) => console.log(`  ${line}`),
     signal: stopRequest.signal,
   });

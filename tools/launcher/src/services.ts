@@ -60,6 +60,8 @@ interface Surroundings {
   readonly ports: Ports;
   /** The system's own variables that a Node.js process needs. */
   readonly inherited: Record<string, string>;
+  /** Addresses of what stands in for processes that are not started. */
+  readonly standIns?: Partial<Record<ProcessName, string>>;
 }
 
 /** Plans every process: its entry, its port and exactly the variables that it may see. */
@@ -74,7 +76,7 @@ export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
       env: withoutUndefined({
         ...inheritedBy(name, surroundings.inherited),
         ...commonVariables(surroundings, name),
-        ...addresses(surroundings.ports, replica),
+        ...addresses(surroundings, replica),
         PORT: String(port),
         ...ownVariables(surroundings)[name],
       }),
@@ -124,8 +126,9 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
 }
 
 /** Replica n of a process talks to replica n of the others, or to their first where they have fewer. */
-function addresses(ports: Ports, replica: number) {
-  const address = (name: ProcessName) => `http://127.0.0.1:${ports[name][replica] ?? ports[name][0]}`;
+function addresses({ ports, standIns = {} }: Surroundings, replica: number) {
+  const address = (name: ProcessName) =>
+    standIns[name] ?? `http://127.0.0.1:${ports[name][replica] ?? ports[name][0]}`;
   return {
     ADMIN_ORGS_URL: address('admin-orgs'),
     REGISTRY_URL: address('registry'),

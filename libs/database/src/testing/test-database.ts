@@ -35,7 +35,7 @@ export async function createTestDatabase({
   directories,
 }: TestDatabaseOptions): Promise<TestDatabase> {
   if (serverUrl === undefined) {
-    throw new Error('TEST_DATABASE_URL is not set: name postgres-setup.ts as globalSetup in jest.config.mjs');
+    throw new Error("TEST_DATABASE_URL is not set: add servers: ['postgres'] to jest.config.mjs");
   }
   const template = await ensureTemplate(serverUrl, directories);
   const name = `groundwork_test_${randomBytes(8).toString('hex')}`;

@@ -192,10 +192,7 @@ describe('${name}', () => {
 `,
     'jest.config.mjs': `import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('${name}', {
-  globalSetup: '../../libs/testing/src/postgres-setup.ts',
-  globalTeardown: '../../libs/testing/src/postgres-teardown.ts',
-});
+export default jestConfig('${name}', { servers: ['postgres'] });
 `,
     'README.md': `# ${name}
 

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import {
+  findProjects,
+  findWorkspaces,
+  introspectToken,
+  listModuleProducers,
+  listReadableOrganizations,
+  organizationFeed,
+  showGrants,
+  uniformPermissions,
+  type InternalRequest,
+} from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import {
+  apiClient,
+  internalHeaders,
+  startAdminOrgsStandIn,
+  testKeys,
+  type AdminOrgsStandIn,
+} from '@groundwork/testing';
+import { shareModules } from './testing/admin-organizations.ts';
+import { startTestApp, type TestApp } from './testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser, type BuiltOrganization } from './testing/builders.ts';
+import { secretOf } from './testing/documents.ts';
+
+/**
+ * The stand-in that other services are tested against, beside the real service: both are told the same, are asked the
+ * same as the services ask it, and must answer the same.
+ */
+const keys = testKeys();
+let app: TestApp;
+let standIn: AdminOrgsStandIn;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  standIn = await startAdminOrgsStandIn(keys);
+});
+afterAll(async () => {
+  await standIn.close();
+  await app.stop();
+});
+
+/** What the real service answers; the stand-in's answer is compared with it. Both are parsed by the contract. */
+async function answerOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
+  request: InternalRequest<Body, Answer>,
+  body: z.input<Body>,
+): Promise<z.output<Answer>> {
+  const [issuer = 'gateway'] = request.issuers;
+  const asked = apiClient(standIn.url, internalHeaders(keys, { audience: 'admin-orgs', issuer }));
+  const [real, substitute] = [
+    await app.from(issuer).post(request.path, body),
+    await asked.post(request.path, body),
+  ];
+  expect({ real: real.status, standIn: substitute.status }).toEqual({ real: 200, standIn: 200 });
+  expect(request.answer.parse(substitute.body)).toEqual(request.answer.parse(real.body));
+  return request.answer.parse(real.body);
+}
+
+async function knownOrganization(): Promise<BuiltOrganization> {
+  const built = await buildOrganization(app);
+  const { id, name } = built.organization;
+  standIn.setOrganization({ id, name, disabled: false, version: 1 });
+  standIn.setGrants(built.owner.principal, id, {
+    membership: 'owner',
+    permissions: uniformPermissions(true),
+    readsModules: true,
+    consumers: [],
+  });
+  return built;
+}
+
+describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
+  it('about an owner, about a stranger, and about an organization that does not exist', async () => {
+    const { organization, owner } = await knownOrganization();
+    const stranger = await buildUser(app);
+    const { grants } = await answerOfBoth(showGrants, {
+      principal: owner.principal,
+      organization: { name: organization.name },
+    });
+    expect(grants?.membership).toBe('owner');
+    const reference = { id: organization.id };
+    await answerOfBoth(showGrants, { principal: stranger.principal, organization: reference });
+    const unknown = { id: newId('organization') };
+    expect(await answerOfBoth(showGrants, { principal: owner.principal, organization: unknown })).toEqual({
+      grants: null,
+    });
+  });
+
+  it('about the permissions of a team', async () => {
+    const built = await knownOrganization();
+    const { member } = await buildTeam(app, built, { permissions: ['manageModules'] });
+    const { id } = built.organization;
+    standIn.setGrants(member.principal, id, {
+      membership: 'member',
+      permissions: { ...uniformPermissions(false), manageModules: true },
+      readsModules: true,
+      consumers: [],
+    });
+    await answerOfBoth(showGrants, { principal: member.principal, organization: { id } });
+  });
+
+  it('about who shares modules with an organization, and whose modules somebody may read', async () => {
+    const [producer, consumer] = [await knownOrganization(), await knownOrganization()];
+    await shareModules(app, producer, [consumer]);
+    standIn.setSharing(producer.organization.id, consumer.organization.id, true);
+    const { producers } = await answerOfBoth(listModuleProducers, {
+      consumerId: consumer.organization.id,
+    });
+    expect(producers).toHaveLength(1);
+    await answerOfBoth(listReadableOrganizations, { principal: producer.owner.principal });
+  });
+
+  it('about an API token, and one that nobody has', async () => {
+    const { user, principal } = await buildUser(app);
+    const created = await app.as(principal).post(`/api/v2/users/${user.id}/authentication-tokens`, {
+      data: { type: 'authentication-tokens', attributes: {} },
+    });
+    const token = secretOf(created);
+    const real = introspectToken.answer.parse(
+      (await app.from('gateway').post(introspectToken.path, { token })).body,
+    );
+    if (!real.active) throw new Error('the token is not active');
+    standIn.setToken(token, real.principal);
+    await answerOfBoth(introspectToken, { token });
+    expect(await answerOfBoth(introspectToken, { token: 'nobody-has-this' })).toEqual({ active: false });
+  });
+
+  it('about projects and workspaces that do not exist', async () => {
+    expect(await answerOfBoth(findProjects, { ids: [newId('project'), 'nonsense'] })).toEqual({
+      projects: [],
+    });
+    expect(await answerOfBoth(findWorkspaces, { ids: [newId('workspace')] })).toEqual({ workspaces: [] });
+  });
+
+  it('with a feed whose records have the same form', async () => {
+    const { organization } = await knownOrganization();
+    const { request } = organizationFeed;
+    const asked = apiClient(
+      standIn.url,
+      internalHeaders(keys, { audience: 'admin-orgs', issuer: 'registry' }),
+    );
+    const recordIn = async (client: ReturnType<typeof apiClient>) => {
+      const { body } = await client.post(request.path, { after: null });
+      return request.answer.parse(body).records.find(({ id }) => id === organization.id);
+    };
+    const [real, substitute] = [await recordIn(app.from('registry')), await recordIn(asked)];
+    expect(substitute).toMatchObject({ id: organization.id, organizationId: organization.id, version: 1 });
+    expect(real?.data).toMatchObject({ ...substitute?.data });
+  });
+
+  it('refuses whoever may not ask, and a body that is not the one agreed', async () => {
+    const other = apiClient(standIn.url, internalHeaders(keys, { audience: 'admin-orgs', issuer: 'policy' }));
+    const registry = apiClient(
+      standIn.url,
+      internalHeaders(keys, { audience: 'admin-orgs', issuer: 'registry' }),
+    );
+    for (const [real, substitute] of [
+      [app.from('policy'), other],
+      [app.from('registry'), registry],
+    ] as const) {
+      const body = { consumerId: 'mod-1' };
+      const { status } = await real.post(listModuleProducers.path, body);
+      expect((await substitute.post(listModuleProducers.path, body)).status).toBe(status);
+    }
+  });
+});

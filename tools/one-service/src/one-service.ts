@@ -1,0 +1,129 @@
+import { generateApiToken, readKeySet } from '@groundwork/auth';
+import { serviceNames, uniformPermissions, type Principal, type ServiceName } from '@groundwork/contracts';
+import {
+  launch,
+  secretsOf,
+  type LauncherConfig,
+  type LaunchOptions,
+  type Platform,
+  type ProcessName,
+} from '@groundwork/launcher';
+import { newId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
+import {
+  startAdminOrgsStandIn,
+  startPublicRegistry,
+  startServiceStandIn,
+  startVcsConnectionsStandIn,
+} from '@groundwork/testing';
+
+/** One service behind the gateway, with stand-ins for all others. */
+export interface OneService {
+  readonly platform: Platform;
+  /** A user's token: of an owner of `acme`, or of the site administrator where admin-orgs is the real one. */
+  readonly token: string;
+  /** The path of a request that the service answers. */
+  readonly firstPath: string;
+  /** The OAuth token of `acme` that vcs-connections is said to have; undefined where it is the real one. */
+  readonly oauthTokenId: OauthTokenId | undefined;
+  stop(): Promise<void>;
+}
+
+type Options = Pick<LaunchOptions, 'inherited' | 'report' | 'signal'> & { readonly config: LauncherConfig };
+
+const processesOf: Record<ServiceName, readonly ProcessName[]> = {
+  gateway: ['gateway'],
+  registry: ['registry', 'gateway'],
+  policy: ['policy', 'gateway'],
+  'vcs-connections': ['vcs-connections', 'gateway'],
+  'admin-orgs': ['admin-orgs', 'gateway'],
+  'ingest-worker': ['ingest-object', 'ingest-worker', 'gateway'],
+};
+
+const firstPaths: Record<ServiceName, string> = {
+  gateway: '/api/v2/ping',
+  registry: '/api/v2/organizations/acme/registry-modules',
+  policy: '/api/v2/organizations/acme/policy-sets',
+  'vcs-connections': '/api/v2/organizations/acme/oauth-clients',
+  'admin-orgs': '/api/v2/account/details',
+  'ingest-worker': '/api/v2/ping',
+};
+
+/** Starts a service with its stand-ins; what it keeps is in `config.DATA_DIR`. */
+export async function startOneService(
+  service: ServiceName,
+  { config, ...options }: Options,
+): Promise<OneService> {
+  const secrets = secretsOf(config);
+  const keys = { keySet: readKeySet(secrets.keySetFile) };
+  const neighbours = await startNeighbours(service, keys);
+  const publicRegistry = await startPublicRegistry();
+  const platform = await launch({
+    ...options,
+    config: { ...config, PUBLIC_REGISTRY_URL: config.PUBLIC_REGISTRY_URL ?? publicRegistry.url },
+    standIns: neighbours.addresses,
+  });
+  return {
+    platform,
+    token: neighbours.token ?? secrets.adminToken,
+    firstPath: firstPaths[service],
+    oauthTokenId: neighbours.oauthTokenId,
+    async stop() {
+      await platform.stop();
+      await publicRegistry.stop();
+      await neighbours.close();
+    },
+  };
+}
+
+async function startNeighbours(service: ServiceName, keys: Parameters<typeof startServiceStandIn>[0]) {
+  const adminOrgs = service === 'admin-orgs' ? undefined : await startAdminOrgs(keys);
+  const vcsConnections = service === 'vcs-connections' ? undefined : await startVcsConnectionsStandIn(keys);
+  const unknowing = serviceNames.filter(
+    (name) => !['gateway', 'admin-orgs', 'vcs-connections', service].includes(name),
+  );
+  const others = await Promise.all(
+    unknowing.map(async (name) => ({ name, standIn: await startServiceStandIn(keys, name, []) })),
+  );
+  const oauthToken = adminOrgs && vcsConnections?.addOauthToken(adminOrgs.organizationId);
+
+  const all = [
+    ...(adminOrgs ? [{ name: 'admin-orgs', standIn: adminOrgs.standIn } as const] : []),
+    ...(vcsConnections ? [{ name: 'vcs-connections', standIn: vcsConnections } as const] : []),
+    ...others,
+  ];
+  const addresses: Partial<Record<ProcessName, string>> = {};
+  for (const { name, standIn } of all) {
+    for (const process of processesOf[name]) if (process !== 'gateway') addresses[process] = standIn.url;
+  }
+  return {
+    addresses,
+    token: adminOrgs?.token,
+    oauthTokenId: oauthToken?.id,
+    close: async () => {
+      await Promise.all(all.map(({ standIn }) => standIn.close()));
+    },
+  };
+}
+
+/** Knows the organization `acme` with a project, and the token of one of its owners. */
+async function startAdminOrgs(keys: Parameters<typeof startServiceStandIn>[0]) {
+  const standIn = await startAdminOrgsStandIn(keys);
+  const organizationId: OrganizationId = newId('organization');
+  const owner: Principal = {
+    kind: 'user',
+    id: newId('user'),
+    siteAdministrator: false,
+    tokenId: newId('apiToken'),
+  };
+  const token = generateApiToken('user');
+  standIn.setOrganization({ id: organizationId, name: 'acme', disabled: false, version: 1 });
+  standIn.setToken(token, owner);
+  standIn.addProject(organizationId, 'shop');
+  standIn.setGrants(owner, organizationId, {
+    membership: 'owner',
+    permissions: uniformPermissions(true),
+    readsModules: true,
+    consumers: [],
+  });
+  return { standIn, organizationId, token };
+}

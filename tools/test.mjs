@@ -1,0 +1,16 @@
+// `npm test`: all tests. `npm test -- registry policy`: those of projects. `npm test -- show-module -t 'a name'`: as jest takes it.
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { run } from 'jest';
+
+const root = join(import.meta.dirname, '..');
+const projects = new Set(
+  globSync(['{apps,libs,tools}/*/jest.config.mjs', 'e2e/jest.config.mjs'], { cwd: root }).map((path) =>
+    basename(dirname(path)),
+  ),
+);
+
+// Sources are stripped of their types and compiled once per change, not once per process.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'groundwork', 'compiled');
+process.env['NODE_ENV'] ??= 'test';
+await run(process.argv.slice(2).map((word) => (projects.has(word) ? `--selectProjects=${word}` : word)));
