@@ -105,11 +105,11 @@ function createPool(url: string, { poolSize = 10, applicationName, logger }: Con
 /** Knex logs lost connections as warnings: worth a line, not an alarm, as the pool replaces them. */
 export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
   return {
-    warn: (message) => logger.warn({ reason: String(message) }, 'database client'),
-    error: (message) => logger.error({ reason: String(message) }, 'database client'),
+    warn: (message) => logger.warn({ reason: String(message) }, 'message from the database client'),
+    error: (message) => logger.error({ reason: String(message) }, 'message from the database client'),
     deprecate: (method, alternative) =>
-      logger.warn({ method, alternative }, 'deprecated database client call'),
-    debug: (message) => logger.debug({ reason: String(message) }, 'database client'),
+      logger.warn({ method, alternative }, 'deprecated call of the database client'),
+    debug: (message) => logger.debug({ reason: String(message) }, 'message from the database client'),
   };
 }
 

@@ -113,8 +113,8 @@ function followLog(child: ChildProcess, logger: PostgresLogger | undefined): str
   createInterface({ input: child.stderr }).on('line', (line) => {
     kept.push(line);
     if (kept.length > rememberedLines) kept.shift();
-    if (/\b(FATAL|PANIC):/.test(line)) logger?.warn({ line }, 'postgres');
-    else logger?.debug({ line }, 'postgres');
+    if (/\b(FATAL|PANIC):/.test(line)) logger?.warn({ line }, 'message from PostgreSQL');
+    else logger?.debug({ line }, 'message from PostgreSQL');
   });
   return kept;
 }

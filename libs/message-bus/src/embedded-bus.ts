@@ -49,7 +49,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
           for (const consumer of consumers) if (consumer.group === payload) consumer.wake();
         } else {
           tellListeners(store, listeners, payload).catch((error: unknown) =>
-            logger.warn({ err: error }, 'a broadcast was lost'),
+            logger.warn({ err: error }, 'could not deliver a broadcast'),
           );
         }
       },

@@ -152,7 +152,7 @@ export async function rebuildReferences<Data>(
   if (isDoubtful) {
     logger.error(
       { kind, ids, missing: missing.size, total },
-      'kept references although their owner lists too few of them',
+      'deleted no references: their owner does not list most of them',
     );
   }
   const deleted = isDoubtful ? 0 : await markDeleted(options, begun, missing);

@@ -31,7 +31,7 @@ export async function enforcePolicies(api: Api, organization: string): Promise<v
   say(`policy set ${set.data.attributes.name} (${set.data.id}) for every workspace of ${organization}`);
   await uploadPolicies(api, set.data.id);
   const { data } = await api.get(`/api/v2/policy-sets/${set.data.id}`, setSchema);
-  say(`it holds ${data.attributes['policy-count']} policies`);
+  say(`it has ${data.attributes['policy-count']} policies`);
   const workspace = await api.create(
     `${path}/workspaces`,
     { type: 'workspaces', attributes: { name: 'shop-production' } },

@@ -70,7 +70,7 @@ function assertNothingHidden(block: Buffer, format: 'ustar' | 'gnu', name: Buffe
   if (!isZero(unused)) {
     throw new ArchiveRefusal(
       'header-malformed',
-      `The tar header of ${shown(name)} holds data in unused fields. Pack the module with a standard tar program.`,
+      `The tar header of ${shown(name)} has data in unused fields. Pack the module with a standard tar program.`,
     );
   }
 }
