@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { bootstrapTokenSchema } from '@groundwork/auth';
 import {
+  commonConfig,
   commonEnv,
-  countSchema,
   databaseUrlSchema,
   keyRingSchema,
   Secret,
+  settings,
   urlSchema,
 } from '@groundwork/config';
-import { vocabularyNames } from '@groundwork/wire-vocabulary';
-
-/** A century; more is 0. */
-const longestRetentionDays = 36_525;
 
 /** The environment of this service. */
 export const configSchema = z
@@ -19,26 +16,15 @@ export const configSchema = z
     ...commonEnv,
     /** Public address of the platform, for absolute links. */
     BASE_URL: urlSchema,
-    EDITION: z.enum(['self-hosted', 'hosted']).default('self-hosted'),
     VCS_CONNECTIONS_URL: urlSchema,
-    WIRE_VOCABULARY: z.enum(vocabularyNames).default('neutral'),
     /** Keys under which tokens are hashed: the first for new tokens, all for known ones. */
     TOKEN_PEPPERS: keyRingSchema,
     /** The site administrator's token; used on the first start, and compared on later ones. */
     BOOTSTRAP_ADMIN_TOKEN: bootstrapTokenSchema.transform((text) => new Secret(text)).optional(),
-    /** How long the audit trail goes back; 0: for ever. */
-    AUDIT_RETENTION_DAYS: countSchema
-      .refine((days) => days <= longestRetentionDays, { error: `must be at most ${longestRetentionDays}` })
-      .default(365),
+    ...settings['admin-orgs'],
   })
   .transform((env) => ({
-    port: env.PORT,
-    host: env.HOST,
-    logLevel: env.LOG_LEVEL,
-    databaseServerUrl: env.DATABASE_URL,
-    amqpUrl: env.AMQP_URL,
-    internalKeyFile: env.INTERNAL_KEY_FILE,
-    internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+    ...commonConfig(env),
     baseUrl: env.BASE_URL,
     vcsConnectionsUrl: env.VCS_CONNECTIONS_URL,
     /** Whether there are site administrators: the admin API does not exist in the hosted edition. */

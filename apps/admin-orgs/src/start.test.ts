@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiClient, waitFor } from '@groundwork/testing';
-import { type RunningAdminOrgs, startAdminOrgs } from './start.ts';
+import type { RunningService } from '@groundwork/service';
+import { startAdminOrgs } from './start.ts';
 import { type TestApp, startTestApp } from './testing/admin-orgs-test-app.ts';
 
 const token = 'bootstrap-token-of-the-start-test-0123';
 
 let app: TestApp;
-let running: RunningAdminOrgs;
+let running: RunningService;
 const heard: string[] = [];
 beforeAll(async () => {
   app = await startTestApp({ BOOTSTRAP_ADMIN_TOKEN: token });

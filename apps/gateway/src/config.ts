@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import {
-  amqpUrlSchema,
+  commonEnv,
   countSchema,
   databaseUrlSchema,
-  logLevelSchema,
   portSchema,
+  settings,
   urlSchema,
 } from '@groundwork/config';
 
@@ -21,19 +21,17 @@ const proxyListSchema = z
 export const configSchema = z
   .object({
     PORT: portSchema,
-    HOST: z.string().min(1).default('127.0.0.1'),
-    LOG_LEVEL: logLevelSchema.default('info'),
+    HOST: commonEnv.HOST,
+    LOG_LEVEL: commonEnv.LOG_LEVEL,
     DATABASE_URL: databaseUrlSchema.optional(),
-    AMQP_URL: amqpUrlSchema.optional(),
-    INTERNAL_KEY_FILE: z.string().min(1),
+    AMQP_URL: commonEnv.AMQP_URL,
+    INTERNAL_KEY_FILE: commonEnv.INTERNAL_KEY_FILE,
+    ...settings.gateway,
     REGISTRY_URL: urlSchema,
     POLICY_URL: urlSchema,
     VCS_CONNECTIONS_URL: urlSchema,
     ADMIN_ORGS_URL: urlSchema,
     INGEST_WORKER_URL: urlSchema,
-    EDITION: z.enum(['self-hosted', 'hosted']).default('self-hosted'),
-    RATE_LIMIT_API: countSchema.default(100),
-    RATE_LIMIT_REGISTRY: countSchema.default(1000),
     TRUSTED_PROXIES: proxyListSchema.default([]),
     MAX_CONNECTIONS: countSchema.default(10_000),
   })

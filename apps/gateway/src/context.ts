@@ -1,14 +1,8 @@
-import {
-  createInternalSigner,
-  readPrivateKey,
-  systemClock,
-  type Clock,
-  type InternalSigner,
-} from '@groundwork/auth';
-import { topology } from '@groundwork/contracts';
+import { createInternalSigner, readPrivateKey, systemClock, type Clock } from '@groundwork/auth';
 import { createInternalClient } from '@groundwork/http';
 import { createLogger, type Logger } from '@groundwork/logging';
-import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
+import type { MessageBus } from '@groundwork/message-bus';
+import { connectBus } from '@groundwork/service';
 import type { GatewayConfig } from './config.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
@@ -19,6 +13,7 @@ import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
 
 /** Everything that a request needs, made once per process. */
 export interface GatewayContext {
+  readonly service: typeof service;
   readonly config: GatewayConfig;
   readonly logger: Logger;
   readonly bus: Pick<MessageBus, 'listen' | 'close'>;
@@ -32,27 +27,27 @@ export interface GatewayContext {
   readonly close: () => Promise<void>;
 }
 
+const service = 'gateway';
+
 interface Overrides extends Partial<Pick<GatewayContext, 'logger' | 'bus' | 'bodyRateGuard'>> {
   readonly clock?: Clock;
   readonly requestMilliseconds?: number;
 }
 
-/** The composition root. What tests give instead of the real thing are `overrides`. */
+/** Connects the gateway; tests give `overrides` instead of the real thing. */
 export async function createContext(
   config: GatewayConfig,
   overrides: Overrides = {},
 ): Promise<GatewayContext> {
   const { clock = systemClock, bodyRateGuard = createBodyRateGuard(), requestMilliseconds } = overrides;
-  const logger = overrides.logger ?? createLogger({ service: 'gateway', level: config.logLevel });
-  const signer = createInternalSigner({
-    service: 'gateway',
-    clock,
-    ...readPrivateKey(config.internalKeyFile),
-  });
-  const bus = overrides.bus ?? (await connectBus(config, logger));
-  const client = createClient(config, signer, logger);
+  const logger = overrides.logger ?? createLogger({ service, level: config.logLevel });
+  const signer = createInternalSigner({ service, clock, ...readPrivateKey(config.internalKeyFile) });
+  const bus = overrides.bus ?? (await connectBus(config, logger, service));
+  const urls = { 'admin-orgs': config.services['admin-orgs'] };
+  const client = createInternalClient({ service, signer, urls, logger });
   const upstreams = createUpstreams({ urls: config.services, signer, requestMilliseconds });
   return {
+    service,
     config,
     logger,
     bus,
@@ -70,14 +65,3 @@ export async function createContext(
     },
   };
 }
-
-const connectBus = ({ amqpUrl, databaseServerUrl }: GatewayConfig, logger: Logger) =>
-  connectMessageBus({ amqpUrl, databaseUrl: databaseServerUrl, topology, logger, name: 'gateway' });
-
-const createClient = ({ services }: GatewayConfig, signer: InternalSigner, logger: Logger) =>
-  createInternalClient({
-    service: 'gateway',
-    signer,
-    urls: { 'admin-orgs': services['admin-orgs'] },
-    logger,
-  });

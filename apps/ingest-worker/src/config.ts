@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import {
-  bytesSchema,
+  commonConfig,
   commonEnv,
-  countSchema,
   keyRingSchema,
-  positiveSchema,
+  settings,
+  storageUrlSchema,
   urlSchema,
+  positiveSchema,
+  bytesSchema,
 } from '@groundwork/config';
 import type { KindOfWork } from './jobs/job.ts';
 import { attemptFactor, defaultGitLimits } from './repositories/git-limits.ts';
-
-const defaultUploadMaxBytes = 256 * 1024 * 1024;
-
-const storageUrlSchema = z.string().refine((text) => /^(file:\/\/\/|s3:\/\/[^/?])/.test(text), {
-  error: 'must begin with file:/// or s3://<bucket>',
-});
 
 /** What both processes read. */
 const sharedEnv = { ...commonEnv, OBJECT_STORAGE_URL: storageUrlSchema };
@@ -24,11 +20,7 @@ export const objectConfigSchema = z
   .object({
     ...sharedEnv,
     OBJECT_LINK_KEYS: keyRingSchema,
-    UPLOAD_MAX_BYTES: bytesSchema.default(defaultUploadMaxBytes),
-    /** Uploads that one process receives at the same time; more are asked to come again. */
-    UPLOAD_CONCURRENCY: positiveSchema.default(128),
-    /** How long the bytes of deleted records are kept; 0 removes them with the next sweep. */
-    DELETED_OBJECT_RETENTION_SECONDS: countSchema.default(86_400),
+    ...settings['ingest-object'],
   })
   .transform((env) => ({
     ...sharedConfig(env),
@@ -41,30 +33,20 @@ export const objectConfigSchema = z
 export const workerConfigSchema = z
   .object({
     ...sharedEnv,
+    ...settings['ingest-worker'],
     /** Which jobs this process takes: `archive` reads archives, `git` fetches repositories and needs a way out. */
     WORK: z.enum(['archive', 'git', 'all']).default('all'),
-    /** Archives that are read at the same time, each in a child process of its own. */
-    JOB_CONCURRENCY: positiveSchema.default(2),
-    /** How long one attempt to read an archive may take. */
-    JOB_DEADLINE_SECONDS: positiveSchema.default(120),
-    /** Asked for the credentials of a repository. */
-    VCS_CONNECTIONS_URL: urlSchema,
-    /** Repositories that are worked on at the same time. */
-    GIT_CONCURRENCY: positiveSchema.default(2),
     /** How long one git command may take; a whole attempt has five times as long. */
-    GIT_DEADLINE_SECONDS: positiveSchema.default(120),
+    GIT_DEADLINE_SECONDS: positiveSchema.default(defaultGitLimits.deadlineMs / 1000),
     /** What a repository with its submodules may take on disk. */
     GIT_DISK_BYTES: bytesSchema.default(defaultGitLimits.diskBytes),
-    /** Certificate authorities for repositories, instead of the system's: a file as curl reads it. */
-    GIT_SSL_CAINFO: z.string().min(1).optional(),
+    /** Asked for the credentials of a repository. */
+    VCS_CONNECTIONS_URL: urlSchema,
     /** Where git, ssh and what limits them are looked for. */
     PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
-    /** The largest archive that is made of a commit: as of an upload. */
-    UPLOAD_MAX_BYTES: bytesSchema.default(defaultUploadMaxBytes),
   })
   .transform((env) => ({
     ...sharedConfig(env),
-    internalKeyFile: env.INTERNAL_KEY_FILE,
     vcsConnectionsUrl: env.VCS_CONNECTIONS_URL,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     jobs: jobsConfig(env),
@@ -72,15 +54,7 @@ export const workerConfigSchema = z
   }));
 
 function sharedConfig(env: z.output<z.ZodObject<typeof sharedEnv>>) {
-  return {
-    host: env.HOST,
-    port: env.PORT,
-    logLevel: env.LOG_LEVEL,
-    databaseServerUrl: env.DATABASE_URL,
-    amqpUrl: env.AMQP_URL,
-    internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
-    objectStorageUrl: env.OBJECT_STORAGE_URL,
-  };
+  return { ...commonConfig(env), objectStorageUrl: env.OBJECT_STORAGE_URL };
 }
 
 function gitConfig(env: {

@@ -1,17 +1,11 @@
-import {
-  createInternalSigner,
-  createObjectLinks,
-  readPrivateKey,
-  type Clock,
-  type ObjectLinks,
-  systemClock,
-} from '@groundwork/auth';
-import { topology } from '@groundwork/contracts';
-import { connectDatabase, serviceDatabase, type Database } from '@groundwork/database';
-import { createInternalClient } from '@groundwork/http';
-import { createLogger, type Logger } from '@groundwork/logging';
-import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
+import { createObjectLinks, type ObjectLinks } from '@groundwork/auth';
 import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storage';
+import {
+  connectNeighbours,
+  createServiceContext,
+  type ContextOverrides,
+  type ServiceContext,
+} from '@groundwork/service';
 import type { ObjectConfig, SharedConfig, WorkerConfig } from './config.ts';
 import { createArchiveInspector, type ArchiveInspector } from './inspection/archive-inspector.ts';
 import { createObjectWriter, type ObjectWriter } from './objects/object-writer.ts';
@@ -19,58 +13,41 @@ import { findGitTools, type GitTools } from './repositories/git-repository.ts';
 import { createVcsConnections, type VcsConnections } from './repositories/vcs-connections.ts';
 import { createStores, type IngestStores } from './stores.ts';
 
-export const serviceName = 'ingest-worker';
-
 /** What both processes have. */
-export interface IngestContext {
-  readonly logger: Logger;
-  readonly database: Database;
-  readonly bus: MessageBus;
-  readonly stores: IngestStores;
-  readonly inTransaction: <Result>(work: (tx: IngestStores) => Promise<Result>) => Promise<Result>;
+export interface IngestContext<Config = SharedConfig> extends ServiceContext<Config, IngestStores> {
   readonly storage: ObjectStorage;
   readonly objects: ObjectWriter;
 }
 
 /** The `object` process: archives in and out over HTTP. */
-export interface ObjectContext extends IngestContext {
-  readonly config: ObjectConfig;
+export interface ObjectContext extends IngestContext<ObjectConfig> {
   readonly objectLinks: ObjectLinks;
-  readonly clock: Clock;
 }
 
-/** The `worker` process: reads archives, and fetches repositories. */
-export interface WorkerContext extends IngestContext {
-  readonly config: WorkerConfig;
-  readonly clock: Clock;
+/** What the `worker` process needs to read archives and to fetch repositories. */
+interface WorkerTools {
   readonly inspector: ArchiveInspector;
   readonly vcs: VcsConnections;
   readonly gitTools: GitTools;
 }
 
+/** The `worker` process: reads archives, and fetches repositories. */
+export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools {}
+
 /** What tests replace. */
-export interface Overrides {
-  readonly logger?: Logger;
-  readonly database?: Database;
-  readonly bus?: MessageBus;
+export interface Overrides extends ContextOverrides, Partial<WorkerTools> {
   readonly storage?: ObjectStorage;
-  readonly inspector?: ArchiveInspector;
-  readonly clock?: Clock;
-  readonly vcs?: VcsConnections;
-  readonly gitTools?: GitTools;
 }
+
+const service = 'ingest-worker';
 
 /** Builds the `object` process. Rejects when the message bus cannot be reached. */
 export async function createObjectContext(
   config: ObjectConfig,
   overrides: Overrides = {},
 ): Promise<ObjectContext> {
-  return {
-    ...(await createSharedContext(config, 'ingest-object', overrides)),
-    config,
-    objectLinks: createObjectLinks(config.objectLinkKeys),
-    clock: overrides.clock ?? systemClock,
-  };
+  const shared = await createSharedContext(config, 'ingest-object', overrides);
+  return { ...shared, objectLinks: createObjectLinks(config.objectLinkKeys) };
 }
 
 /** Builds the `worker` process. Rejects when the message bus cannot be reached. */
@@ -78,64 +55,28 @@ export async function createWorkerContext(
   config: WorkerConfig,
   overrides: Overrides = {},
 ): Promise<WorkerContext> {
-  const shared = await createSharedContext(config, serviceName, overrides);
+  const shared = await createSharedContext(config, service, overrides);
   const { works, concurrency } = config.jobs;
-  return {
-    ...shared,
-    config,
-    clock: overrides.clock ?? systemClock,
-    inspector:
-      overrides.inspector ??
-      createArchiveInspector({
-        processes: works.includes('archive') ? concurrency.archive : 0,
-        logger: shared.logger,
-      }),
-    vcs: overrides.vcs ?? createVcsConnections(createClient(config, shared.logger)),
-    gitTools: overrides.gitTools ?? (await findGitTools(config.git)),
-  };
+  const processes = works.includes('archive') ? concurrency.archive : 0;
+  const inspector = overrides.inspector ?? createArchiveInspector({ processes, logger: shared.logger });
+  const urls = { 'vcs-connections': config.vcsConnectionsUrl };
+  const vcs = overrides.vcs ?? createVcsConnections(connectNeighbours({ ...shared, urls }));
+  const gitTools = overrides.gitTools ?? (await findGitTools(config.git));
+  return { ...shared, inspector, vcs, gitTools };
 }
 
-const createClient = (config: WorkerConfig, logger: Logger) =>
-  createInternalClient({
-    service: serviceName,
-    signer: createInternalSigner({ service: serviceName, ...readPrivateKey(config.internalKeyFile) }),
-    urls: { 'vcs-connections': config.vcsConnectionsUrl },
-    logger,
-  });
-
-async function createSharedContext(
-  config: SharedConfig,
+async function createSharedContext<Config extends SharedConfig>(
+  config: Config,
   process: string,
   overrides: Overrides,
-): Promise<IngestContext> {
-  const logger = overrides.logger ?? createLogger({ service: process, level: config.logLevel });
-  const database = overrides.database ?? connectOwnDatabase(config, process, logger);
+): Promise<IngestContext<Config>> {
+  const base = await createServiceContext({ service, process, config, createStores, overrides });
   const storage = overrides.storage ?? (await openObjectStorage(config.objectStorageUrl));
-  const stores = createStores(database.knex);
-  return {
-    logger,
-    database,
-    bus: overrides.bus ?? (await connectBus(config, process, logger)),
-    stores,
-    inTransaction: (work) => database.transaction((trx) => work(createStores(trx))),
-    storage,
-    objects: createObjectWriter({ storage, objects: stores.objects, logger }),
-  };
-}
-
-function connectOwnDatabase({ databaseServerUrl }: SharedConfig, process: string, logger: Logger): Database {
-  return connectDatabase({
-    serverUrl: databaseServerUrl,
-    database: serviceDatabase(serviceName),
-    applicationName: process,
-    logger,
-  });
-}
-
-function connectBus(
-  { amqpUrl, databaseServerUrl }: SharedConfig,
-  process: string,
-  logger: Logger,
-): Promise<MessageBus> {
-  return connectMessageBus({ amqpUrl, databaseUrl: databaseServerUrl, topology, logger, name: process });
+  const objects = createObjectWriter({ storage, objects: base.stores.objects, logger: base.logger });
+  async function close() {
+    objects.stop();
+    storage.close();
+    await base.close();
+  }
+  return { ...base, storage, objects, close };
 }

@@ -1,10 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
-import { loadConfigOrExit } from '@groundwork/config';
-import { migrate, serviceDatabase } from '@groundwork/database';
-import { runUntilStopped } from '@groundwork/http';
-import { createLogger } from '@groundwork/logging';
+import { runProcess } from '@groundwork/service';
 import { workerConfigSchema } from './config.ts';
-import { createWorkerContext, serviceName } from './context.ts';
+import { createWorkerContext } from './context.ts';
 import { startWorkerProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
@@ -16,15 +13,12 @@ import { migrationDirectories } from './stores.ts';
 const stepBack = 5;
 const lowestPriority = 19;
 
-const config = loadConfigOrExit(workerConfigSchema, process.env);
 setPriority(Math.min(getPriority() + stepBack, lowestPriority));
-const logger = createLogger({ service: 'ingest-worker', level: config.logLevel });
-await migrate({
-  serverUrl: config.databaseServerUrl,
-  database: serviceDatabase(serviceName),
-  directories: migrationDirectories,
-  logger,
+
+await runProcess({
+  env: process.env,
+  configSchema: workerConfigSchema,
+  createContext: createWorkerContext,
+  migrations: migrationDirectories,
+  start: startWorkerProcess,
 });
-const running = await startWorkerProcess(await createWorkerContext(config, { logger }));
-logger.info({ port: running.port }, 'ready');
-runUntilStopped(logger, () => running.stop());

@@ -16,13 +16,14 @@ import { connectDatabase } from '@groundwork/database';
 import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
 import { newId } from '@groundwork/resource-id';
+import type { RunningService } from '@groundwork/service';
 import { apiClient, tarball, waitFor } from '@groundwork/testing';
 import { text } from 'node:stream/consumers';
 import { loadConfig } from '@groundwork/config';
 import { objectConfigSchema, workerConfigSchema } from './config.ts';
 import { createObjectContext, createWorkerContext, type ObjectContext } from './context.ts';
 import { routes } from './routes.ts';
-import { startObjectProcess, startWorkerProcess, type Running } from './start.ts';
+import { startObjectProcess, startWorkerProcess } from './start.ts';
 import { organizationDeleted } from './testing/deliver.ts';
 import { startIngestTestApp, type IngestTestApp } from './testing/ingest-test-app.ts';
 import { createVcsStandIn } from './testing/vcs-stand-in.ts';
@@ -34,8 +35,8 @@ it('every public route is routed here by the gateway', () => {
 describe('both processes, with relay, bus and the real inspector', () => {
   let app: IngestTestApp;
   let ctx: ObjectContext;
-  let objectProcess: Running;
-  let workerProcess: Running;
+  let objectProcess: RunningService;
+  let workerProcess: RunningService;
   let listenerBus: MessageBus;
   const heard: Envelope[] = [];
 
@@ -50,18 +51,21 @@ describe('both processes, with relay, bus and the real inspector', () => {
         logger: silentLogger(),
         name,
       });
-    const overrides = async (name: string) => ({
-      logger: silentLogger(),
-      bus: await connectBus(name),
-      vcs: createVcsStandIn(),
-      clock: app.clock,
-      database: connectDatabase({
+    const overrides = async (name: string) => {
+      const database = connectDatabase({
         serverUrl: app.testDatabase.serverUrl,
         database: app.testDatabase.name,
         applicationName: name,
         logger: silentLogger(),
-      }),
-    });
+      });
+      return {
+        logger: silentLogger(),
+        bus: await connectBus(name),
+        vcs: createVcsStandIn(),
+        clock: app.clock,
+        databases: { requests: database, background: database },
+      };
+    };
     listenerBus = await connectBus('test');
     await listenerBus.listen(
       [uploadReceivedV1, moduleArchiveAcceptedV1, moduleArchiveRejectedV1, ingestWorkerRecordsPurgedV1].map(

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { bytesSchema, commonEnv, keyRingSchema, positiveSchema, urlSchema } from '@groundwork/config';
-import { vocabularyNames } from '@groundwork/wire-vocabulary';
-
-const secondsOfDay = 86_400;
+import {
+  commonConfig,
+  commonEnv,
+  keyRingSchema,
+  settings,
+  storageUrlSchema,
+  urlSchema,
+} from '@groundwork/config';
 
 /** The registry's environment, and what it means. */
 export const configSchema = z
@@ -12,29 +16,12 @@ export const configSchema = z
     VCS_CONNECTIONS_URL: urlSchema,
     BASE_URL: urlSchema,
     UPLOAD_URL: urlSchema.optional(),
-    UPLOAD_MAX_BYTES: bytesSchema.default(268_435_456),
     OBJECT_LINK_KEYS: keyRingSchema,
-    OBJECT_STORAGE_URL: z.string().min(1),
-    EDITION: z.enum(['self-hosted', 'hosted']).default('self-hosted'),
-    PUBLIC_MODULE_CURATION: z.enum(['enabled', 'disabled']).default('enabled'),
-    PUBLIC_REGISTRY_URL: urlSchema.optional(),
-    WIRE_VOCABULARY: z.enum(vocabularyNames).default('neutral'),
-    PENDING_UPLOAD_LIMIT: positiveSchema.default(1000),
-    UPLOAD_EXPIRY_INTERVAL_SECONDS: positiveSchema
-      .refine((seconds) => seconds <= secondsOfDay, { error: `must be at most ${secondsOfDay}` })
-      .default(60),
-    INGEST_DEADLINE_SECONDS: positiveSchema
-      .refine((seconds) => seconds <= secondsOfDay, { error: `must be at most ${secondsOfDay}` })
-      .default(600),
+    OBJECT_STORAGE_URL: storageUrlSchema,
+    ...settings.registry,
   })
   .transform((env) => ({
-    host: env.HOST,
-    port: env.PORT,
-    logLevel: env.LOG_LEVEL,
-    databaseServerUrl: env.DATABASE_URL,
-    amqpUrl: env.AMQP_URL,
-    internalKeyFile: env.INTERNAL_KEY_FILE,
-    internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+    ...commonConfig(env),
     adminOrgsUrl: env.ADMIN_ORGS_URL,
     vcsConnectionsUrl: env.VCS_CONNECTIONS_URL,
     baseUrl: env.BASE_URL,

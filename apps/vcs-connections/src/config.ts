@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import {
-  booleanSchema,
+  commonConfig,
   commonEnv,
-  countSchema,
   databaseUrlSchema,
   keyRingSchema,
-  positiveSchema,
+  settings,
   urlSchema,
 } from '@groundwork/config';
 import { isAllowedHostEntry } from '@groundwork/outbound-http';
-import { vocabularyNames } from '@groundwork/wire-vocabulary';
 
 /** Hosts, hosts with a port, and ranges of addresses, with commas between them. */
 const allowedHostsSchema = z
@@ -23,23 +21,14 @@ const allowedHostsSchema = z
 export const configSchema = z
   .object({
     ...commonEnv,
+    ...settings['vcs-connections'],
     ADMIN_ORGS_URL: urlSchema,
     BASE_URL: urlSchema,
     SEALING_KEYS: keyRingSchema,
-    VCS_CHECK_INTERVAL_SECONDS: countSchema.default(3600),
-    VCS_ALLOW_PRIVATE_ADDRESSES: booleanSchema.default(false),
     VCS_ALLOWED_HOSTS: allowedHostsSchema.optional(),
-    VCS_POLL_INTERVAL_SECONDS: positiveSchema.default(900),
-    WIRE_VOCABULARY: z.enum(vocabularyNames).default('neutral'),
   })
   .transform((env) => ({
-    host: env.HOST,
-    port: env.PORT,
-    logLevel: env.LOG_LEVEL,
-    databaseServerUrl: env.DATABASE_URL,
-    amqpUrl: env.AMQP_URL,
-    internalKeyFile: env.INTERNAL_KEY_FILE,
-    internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+    ...commonConfig(env),
     adminOrgsUrl: env.ADMIN_ORGS_URL,
     baseUrl: env.BASE_URL,
     /** The first seals secrets, all open them. */

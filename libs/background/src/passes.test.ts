@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLogger, silentLogger } from '@groundwork/logging';
-import { createTestDatabase, waitFor } from '@groundwork/testing';
+import { createTestDatabase, waitUntil } from '@groundwork/database/testing';
 import { createDoorbell } from './doorbell.ts';
 import { startPasses, type Passes, type PassesOptions } from './passes.ts';
 
@@ -19,7 +19,7 @@ describe('a background loop', () => {
   it('repeats a pass at once as long as more may be left', async () => {
     let left = 3;
     const passes = start({ work: { counting: () => Promise.resolve((left -= 1) > 0) } });
-    await waitFor(() => left === 0);
+    await waitUntil(() => left === 0);
     await passes.settled();
     expect(left).toBe(-1);
   });
@@ -61,7 +61,7 @@ describe('a background loop', () => {
         },
       },
     });
-    await waitFor(() => looks === 1);
+    await waitUntil(() => looks === 1);
     const settled = passes.settled();
     go(undefined);
     await settled;
@@ -81,21 +81,24 @@ describe('a background loop', () => {
       },
       bell,
     });
-    await waitFor(() => looks === 2);
+    await waitUntil(() => looks === 2);
   });
 
   it('looks again when the database notifies its channel', async () => {
-    const database = await createTestDatabase({ directories: [] });
+    const database = await createTestDatabase({
+      serverUrl: process.env['TEST_DATABASE_URL'],
+      directories: [],
+    });
     let looks = 0;
     start({
       work: { looking: () => Promise.resolve(void (looks += 1)) },
       channel: { url: database.url, name: 'wake_up' },
     });
     // The first look, and the one after the listener has connected.
-    await waitFor(() => looks >= 2);
+    await waitUntil(() => looks >= 2);
     const before = looks;
     await database.database.knex.raw('NOTIFY wake_up');
-    await waitFor(() => looks > before);
+    await waitUntil(() => looks > before);
     await Promise.all(running.splice(0).map((passes) => passes.stop()));
     await database.drop();
   });
@@ -103,7 +106,7 @@ describe('a background loop', () => {
   it('runs as many loops as it is told, all of which settle', async () => {
     let looks = 0;
     const passes = start({ work: { looking: () => Promise.resolve(void (looks += 1)) }, concurrency: 3 });
-    await waitFor(() => looks === 3);
+    await waitUntil(() => looks === 3);
     await passes.settled();
     expect(looks).toBeGreaterThanOrEqual(6);
   });
@@ -121,7 +124,7 @@ describe('a background loop', () => {
         },
       },
     });
-    await waitFor(() => looks === 1);
+    await waitUntil(() => looks === 1);
     await passes.stop();
     expect({ looks, isAborted }).toEqual({ looks: 1, isAborted: true });
     await passes.settled();
@@ -140,7 +143,7 @@ describe('a background loop', () => {
       },
       onFailure: (error) => failures.push(error),
     });
-    await waitFor(() => isRunning);
+    await waitUntil(() => isRunning);
     await passes.stop();
     expect(failures).toEqual([]);
   });

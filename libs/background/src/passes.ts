@@ -34,6 +34,9 @@ export interface PassesOptions {
   readonly logger: Logger;
 }
 
+/** Background work as data: whoever starts it adds the log. */
+export type SweepOptions = Omit<PassesOptions, 'logger'>;
+
 /** Background work that is running. */
 export interface Passes {
   /** Ends the pause: look for work now. */

@@ -92,7 +92,7 @@ export async function purgeRound<Organization extends { readonly id: string }>(
       if (step === 'busy') isClean = false;
     } catch (error) {
       isClean = false;
-      logger.warn({ err: error, organizationId }, 'a deleted organization could not be purged');
+      logger.warn({ err: error, organizationId }, 'could not purge a deleted organization; will retry');
       if (organizationId === undefined) return false;
     }
     passed = organizationId;

@@ -23,3 +23,21 @@ export const commonEnv = {
   INTERNAL_KEY_FILE: z.string().min(1),
   INTERNAL_KEY_SET_FILE: z.string().min(1),
 };
+
+/**
+ * What the common variables are called in code. `LOG_LEVEL` becomes `logLevel`, and so on.
+ *
+ * @param env the parsed `commonEnv`
+ */
+export const commonConfig = (env: z.output<z.ZodObject<typeof commonEnv>>) => ({
+  host: env.HOST,
+  port: env.PORT,
+  logLevel: env.LOG_LEVEL,
+  databaseServerUrl: env.DATABASE_URL,
+  amqpUrl: env.AMQP_URL,
+  internalKeyFile: env.INTERNAL_KEY_FILE,
+  internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+});
+
+/** The part of its configuration that every service has. */
+export type CommonConfig = ReturnType<typeof commonConfig>;

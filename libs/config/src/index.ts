@@ -3,4 +3,5 @@ export * from './key-ring.ts';
 export * from './load-config-or-exit.ts';
 export * from './load-config.ts';
 export * from './secret.ts';
+export * from './settings.ts';
 export * from './variables.ts';

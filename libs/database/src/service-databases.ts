@@ -12,23 +12,24 @@ export interface ServiceDatabases {
 interface ServiceDatabasesOptions {
   /** Connection string of a server; its database part is ignored. */
   readonly serverUrl: string;
-  /** The service that owns the database; also the name of its sessions. */
+  /** The service that owns the database. */
   readonly service: string;
-  /** Most connections of background work at once. */
-  readonly backgroundConnections: number;
+  /** The name of its sessions; `service` if not given. */
+  readonly process?: string;
+  /** Most connections of background work at once. Without it both share one pool. */
+  readonly backgroundConnections?: number | undefined;
   readonly logger: Logger;
 }
 
-/** Makes both pools; they connect on first use. */
+/** Makes the pools; they connect on first use. */
 export function connectServiceDatabases(options: ServiceDatabasesOptions): ServiceDatabases {
-  const { serverUrl, service, backgroundConnections, logger } = options;
+  const { serverUrl, service, process = service, backgroundConnections, logger } = options;
   const own = { serverUrl, database: serviceDatabase(service), logger };
+  const requests = connectDatabase({ ...own, applicationName: process });
+  if (backgroundConnections === undefined) return { requests, background: requests };
+  const applicationName = `${process} background`;
   return {
-    requests: connectDatabase({ ...own, applicationName: service }),
-    background: connectDatabase({
-      ...own,
-      applicationName: `${service} background`,
-      poolSize: backgroundConnections,
-    }),
+    requests,
+    background: connectDatabase({ ...own, applicationName, poolSize: backgroundConnections }),
   };
 }

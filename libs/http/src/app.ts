@@ -4,6 +4,7 @@ import type { Logger } from '@groundwork/logging';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { livez, readyz, type HealthChecks } from './health.ts';
 import { contextOf, requestContext } from './request-context.ts';
+import { mountRoutes, type Route } from './routes.ts';
 
 export interface AppOptions {
   /** Name of the service, shown by its health answers. */
@@ -19,23 +20,13 @@ export interface AppOptions {
   readonly health: HealthChecks;
 }
 
-/** What `mountRoutes` needs of the options that an app was made with. */
-export type AppParts = Pick<AppOptions, 'logger' | 'verifier'>;
-
-const partsOfApps = new WeakMap<object, AppParts>();
-
-/** The parts of an app that `createApp` has made. */
-export function partsOf(app: Express): AppParts {
-  const parts = partsOfApps.get(app);
-  if (parts === undefined) throw new Error('the app was not made by createApp');
-  return parts;
-}
-
 /**
  * An express app with the fixed beginning of every service: strict settings, request context (id, address, deadline),
- * access log, `/livez` and `/readyz`. `mountRoutes` adds the rest and its end.
+ * access log, `/livez` and `/readyz`; then the routes of the table, 404 for everything else, and the one error handler.
+ *
+ * @param ctx handed to each endpoint of the table
  */
-export function createApp(options: AppOptions): Express {
+export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly Route<Ctx>[]): Express {
   const { service, logger, baseUrl, health, vocabulary = createVocabulary('neutral') } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -48,7 +39,7 @@ export function createApp(options: AppOptions): Express {
   app.use(requestContext({ baseUrl, vocabulary }));
   app.get('/livez', livez(service));
   app.get('/readyz', readyz(service, health));
-  partsOfApps.set(app, options);
+  mountRoutes(app, options, ctx, routes);
   return app;
 }
 

@@ -10,6 +10,6 @@ export * from './listen.ts';
 export * from './normalise-path.ts';
 export * from './read-request.ts';
 export * from './request-context.ts';
-export * from './routes.ts';
+export { get, patch, post, put, remove, type Handler, type Route, type RouteOptions } from './routes.ts';
 export * from './run-until-stopped.ts';
 export * from './send.ts';

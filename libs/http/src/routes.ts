@@ -9,7 +9,6 @@ import type { ServiceName } from '@groundwork/contracts';
 import { notFound, timeout, unauthenticated } from '@groundwork/errors';
 import type { InternalCaller, InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
-import { partsOf } from './app.ts';
 import { largestBody } from './body-rules.ts';
 import { renderError } from './error-response.ts';
 import { meaningOf } from './failures.ts';
@@ -69,8 +68,12 @@ export const put = verb('PUT');
 export const remove = verb('DELETE');
 
 /** Adds the routes of a service, then 404 or 405 for everything else, then the one error handler. */
-export function mountRoutes<Ctx>(app: Express, ctx: Ctx, routes: readonly Route<Ctx>[]): void {
-  const { logger, verifier } = partsOf(app);
+export function mountRoutes<Ctx>(
+  app: Express,
+  { logger, verifier }: { readonly logger: Logger; readonly verifier: InternalVerifier },
+  ctx: Ctx,
+  routes: readonly Route<Ctx>[],
+): void {
   for (const route of routes) {
     const before = [authenticate(route, verifier), ...limit(route, logger), ...readsBody(route)];
     app[methodNames[route.method]](route.path, ...before, route.handler(ctx));

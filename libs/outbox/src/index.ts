@@ -1,6 +1,5 @@
 export type { Clock } from './consumer-context.ts';
 export { startConsumers, type Consumers, type ConsumersOptions } from './consumers.ts';
-export { createDoorbell, type Doorbell } from './doorbell.ts';
 export * from './event-handler.ts';
 export { createInboxStore, type InboxStore, type ParkedMessage } from './inbox.store.ts';
 export * from './migrations.ts';

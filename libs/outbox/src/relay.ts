@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { listenForNotifications, parseRows, type Database } from '@groundwork/database';
+import { startPasses } from '@groundwork/background';
+import { parseRows, type Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
-import { createDoorbell } from './doorbell.ts';
 
 const batchSize = 200;
 /** Milliseconds between looks for rows whose notification was missed. */
@@ -45,43 +45,34 @@ const pendingRow = z.object({ pending: z.boolean() });
  * While the bus or the database is away the rows wait.
  */
 export function startRelay({ database, bus, logger }: RelayOptions): Relay {
-  const stopping = new AbortController();
-  const bell = createDoorbell();
-  const listener = listenForNotifications({
-    url: database.url,
-    channel: 'outbox',
-    onNotify: () => bell.ring(),
-    onConnect: () => bell.ring(),
+  let failures = 0;
+  const passes = startPasses({
+    work: { 'publishing events': publishNext },
+    channel: { url: database.url, name: 'outbox' },
+    intervalMs: pollEvery,
     logger,
   });
-  const loop = run();
 
-  async function run(): Promise<void> {
-    let wait: number = pause.first;
-    while (!stopping.signal.aborted) {
-      try {
-        const published = await publishBatch(database, bus);
-        if (wait > pause.first) logger.info('publishing events again');
-        wait = pause.first;
-        if (published < batchSize) await bell.wait(pollEvery);
-      } catch (error) {
-        if (wait === pause.first)
-          logger.warn({ err: error }, 'could not publish events; they wait in the outbox');
-        await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-        wait = Math.min(wait * 2, pause.longest);
-      }
+  async function publishNext(stopping: AbortSignal): Promise<boolean> {
+    try {
+      const published = await publishBatch(database, bus);
+      if (failures > 0) logger.info('publishing events again');
+      failures = 0;
+      return published === batchSize;
+    } catch (error) {
+      if (failures === 0) logger.warn({ err: error }, 'could not publish events; they wait in the outbox');
+      const pauseMs = Math.min(pause.first * 2 ** failures, pause.longest);
+      failures += 1;
+      await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+      return true;
     }
   }
 
   return {
-    async stop() {
-      stopping.abort();
-      bell.ring();
-      await Promise.all([loop, listener.stop()]);
-    },
+    stop: () => passes.stop(),
     async settled() {
       while (await isPending(database)) {
-        bell.ring();
+        passes.ring();
         await sleep(5);
       }
     },

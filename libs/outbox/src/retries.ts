@@ -1,6 +1,6 @@
+import { startPasses } from '@groundwork/background';
 import { maxAttempts, nextAttempt, retryDelays } from './attempts.ts';
 import { reasonOf, type ConsumerContext } from './consumer-context.ts';
-import { createDoorbell } from './doorbell.ts';
 import { createInboxStore, type DueMessage } from './inbox.store.ts';
 import { isOutage, throughOutages } from './outage.ts';
 import { readMessage } from './read-message.ts';
@@ -22,42 +22,38 @@ export interface Retries {
 }
 
 export function startRetries<Stores>(context: ConsumerContext<Stores>): Retries {
-  const { database, clock, logger, stopping } = context;
+  const { database, clock, logger } = context;
   const inbox = createInboxStore(database.knex);
-  const bell = createDoorbell();
-  let working = false;
+  let isWorking = false;
   let nextSweep = 0;
-  const loop = run();
+  const passes = startPasses({
+    work: { 'retrying messages': retryDue, 'removing old messages': removeOld },
+    intervalMs: lookEvery,
+    onFailure: (error) => logger.warn({ err: error }, 'could not look for messages to retry'),
+    logger,
+  });
 
-  async function run(): Promise<void> {
-    while (!stopping.aborted) {
-      working = true;
-      try {
-        await Promise.all(Array.from({ length: hands }, () => retryWhileDue(context)));
-        await sweep();
-      } catch (error) {
-        logger.warn({ err: error }, 'could not look for messages to retry');
-      }
-      working = false;
-      await bell.wait(lookEvery);
+  async function retryDue(): Promise<void> {
+    isWorking = true;
+    try {
+      await Promise.all(Array.from({ length: hands }, () => retryWhileDue(context)));
+    } finally {
+      isWorking = false;
     }
   }
 
-  async function sweep(): Promise<void> {
+  async function removeOld(): Promise<boolean> {
     const now = clock.now().getTime();
-    if (now < nextSweep) return;
-    const limit = new Date(now - keptFor);
-    while ((await inbox.removeProcessedBefore(limit)) > 0 && !stopping.aborted);
+    if (now < nextSweep) return false;
+    if ((await inbox.removeProcessedBefore(new Date(now - keptFor))) > 0) return true;
     nextSweep = now + sweepEvery;
+    return false;
   }
 
   return {
-    wake: () => bell.ring(),
-    areSettled: async () => !working && (await inbox.countDue(clock.now())) === 0 && !working,
-    async stop() {
-      bell.ring();
-      await loop;
-    },
+    wake: () => passes.ring(),
+    areSettled: async () => !isWorking && (await inbox.countDue(clock.now())) === 0 && !isWorking,
+    stop: () => passes.stop(),
   };
 }
 

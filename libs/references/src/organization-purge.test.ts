@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Purge } from '@groundwork/background';
 import { envelopeSchema, registryRecordsPurgedV1 } from '@groundwork/contracts';
 import { parseRows, type Db } from '@groundwork/database';
 import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
@@ -7,11 +8,7 @@ import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { z } from 'zod';
 import { referenceMigrations } from './migrations.ts';
-import {
-  startOrganizationPurge,
-  type OrganizationPurge,
-  type OrganizationPurgeOptions,
-} from './organization-purge.ts';
+import { startOrganizationPurge, type OrganizationPurgeOptions } from './organization-purge.ts';
 import { createReferenceStore } from './reference.store.ts';
 
 const batchSize = 3;
@@ -35,7 +32,7 @@ const eventRow = z.object({ envelope: envelopeSchema });
 
 describe('startOrganizationPurge', () => {
   let test: TestDatabase;
-  const running: OrganizationPurge[] = [];
+  const running: Purge[] = [];
 
   beforeAll(async () => {
     test = await createTestDatabase({
@@ -52,7 +49,7 @@ describe('startOrganizationPurge', () => {
   });
   afterAll(() => test.drop());
 
-  function start(options: Partial<OrganizationPurgeOptions<Stores>> = {}): OrganizationPurge {
+  function start(options: Partial<OrganizationPurgeOptions<Stores>> = {}): Purge {
     const purge = startOrganizationPurge<Stores>({
       database: test.database,
       createStores,

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { startPasses, type Passes } from '@groundwork/background';
 import type { FeedRecord } from '@groundwork/contracts';
 import { exclusively, type Database, type Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
@@ -53,58 +53,33 @@ export interface RebuildOutcome {
   readonly doubted: number;
 }
 
-export interface ReferenceRebuild {
-  /** Ends the loop after the page that is on its way. */
-  stop(): Promise<void>;
-}
-
 /**
  * Compares a kind of references with their owner's feed, soon after the start and then daily, and puts right what
  * differs (ADR 8). It is the net below the events: what was lost with a restored backup, or parked, comes back.
  *
  * Replicas take turns. A rebuild that fails is logged and tried again some minutes later.
  */
-export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Data>): ReferenceRebuild {
+export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Data>): Pick<Passes, 'stop'> {
   const { database, kind, logger, pauses = { first: minute, next: day, afterFailure: 5 * minute } } = options;
-  const stopping = new AbortController();
-  const isStopped = () => stopping.signal.aborted;
-  const loop = run();
-
-  async function run(): Promise<void> {
-    let pause = pauses.first;
-    for (;;) {
-      // Replicas that were started together do not ask together.
-      await sleep(pause * (0.5 + Math.random()), stopping.signal);
-      if (isStopped()) return;
-      pause = pauses.next;
-      try {
+  return startPasses({
+    work: {
+      async rebuild(stopping) {
         const name = `rebuild of ${kind}`;
         const outcome = await exclusively({ url: database.url, name }, () =>
-          rebuildReferences(options, stopping.signal),
+          rebuildReferences(options, stopping),
         );
         if (outcome !== undefined) log(logger, kind, outcome);
-      } catch (error) {
-        if (isStopped()) return;
-        logger.warn({ err: error, kind }, 'could not compare references with their owner; will retry');
-        pause = pauses.afterFailure;
-      }
-    }
-  }
-
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
+      },
     },
-  };
-}
-
-async function sleep(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  try {
-    await delay(milliseconds, undefined, { signal: stopping });
-  } catch {
-    // Only an abort ends the wait early, and the loop looks at the signal itself.
-  }
+    firstMs: pauses.first,
+    intervalMs: pauses.next,
+    afterFailureMs: pauses.afterFailure,
+    // Replicas that were started together do not ask together.
+    jitter: [0.5, 1.5],
+    onFailure: (error) =>
+      logger.warn({ err: error, kind }, 'could not compare references with their owner; will retry'),
+    logger,
+  });
 }
 
 function log(logger: Logger, kind: string, outcome: RebuildOutcome): void {

@@ -20,8 +20,10 @@ export {
   startPublicRegistry,
   type PublicRegistryStandIn,
 } from './public-registry-stand-in.ts';
+export { createPopulation, type GivenGrants, type Population } from './population.ts';
 export { describeWithRabbit, rabbitUrl, startTcpProxy, type TcpProxy } from './rabbit.ts';
 export { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
+export { startServiceTestApp, type ServiceTestApp, type ServiceTestAppOptions } from './service-test-app.ts';
 export {
   longName,
   paxHeader,

@@ -1,6 +1,6 @@
 import { createInternalVerifier } from '@groundwork/auth';
 import type { ServiceName } from '@groundwork/contracts';
-import { createApp, listen, mountRoutes, type Route } from '@groundwork/http';
+import { createApp, listen, type Route } from '@groundwork/http';
 import { silentLogger } from '@groundwork/logging';
 import type { TestKeys } from './test-keys.ts';
 
@@ -15,14 +15,17 @@ export async function startServiceStandIn(
   service: ServiceName,
   routes: readonly Route<unknown>[],
 ): Promise<ServiceStandIn> {
-  const app = createApp({
-    service,
-    logger: silentLogger(),
-    verifier: createInternalVerifier({ service, keySet: keys.keySet }),
-    baseUrl: `http://${service}.test`,
-    health: {},
-  });
-  mountRoutes(app, {}, routes);
+  const app = createApp(
+    {
+      service,
+      logger: silentLogger(),
+      verifier: createInternalVerifier({ service, keySet: keys.keySet }),
+      baseUrl: `http://${service}.test`,
+      health: {},
+    },
+    {},
+    routes,
+  );
   const listening = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 100 });
   return { url: `http://127.0.0.1:${listening.port}`, close: () => listening.close() };
 }

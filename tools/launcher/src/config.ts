@@ -2,15 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { bootstrapTokenSchema } from '@groundwork/auth';
 import {
-  amqpUrlSchema,
-  booleanSchema,
-  bytesSchema,
-  countSchema,
+  commonEnv,
   databaseUrlSchema,
-  logLevelSchema,
   portSchema,
-  positiveSchema,
   Secret,
+  settings,
+  storageUrlSchema,
   urlSchema,
 } from '@groundwork/config';
 
@@ -18,28 +15,22 @@ import {
 export const launcherEnvironment = z
   .object({
     PORT: portSchema.default(8080),
-    HOST: z.string().min(1).default('127.0.0.1'),
+    HOST: commonEnv.HOST,
+    LOG_LEVEL: commonEnv.LOG_LEVEL,
+    DATABASE_URL: databaseUrlSchema.optional(),
+    AMQP_URL: commonEnv.AMQP_URL,
     BASE_URL: urlSchema.optional(),
     UPLOAD_URL: urlSchema.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
-    EDITION: z.enum(['self-hosted', 'hosted']).default('self-hosted'),
-    WIRE_VOCABULARY: z.enum(['neutral', 'terraform']).default('neutral'),
-    PUBLIC_REGISTRY_URL: urlSchema.optional(),
-    VCS_ALLOW_PRIVATE_ADDRESSES: booleanSchema.default(false),
-    VCS_ALLOWED_HOSTS: z.string().min(1).optional(),
-    VCS_POLL_INTERVAL_SECONDS: positiveSchema.default(900),
-    VCS_CHECK_INTERVAL_SECONDS: countSchema.default(3600),
     BOOTSTRAP_ADMIN_TOKEN: bootstrapTokenSchema.transform((text) => new Secret(text)).optional(),
-    UPLOAD_MAX_BYTES: bytesSchema.default(268_435_456),
-    DELETED_OBJECT_RETENTION_SECONDS: countSchema.default(86_400),
-    RATE_LIMIT_API: countSchema.default(100),
-    RATE_LIMIT_REGISTRY: countSchema.default(1000),
-    AUDIT_RETENTION_DAYS: countSchema.default(365),
-    LOG_LEVEL: logLevelSchema.default('info'),
-    DATABASE_URL: databaseUrlSchema.optional(),
-    AMQP_URL: amqpUrlSchema.optional(),
-    OBJECT_STORAGE_URL: z.string().min(1).optional(),
-    GIT_SSL_CAINFO: z.string().min(1).optional(),
+    OBJECT_STORAGE_URL: storageUrlSchema.optional(),
+    ...settings.gateway,
+    ...settings['admin-orgs'],
+    ...settings.registry,
+    ...settings.policy,
+    ...settings['vcs-connections'],
+    ...settings['ingest-object'],
+    ...settings['ingest-worker'],
   })
   .transform((env) => ({ ...env, DATA_DIR: resolve(env.DATA_DIR) }));
 

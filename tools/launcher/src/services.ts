@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { settings } from '@groundwork/config';
 import { baseUrlOf, type LauncherConfig } from './config.ts';
 import type { InstallationSecrets } from './secrets.ts';
 
@@ -78,6 +79,7 @@ export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
         ...commonVariables(surroundings, name),
         ...addresses(surroundings, replica),
         PORT: String(port),
+        ...settingsOf(name, surroundings.config),
         ...ownVariables(surroundings)[name],
       }),
     })),
@@ -118,8 +120,6 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
     AMQP_URL: config.AMQP_URL,
     BASE_URL: baseUrlOf(config),
     UPLOAD_URL: config.UPLOAD_URL ?? baseUrlOf(config),
-    EDITION: config.EDITION,
-    WIRE_VOCABULARY: config.WIRE_VOCABULARY,
     INTERNAL_KEY_FILE: secrets.keyFiles[service],
     INTERNAL_KEY_SET_FILE: secrets.keySetFile,
   };
@@ -145,43 +145,23 @@ function ownVariables({
   const storage = {
     OBJECT_STORAGE_URL: config.OBJECT_STORAGE_URL ?? pathToFileURL(join(config.DATA_DIR, 'objects')).href,
   };
-  const objects = {
-    ...storage,
-    OBJECT_LINK_KEYS: secrets.objectLinkKeys,
-    UPLOAD_MAX_BYTES: String(config.UPLOAD_MAX_BYTES),
-  };
+  const objects = { ...storage, OBJECT_LINK_KEYS: secrets.objectLinkKeys };
   return {
-    'admin-orgs': {
-      BOOTSTRAP_ADMIN_TOKEN: secrets.adminToken,
-      TOKEN_PEPPERS: secrets.tokenPeppers,
-      AUDIT_RETENTION_DAYS: String(config.AUDIT_RETENTION_DAYS),
-    },
-    registry: { ...objects, PUBLIC_REGISTRY_URL: config.PUBLIC_REGISTRY_URL },
+    'admin-orgs': { BOOTSTRAP_ADMIN_TOKEN: secrets.adminToken, TOKEN_PEPPERS: secrets.tokenPeppers },
+    registry: objects,
     policy: objects,
-    'vcs-connections': {
-      SEALING_KEYS: secrets.sealingKeys,
-      VCS_ALLOW_PRIVATE_ADDRESSES: String(config.VCS_ALLOW_PRIVATE_ADDRESSES),
-      VCS_ALLOWED_HOSTS: config.VCS_ALLOWED_HOSTS,
-      VCS_POLL_INTERVAL_SECONDS: String(config.VCS_POLL_INTERVAL_SECONDS),
-      VCS_CHECK_INTERVAL_SECONDS: String(config.VCS_CHECK_INTERVAL_SECONDS),
-    },
-    'ingest-object': {
-      ...objects,
-      DELETED_OBJECT_RETENTION_SECONDS: String(config.DELETED_OBJECT_RETENTION_SECONDS),
-      NODE_OPTIONS: smallNursery,
-    },
-    'ingest-worker': {
-      ...storage,
-      UPLOAD_MAX_BYTES: String(config.UPLOAD_MAX_BYTES),
-      GIT_SSL_CAINFO: config.GIT_SSL_CAINFO,
-      NODE_OPTIONS: smallNursery,
-    },
-    gateway: {
-      NODE_OPTIONS: smallNursery,
-      RATE_LIMIT_API: String(config.RATE_LIMIT_API),
-      RATE_LIMIT_REGISTRY: String(config.RATE_LIMIT_REGISTRY),
-    },
+    'vcs-connections': { SEALING_KEYS: secrets.sealingKeys },
+    'ingest-object': { ...objects, NODE_OPTIONS: smallNursery },
+    'ingest-worker': { ...storage, NODE_OPTIONS: smallNursery },
+    gateway: { NODE_OPTIONS: smallNursery },
   };
+}
+
+/** The settings of a process, as they were given or by default. */
+function settingsOf(name: ProcessName, config: LauncherConfig): Record<string, string> {
+  const values: Readonly<Record<string, unknown>> = config;
+  const own = Object.keys(settings[name]).filter((variable) => values[variable] !== undefined);
+  return Object.fromEntries(own.map((variable) => [variable, String(values[variable])]));
 }
 
 function withoutUndefined(variables: Record<string, string | undefined>): Record<string, string> {

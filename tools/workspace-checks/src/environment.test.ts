@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { settings } from '@groundwork/config';
 import { read, root } from './workspace.ts';
 
 /** Each process, and the schema of its environment: the file's path and the export's name. */
@@ -131,6 +132,75 @@ describe.each([
     );
 
     expect(unread).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  const rows = new Map(
+    [...read('docs/OPERATIONS.md').matchAll(/^\| `([A-Z_]+)` +\| ([^|]+?) +\| ([^|]+?) +\|/gm)].map(
+      ([, name = '', value = '', users = '']) => [name, { value, users: users.split(', ').sort() }],
+    ),
+  );
+  const all = processes.flatMap((process) =>
+    Object.entries(settings[process]).map(([name, schema]) => ({
+      process,
+      name,
+      value: z.instanceof(z.ZodType).parse(schema).parse(undefined),
+    })),
+  );
+  const defaults = new Map(
+    all.flatMap(({ name, value }) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+  it('are listed in OPERATIONS.md, with the processes that read them and the default that they have', () => {
+    const wrong = all.filter(({ process, name, value }) => {
+      const row = rows.get(name);
+      return !row?.users.includes(process) || (value !== undefined && row.value !== `\`${String(value)}\``);
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('are read by the processes that they are listed for', () => {
+    const listed = [...rows].flatMap(([name, { users }]) => users.map((user) => `${user} ${name}`));
+    const known = all.map(({ process, name }) => `${process} ${name}`);
+
+    expect(listed.filter((entry) => !known.includes(entry))).toEqual([]);
+  });
+
+  it.each(processes)('of %s are the ones that it reads', async (process) => {
+    const read = await variablesOf(process);
+
+    expect(Object.keys(settings[process]).filter((name) => !read.has(name))).toEqual([]);
+  });
+
+  it('have their default in one place: no other file repeats it', () => {
+    const files = [
+      'docker-compose.yml',
+      'k8s/base/configuration.yaml',
+      ...processes.map((process) => `k8s/base/${process}/deployment.yaml`),
+      ...[...new Set(Object.values(schemas).map(([folder]) => folder))].flatMap((folder) => [
+        `${folder}/src/config.ts`,
+        `${folder}/README.md`,
+      ]),
+      'tools/launcher/src/config.ts',
+      'README.md',
+    ];
+    const repeated = files.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) =>
+          [...defaults].some(
+            ([name, value]) =>
+              new RegExp(
+                `\\b${name}\\b[^\\n]*(:-|value: '|\\.default\\(|: '?|\\| \`?|\\(\`?)${value}\\b`,
+              ).test(line) && !line.includes('settings'),
+          ),
+        )
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+
+    expect(repeated).toEqual([]);
   });
 });
 

@@ -80,7 +80,7 @@ describe('the roles of files', () => {
 describe('the shape of every service', () => {
   it.each(services.map(({ folder }) => folder))('%s has the fixed files at its top', (folder) => {
     const files = sourcesOf(folder);
-    const fixed = ['main', 'config', 'context', 'server', 'routes', 'start'];
+    const fixed = ['main', 'config', 'context', 'routes', 'start'];
     const needed = [
       ...fixed,
       ...(files.some((file) => file.endsWith('.store.ts')) ? ['stores'] : []),

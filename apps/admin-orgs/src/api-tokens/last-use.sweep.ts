@@ -1,4 +1,5 @@
 import type { Clock } from '@groundwork/auth';
+import { startPasses } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
 
 /** Remembers which tokens were used and writes it down now and then, so that no request waits for it. */
@@ -30,13 +31,17 @@ export function startLastUses({ write, clock, logger, intervalMs }: LastUsesOpti
       logger.warn({ err: error }, 'could not save when tokens were last used; will retry');
     }
   };
-  const timer = setInterval(() => void flush(), intervalMs);
-  timer.unref();
+  const passes = startPasses({
+    work: { 'writing last uses of tokens': flush },
+    firstMs: intervalMs,
+    intervalMs,
+    logger,
+  });
   return {
     note: (tokenId) => noted.set(tokenId, clock.now()),
     flush,
     async stop() {
-      clearInterval(timer);
+      await passes.stop();
       await flush();
     },
   };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startPasses } from '@groundwork/background';
 import { createStores } from '../stores.ts';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { auditEvent } from '../testing/audit.ts';
-import { removeOldAuditEvents, startAuditRetention } from './audit-retention.ts';
+import { auditRetention, removeOldAuditEvents } from './audit-retention.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,10 +60,18 @@ describe('retention', () => {
     expect(await count()).toBe(0);
   });
 
-  it('stops when told to, whether it keeps events for some time or for ever', async () => {
-    for (const retentionDays of [0, 30]) {
-      await startAuditRetention({ ...options(), logger: app.ctx.logger, retentionDays }).stop();
+  it('is not started where events are kept without limit', () => {
+    expect(auditRetention({ ...options(), logger: app.ctx.logger, retentionDays: 0 })).toEqual([]);
+  });
+
+  it('removes old events by itself', async () => {
+    await insert([daysAgo(40), daysAgo(1)]);
+    const { logger } = app.ctx;
+    for (const sweep of auditRetention({ ...options(), logger })) {
+      const passes = startPasses({ ...sweep, logger });
+      await passes.settled();
+      await passes.stop();
     }
-    expect(app.log()).not.toContain('could not remove expired audit events; will retry');
+    expect(await count()).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '@groundwork/auth';
+import { inBatches, type SweepOptions } from '@groundwork/background';
 import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { AdminOrgsStores } from '../stores.ts';
@@ -14,62 +14,34 @@ interface AuditRetentionOptions {
   readonly createStores: (db: Db) => AdminOrgsStores;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How long an event is kept; 0: for ever. */
+  /** How many days an event is kept; 0: without limit. */
   readonly retentionDays: number;
 }
 
-export interface AuditRetention {
-  /** Ends the loop after the batch that is on its way. */
-  stop(): Promise<void>;
-}
-
-/**
- * Sweeps about every hour until stopped, beginning within the first one, as replicas should not march in step. A sweep
- * that fails is logged, and the next one tries again.
- */
-export function startAuditRetention(options: AuditRetentionOptions): AuditRetention {
-  const stopping = new AbortController();
-  const loop = options.retentionDays === 0 ? Promise.resolve() : sweepUntil(stopping.signal, options);
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
-    },
-  };
-}
-
-async function sweepUntil(stopping: AbortSignal, options: AuditRetentionOptions): Promise<void> {
-  for (;;) {
-    await pause(hour * (0.5 + Math.random()), stopping);
-    if (stopping.aborted) return;
-    try {
-      const removed = await removeOldAuditEvents(options, stopping);
-      if (removed > 0) options.logger.info({ removed }, 'removed expired audit events');
-    } catch (error) {
-      options.logger.error({ err: error }, 'could not remove expired audit events; will retry');
-    }
-  }
-}
-
-async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  try {
-    await delay(milliseconds, undefined, { signal: stopping });
-  } catch {
-    // Only an abort ends the wait early, and the loop looks at the signal itself.
-  }
-}
+/** Sweeps about every hour, beginning within the first one. None if events are kept without limit. */
+export const auditRetention = (options: AuditRetentionOptions): SweepOptions[] =>
+  options.retentionDays === 0
+    ? []
+    : [
+        {
+          work: {
+            async 'removing expired audit events'(stopping) {
+              const removed = await removeOldAuditEvents(options, stopping);
+              if (removed > 0) options.logger.info({ removed }, 'removed expired audit events');
+            },
+          },
+          firstMs: hour,
+          intervalMs: hour,
+          jitter: [0.5, 1.5],
+        },
+      ];
 
 /** Removes every event that is older than its retention, in batches; resolves with their number. */
-export async function removeOldAuditEvents(
+export function removeOldAuditEvents(
   options: Pick<AuditRetentionOptions, 'database' | 'createStores' | 'clock' | 'retentionDays'>,
   stopping?: AbortSignal,
 ): Promise<number> {
   const { auditEvents } = options.createStores(options.database.knex);
   const keptSince = new Date(options.clock.now().getTime() - options.retentionDays * day);
-  let removed = 0;
-  for (;;) {
-    const batch = await auditEvents.removeBefore(keptSince, batchSize);
-    removed += batch;
-    if (batch < batchSize || stopping?.aborted) return removed;
-  }
+  return inBatches(batchSize, (size) => auditEvents.removeBefore(keptSince, size), stopping);
 }

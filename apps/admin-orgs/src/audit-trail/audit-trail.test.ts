@@ -6,14 +6,15 @@ import { idSchema } from '@groundwork/resource-id';
 import { collectionOf, fillTables, plansOf, waitFor } from '@groundwork/testing';
 import { consumers } from '../consumers.ts';
 import { newOrganization } from '../organizations/organization.ts';
-import { startAdminOrgs, type RunningAdminOrgs } from '../start.ts';
+import type { RunningService } from '@groundwork/service';
+import { startAdminOrgs } from '../start.ts';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { auditEvent } from '../testing/audit.ts';
 import { buildOrganization, buildUser, type BuiltUser } from '../testing/builders.ts';
 import { longestAuditList } from './audit-event.ts';
 
 let app: TestApp;
-let running: RunningAdminOrgs;
+let running: RunningService;
 let administrator: BuiltUser;
 beforeAll(async () => {
   app = await startTestApp();

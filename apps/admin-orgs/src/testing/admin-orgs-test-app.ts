@@ -1,47 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { z } from 'zod';
-import { loadConfig } from '@groundwork/config';
-import {
-  type Envelope,
-  envelopeSchema,
-  type Principal,
-  type ServiceName,
-  topology,
-} from '@groundwork/contracts';
+import { type Envelope, envelopeSchema } from '@groundwork/contracts';
 import { parseRows } from '@groundwork/database';
 import { listen } from '@groundwork/http';
 import { createLogger } from '@groundwork/logging';
-import { connectMessageBus } from '@groundwork/message-bus';
+import { createServiceApp, type RunningService } from '@groundwork/service';
 import {
-  type ApiClient,
-  type FixedClock,
+  type ServiceTestApp,
   type VcsConnectionsStandIn,
-  apiClient,
-  createTestDatabase,
-  fixedClock,
-  internalHeaders,
+  startServiceTestApp,
   startVcsConnectionsStandIn,
   testKeys,
 } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { type AdminOrgsContext, createContext } from '../context.ts';
-import { createServer } from '../server.ts';
+import { routes } from '../routes.ts';
 import { migrationDirectories } from '../stores.ts';
 
 /** This service on a database of its own, listening, without its relay: events stay in the outbox to be looked at. */
-export interface TestApp {
-  readonly ctx: AdminOrgsContext;
-  readonly clock: FixedClock;
-  /** A client whose requests come from the gateway on behalf of the principal. */
-  readonly as: (principal: Principal) => ApiClient;
-  /** A client that another service is, without a principal. */
-  readonly from: (issuer: ServiceName) => ApiClient;
-  /** A client without any internal token. */
-  readonly anonymous: ApiClient;
+export interface TestApp extends ServiceTestApp<AdminOrgsContext> {
   /** What this service asks when it is asked for OAuth tokens. */
   readonly vcsConnections: VcsConnectionsStandIn;
   /** Every event so far, oldest first. */
@@ -49,59 +26,48 @@ export interface TestApp {
   /** Every log line so far. */
   readonly log: () => string;
   readonly databaseUrl: string;
-  readonly stop: () => Promise<void>;
 }
 
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase({ directories: migrationDirectories });
-  const { database, serverUrl } = testDatabase;
   const keys = testKeys();
-  const keyFolder = await mkdtemp(join(tmpdir(), 'admin-orgs-keys-'));
   const vcsConnections = await startVcsConnectionsStandIn(keys);
   const log = captureLog();
-  const logger = createLogger({ service: 'admin-orgs', level: 'debug', destination: log.stream });
-  const clock = fixedClock('2026-11-20T12:00:00.000Z');
-  const { keySetFile, keyFile } = keys.writeTo(keyFolder);
-  const config = loadConfig(configSchema, {
-    PORT: '0',
-    DATABASE_URL: serverUrl,
-    INTERNAL_KEY_FILE: keyFile('admin-orgs'),
-    INTERNAL_KEY_SET_FILE: keySetFile,
-    VCS_CONNECTIONS_URL: vcsConnections.url,
-    BASE_URL: 'http://groundwork.test',
-    TOKEN_PEPPERS: `one:${randomBytes(32).toString('base64')}`,
-    ...environment,
+  const app = await startServiceTestApp({
+    service: 'admin-orgs',
+    configSchema,
+    migrations: migrationDirectories,
+    keys,
+    environment: {
+      VCS_CONNECTIONS_URL: vcsConnections.url,
+      BASE_URL: 'http://groundwork.test',
+      ...environment,
+    },
+    standIns: [vcsConnections],
+    createContext,
+    start: startHttp,
+    now: '2026-11-20T12:00:00.000Z',
+    logger: createLogger({ service: 'admin-orgs', level: 'debug', destination: log.stream }),
   });
-  const bus = await connectMessageBus({
-    databaseUrl: serverUrl,
-    topology,
-    logger,
-    name: 'admin-orgs',
-    namespace: 'test_admin_orgs_',
-  });
-  const databases = { requests: database, background: database };
-  const ctx = await createContext(config, { logger, clock, databases, bus });
-  const server = await listen(createServer(ctx), { host: '127.0.0.1', port: 0, graceMs: 100 });
-  const anonymous = apiClient(`http://127.0.0.1:${server.port}`);
   return {
-    ctx,
-    clock,
-    databaseUrl: testDatabase.url,
-    as: (principal) => anonymous.with(internalHeaders(keys, { audience: 'admin-orgs', principal })),
-    from: (issuer) => anonymous.with(internalHeaders(keys, { audience: 'admin-orgs', issuer })),
-    anonymous,
+    ...app,
+    databaseUrl: app.database.url,
     vcsConnections,
     events: async () => {
-      const rows: unknown = await database.knex('outbox').select('envelope').orderBy('sequence');
+      const rows: unknown = await app.database.database.knex('outbox').select('envelope').orderBy('sequence');
       return parseRows(z.object({ envelope: envelopeSchema }), rows).map(({ envelope }) => envelope);
     },
     log: log.text,
+  };
+}
+
+async function startHttp(ctx: AdminOrgsContext): Promise<RunningService> {
+  const server = await listen(createServiceApp(ctx, routes), { host: '127.0.0.1', port: 0, graceMs: 100 });
+  return {
+    port: server.port,
+    settled: () => Promise.resolve(),
     async stop() {
       await server.close();
       await ctx.close();
-      await vcsConnections.close();
-      await testDatabase.drop();
-      await rm(keyFolder, { recursive: true });
     },
   };
 }

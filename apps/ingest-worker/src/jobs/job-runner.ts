@@ -1,6 +1,6 @@
+import { createDoorbell, startPasses } from '@groundwork/background';
 import { listenForNotifications } from '@groundwork/database';
 import type { WorkerContext } from '../context.ts';
-import { createBell, type Bell } from './bell.ts';
 import { jobsChannel } from './job.store.ts';
 import { jobsOf } from '../repositories/git-job.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
@@ -37,48 +37,41 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
  * kind. New jobs are heard of at once, others by polling.
  */
 export function startJobRunner(ctx: WorkerContext): JobRunner {
-  const { works, concurrency, drainMs } = ctx.config.jobs;
-  const bell = createBell();
-  const draining = new AbortController();
+  const { works, concurrency, drainMs, pollMs } = ctx.config.jobs;
+  const bell = createDoorbell();
   const stopping = new AbortController();
   const listener = listenForNotifications({
-    url: ctx.database.url,
+    url: ctx.databases.background.url,
     channel: jobsChannel,
     onNotify: () => bell.ring(),
     onConnect: () => bell.ring(),
     logger: ctx.logger,
   });
-  const workers = works.flatMap((work) =>
-    Array.from({ length: concurrency[work] }, () =>
-      workUntil(draining.signal, ctx, takers[work], bell, stopping.signal),
-    ),
+  const workers = works.map((kind) =>
+    startPasses({
+      work: { [`${kind} jobs`]: () => workOnce(ctx, takers[kind], stopping.signal) },
+      intervalMs: pollMs,
+      concurrency: concurrency[kind],
+      bell,
+      logger: ctx.logger,
+    }),
   );
 
   return {
     async stop() {
-      draining.abort();
-      bell.ring();
       const timer = setTimeout(() => stopping.abort(), drainMs);
-      await Promise.all(workers);
+      await Promise.all(workers.map((worker) => worker.stop()));
       clearTimeout(timer);
       await listener.stop();
     },
   };
 }
 
-async function workUntil(
-  draining: AbortSignal,
-  ctx: WorkerContext,
-  take: Taker,
-  bell: Bell,
-  stopping: AbortSignal,
-) {
-  while (!draining.aborted) {
-    const rings = bell.count();
-    const job = await takeJob(ctx, take);
-    if (job) await runQuietly(ctx, job, stopping);
-    else await bell.heardSince(rings, ctx.config.jobs.pollMs);
-  }
+/** Takes and runs one job; false if there is none. */
+async function workOnce(ctx: WorkerContext, take: Taker, stopping: AbortSignal): Promise<boolean> {
+  const job = await takeJob(ctx, take);
+  if (job) await runQuietly(ctx, job, stopping);
+  return job !== undefined;
 }
 
 /** While the database is down there is nothing to do. */

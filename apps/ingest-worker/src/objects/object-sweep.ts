@@ -1,10 +1,11 @@
+import { inBatches, type SweepOptions } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
 import type { ObjectStorage } from '@groundwork/object-storage';
 import type { JobStore } from '../jobs/job.store.ts';
 import type { ObjectStore } from './object.store.ts';
 import { objectLease } from './object-writer.ts';
 
-export interface SweepOptions {
+export interface ObjectSweepOptions {
   readonly storage: ObjectStorage;
   readonly stores: { readonly objects: ObjectStore; readonly jobs: JobStore };
   readonly logger: Logger;
@@ -29,47 +30,33 @@ export async function sweepObjects({
   stores: { objects },
   logger,
   retentionSeconds,
-}: SweepOptions): Promise<number> {
+}: ObjectSweepOptions): Promise<number> {
   const withdrawn = () => objects.takeWithdrawn(batchSize, retentionSeconds, objectLease.seconds);
   const abandoned = () => objects.takeAbandoned(batchSize, objectLease.seconds);
-  let removed = 0;
-  for (const take of [withdrawn, abandoned]) {
-    for (;;) {
+  const removeTaken = (take: () => Promise<readonly string[]>) =>
+    inBatches(batchSize, async () => {
       const keys = await take();
       for (const key of keys) {
         await storage.delete(key);
         await objects.deleteRow(key);
       }
-      removed += keys.length;
-      if (keys.length < batchSize) break;
-    }
-  }
+      return keys.length;
+    });
+  const removed = (await removeTaken(withdrawn)) + (await removeTaken(abandoned));
   if (removed > 0) logger.info({ removed }, 'removed unused objects');
   return removed;
 }
 
-/** Forgets jobs that ended 30 days ago. */
-export async function sweepJobs({ jobs }: SweepOptions['stores']): Promise<void> {
-  while ((await jobs.removeFinished(jobsAreKeptForDays, batchSize)) === batchSize);
+/** Removes jobs that ended 30 days ago. */
+export async function sweepJobs({ jobs }: ObjectSweepOptions['stores']): Promise<void> {
+  await inBatches(batchSize, (size) => jobs.removeFinished(jobsAreKeptForDays, size));
 }
 
-/** Sweeps now and every 10 s; a sweep that fails is logged and repeated. */
-export function startObjectSweep(options: SweepOptions): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(() => sweepObjects(options))
-      .then(() => sweepJobs(options.stores))
-      .catch((error: unknown) =>
-        options.logger.warn({ err: error }, 'could not sweep objects and jobs; will retry'),
-      );
-  };
-  sweep();
-  const timer = setInterval(sweep, everyMs).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+/** Sweeps now and every 10 s. */
+export const objectSweep = (options: ObjectSweepOptions): SweepOptions => ({
+  work: {
+    'removing objects of deleted records': () => sweepObjects(options),
+    'removing old jobs': () => sweepJobs(options.stores),
+  },
+  intervalMs: everyMs,
+});

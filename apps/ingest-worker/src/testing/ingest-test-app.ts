@@ -11,11 +11,12 @@ import { listen } from '@groundwork/http';
 import { silentLogger } from '@groundwork/logging';
 import { openObjectStorage } from '@groundwork/object-storage';
 import { newId } from '@groundwork/resource-id';
+import { createServiceApp } from '@groundwork/service';
 import { apiClient, createTestDatabase, fixedClock } from '@groundwork/testing';
 import { z } from 'zod';
 import { objectConfigSchema, workerConfigSchema, type WorkerConfig } from '../config.ts';
 import { createObjectContext, createWorkerContext, type Overrides, type WorkerContext } from '../context.ts';
-import { createObjectServer } from '../server.ts';
+import { routes } from '../routes.ts';
 import { sweepObjects } from '../objects/object-sweep.ts';
 import { migrationDirectories } from '../stores.ts';
 import { unusedBus } from './unused-bus.ts';
@@ -41,7 +42,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
   const clock = fixedClock();
   const environment = await testEnvironment(testDatabase.serverUrl, directory, env);
   const shared = {
-    database: testDatabase.database,
+    databases: { requests: testDatabase.database, background: testDatabase.database },
     bus: unusedBus,
     logger: silentLogger(),
     clock,
@@ -49,7 +50,11 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     ...overrides,
   };
   const ctx = await createObjectContext(loadConfig(objectConfigSchema, environment), shared);
-  const server = await listen(createObjectServer(ctx), { host: '127.0.0.1', port: 0, requestTimeoutMs: 0 });
+  const server = await listen(createServiceApp(ctx, routes), {
+    host: '127.0.0.1',
+    port: 0,
+    requestTimeoutMs: 0,
+  });
   const baseUrl = `http://127.0.0.1:${server.port}`;
 
   const signUpload = (claim: Partial<UploadClaim> = {}) =>

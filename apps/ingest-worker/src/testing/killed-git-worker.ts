@@ -64,6 +64,12 @@ async function storageOf(): Promise<ObjectStorage> {
   };
 }
 
+const database = connectDatabase({
+  serverUrl: config.databaseServerUrl,
+  database: databaseName,
+  applicationName: 'killed git worker',
+  logger,
+});
 const ctx = await createWorkerContext(
   { ...config, jobs: { ...config.jobs, leaseSeconds: 1, renewEveryMs: 300 } },
   {
@@ -72,12 +78,7 @@ const ctx = await createWorkerContext(
     vcs: lendingOf(),
     storage: await storageOf(),
     gitTools: { ...tools, folders: scratch },
-    database: connectDatabase({
-      serverUrl: config.databaseServerUrl,
-      database: databaseName,
-      applicationName: 'killed git worker',
-      logger,
-    }),
+    databases: { requests: database, background: database },
   },
 );
 startJobRunner(ctx);

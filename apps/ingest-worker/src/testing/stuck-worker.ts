@@ -23,6 +23,12 @@ const inspector = inspectorThat(() => {
   process.stdout.write('reading\n');
   return new Promise(() => undefined);
 });
+const database = connectDatabase({
+  serverUrl: config.databaseServerUrl,
+  database: databaseName,
+  applicationName: 'stuck worker',
+  logger,
+});
 const ctx = await createWorkerContext(
   { ...config, jobs: { ...config.jobs, leaseSeconds: 1, renewEveryMs: 300 } },
   {
@@ -30,12 +36,7 @@ const ctx = await createWorkerContext(
     inspector,
     bus: unusedBus,
     vcs: createVcsStandIn(),
-    database: connectDatabase({
-      serverUrl: config.databaseServerUrl,
-      database: databaseName,
-      applicationName: 'stuck worker',
-      logger,
-    }),
+    databases: { requests: database, background: database },
   },
 );
 startJobRunner(ctx);

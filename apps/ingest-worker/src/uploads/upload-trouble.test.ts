@@ -190,7 +190,7 @@ describe('an upload that meets trouble', () => {
       applicationName: 'test',
       logger: silentLogger(),
     });
-    app = await startIngestTestApp({}, { database });
+    app = await startIngestTestApp({}, { databases: { requests: database, background: database } });
 
     expect(await app.client.put(app.signUpload(), Buffer.from('x'))).toMatchObject({ status: 503 });
     expect(await app.storedFiles()).toEqual([]);

@@ -1,3 +1,4 @@
+import { inBatches } from '@groundwork/background';
 import { ownAccord } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import type { PolicyStores } from '../stores.ts';
@@ -15,15 +16,10 @@ interface OverdueIngestsOptions {
 }
 
 /** Ends all versions that have been ingressing for too long, as their outcomes are lost; resolves with their number. */
-export async function failOverdueIngests(options: OverdueIngestsOptions): Promise<number> {
-  let failed = 0;
-  for (;;) {
-    const batch = await options.database.transaction((trx) =>
-      failBatch(options.createStores(trx), options.clock.now()),
-    );
-    failed += batch;
-    if (batch < batchSize) return failed;
-  }
+export function failOverdueIngests(options: OverdueIngestsOptions): Promise<number> {
+  return inBatches(batchSize, () =>
+    options.database.transaction((trx) => failBatch(options.createStores(trx), options.clock.now())),
+  );
 }
 
 async function failBatch(stores: PolicyStores, now: Date): Promise<number> {

@@ -1,3 +1,4 @@
+import { startPasses } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import type { CountedDownloads } from './module-downloads.store.ts';
@@ -16,15 +17,19 @@ export interface DownloadCounts {
 interface DownloadCountsOptions {
   readonly write: (counted: readonly CountedDownloads[]) => Promise<void>;
   readonly logger: Logger;
-  /** Milliseconds between two writings. */
-  readonly intervalMs: number;
+  /** Milliseconds between two writings; 5,000 if not given. */
+  readonly intervalMs?: number;
 }
 
 /**
  * What is counted lies in memory until it is written: a process that is killed loses the downloads of its last interval.
  * They are statistics, and the price of exactness would be a write in every download.
  */
-export function startDownloadCounts({ write, logger, intervalMs }: DownloadCountsOptions): DownloadCounts {
+export function startDownloadCounts({
+  write,
+  logger,
+  intervalMs = 5_000,
+}: DownloadCountsOptions): DownloadCounts {
   let counted = new Map<string, CountedDownloads>();
   let writing = Promise.resolve();
 
@@ -51,15 +56,19 @@ export function startDownloadCounts({ write, logger, intervalMs }: DownloadCount
     return writing;
   }
 
-  const timer = setInterval(() => void flush(), intervalMs);
-  timer.unref();
+  const passes = startPasses({
+    work: { 'writing download counts': flush },
+    firstMs: intervalMs,
+    intervalMs,
+    logger,
+  });
   return {
     count: ({ id, organizationId }) => {
       add({ organizationId, moduleVersionId: id, downloads: 1 });
     },
     flush,
     async stop() {
-      clearInterval(timer);
+      await passes.stop();
       await flush();
     },
   };

@@ -1,3 +1,4 @@
+import { inBatches } from '@groundwork/background';
 import { ownAccord } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import {
@@ -27,15 +28,12 @@ interface OverdueFetchesOptions {
  * fails with that reason, at once where its module has left the repository. A retry asks once more. Resolves with the number of versions
  * that were overdue.
  */
-export async function pursueOverdueFetches(options: OverdueFetchesOptions): Promise<number> {
-  let overdue = 0;
-  for (;;) {
-    const batch = await options.database.transaction((trx) =>
+export function pursueOverdueFetches(options: OverdueFetchesOptions): Promise<number> {
+  return inBatches(batchSize, () =>
+    options.database.transaction((trx) =>
       pursueBatch(options.createStores(trx), options.clock.now(), options.deadlineMilliseconds),
-    );
-    overdue += batch;
-    if (batch < batchSize) return overdue;
-  }
+    ),
+  );
 }
 
 async function pursueBatch(stores: RegistryStores, now: Date, deadline: number): Promise<number> {

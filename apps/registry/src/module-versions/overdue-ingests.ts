@@ -1,3 +1,4 @@
+import { inBatches } from '@groundwork/background';
 import { ownAccord } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import type { RegistryStores } from '../stores.ts';
@@ -21,15 +22,12 @@ interface OverdueIngestsOptions {
  * without an answer, and then the version fails with that reason. A late outcome of a version that was given up changes nothing; a retry asks
  * for it once more. Resolves with the number of versions that were overdue.
  */
-export async function pursueOverdueIngests(options: OverdueIngestsOptions): Promise<number> {
-  let overdue = 0;
-  for (;;) {
-    const batch = await options.database.transaction((trx) =>
+export function pursueOverdueIngests(options: OverdueIngestsOptions): Promise<number> {
+  return inBatches(batchSize, () =>
+    options.database.transaction((trx) =>
       pursueBatch(options.createStores(trx), options.clock.now(), options.deadlineMilliseconds),
-    );
-    overdue += batch;
-    if (batch < batchSize) return overdue;
-  }
+    ),
+  );
 }
 
 async function pursueBatch(stores: RegistryStores, now: Date, deadline: number): Promise<number> {

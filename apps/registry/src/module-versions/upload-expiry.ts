@@ -1,3 +1,4 @@
+import { inBatches } from '@groundwork/background';
 import { ownAccord } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import type { RegistryStores } from '../stores.ts';
@@ -15,15 +16,10 @@ interface UploadExpiryOptions {
 }
 
 /** Fails all versions whose upload address expired unused (ADR 5); resolves with their number. */
-export async function failExpiredUploads(options: UploadExpiryOptions): Promise<number> {
-  let failed = 0;
-  for (;;) {
-    const batch = await options.database.transaction((trx) =>
-      failBatch(options.createStores(trx), options.clock.now()),
-    );
-    failed += batch;
-    if (batch < batchSize) return failed;
-  }
+export function failExpiredUploads(options: UploadExpiryOptions): Promise<number> {
+  return inBatches(batchSize, () =>
+    options.database.transaction((trx) => failBatch(options.createStores(trx), options.clock.now())),
+  );
 }
 
 async function failBatch(stores: RegistryStores, now: Date): Promise<number> {

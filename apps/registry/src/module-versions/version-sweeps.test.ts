@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPasses } from '@groundwork/background';
 import { silentLogger } from '@groundwork/logging';
 import { waitFor } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { buildModuleVersion } from '../testing/builders.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 import type { ModuleVersion } from './module-version.ts';
-import { startVersionSweeps } from './version-sweeps.ts';
+import { versionSweeps } from './version-sweeps.ts';
 
 let app: RegistryTestApp;
 
@@ -17,7 +18,7 @@ afterAll(() => app.stop());
 const stored = ({ organizationId, id }: ModuleVersion) =>
   app.ctx.stores.moduleVersions.find(organizationId, id);
 
-describe('startVersionSweeps', () => {
+describe('the sweeps of module versions', () => {
   it('sweeps again and again until it is stopped, whatever a sweep meets', async () => {
     let sweeps = 0;
     const database = app.ctx.databases.background;
@@ -36,13 +37,17 @@ describe('startVersionSweeps', () => {
       status: 'reg_ingressing',
       ingestAwaitedAt: hoursAgo(1),
     });
-    const running = startVersionSweeps({
-      database: failingOnce,
-      createStores,
-      clock: app.clock,
-      logger: silentLogger(),
-      intervalMilliseconds: 5,
-      deadlineMilliseconds: 60_000,
+    const logger = silentLogger();
+    const running = startPasses({
+      ...versionSweeps({
+        database: failingOnce,
+        createStores,
+        clock: app.clock,
+        logger,
+        intervalMilliseconds: 5,
+        deadlineMilliseconds: 60_000,
+      }),
+      logger,
     });
     await waitFor(async () => (await stored(expired))?.status === 'reg_ingress_failed');
     await waitFor(async () => (await stored(overdue))?.ingestReminders === 1);

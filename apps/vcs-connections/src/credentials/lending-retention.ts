@@ -1,5 +1,5 @@
+import type { SweepOptions } from '@groundwork/background';
 import type { VcsConnectionsContext } from '../context.ts';
-import { startPasses, type Passes } from '../repository-subscriptions/passes.ts';
 import { createStores } from '../stores.ts';
 
 /** How long it is known who was given which credentials (docs/OPERATIONS.md). */
@@ -7,18 +7,13 @@ const keptMs = 90 * 86_400_000;
 const intervalMs = 3_600_000;
 const batchSize = 500;
 
-type RetentionContext = Pick<VcsConnectionsContext, 'clock' | 'databases' | 'logger'>;
+type RetentionContext = Pick<VcsConnectionsContext, 'clock' | 'databases'>;
 
 /** Removes lendings that are older than 90 days, again and again. */
-export function startLendingRetention(ctx: RetentionContext): Passes {
-  const pass = () => pruneLendings(ctx);
-  return startPasses({
-    name: 'removing old records of lent credentials',
-    pass,
-    intervalMs,
-    logger: ctx.logger,
-  });
-}
+export const lendingRetention = (ctx: RetentionContext): SweepOptions => ({
+  work: { 'removing old records of lent credentials': () => pruneLendings(ctx) },
+  intervalMs,
+});
 
 /** @returns true when there may be more of them */
 export async function pruneLendings({ clock, databases }: RetentionContext): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPasses } from '@groundwork/background';
 import { organizationUpdatedV1, type Grants } from '@groundwork/contracts';
 import { startProviderStandIn } from '@groundwork/local-vcs';
 import { resourceOf } from '@groundwork/testing';
@@ -9,7 +10,7 @@ import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
 } from '../testing/vcs-connections-test-app.ts';
-import { checkDueConnections, startConnectionChecks, type AskProvider } from './connection-check.sweep.ts';
+import { checkDueConnections, connectionChecks, type AskProvider } from './connection-check.sweep.ts';
 
 let app: VcsConnectionsTestApp;
 beforeAll(async () => {
@@ -217,7 +218,7 @@ describe('the check of a connection', () => {
     const organization = connectedOrganization(app);
     const good = await organization.connect({ ...addresses, 'oauth-token-string': provider.token });
     const bad = await organization.connect({ ...addresses, 'oauth-token-string': 'expired' });
-    const checks = startConnectionChecks(checking());
+    const checks = startPasses({ ...connectionChecks(checking()), logger: app.ctx.logger });
     try {
       await checks.settled();
       const statusOf = async ({ path }: { path: string }) =>

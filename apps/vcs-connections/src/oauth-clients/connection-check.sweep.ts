@@ -1,3 +1,4 @@
+import type { SweepOptions } from '@groundwork/background';
 import { ownAccord } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
@@ -5,7 +6,6 @@ import { findConnection, type Connection } from '../credentials/connection.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import type { CredentialsCheck } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
-import { startPasses, type Passes } from '../repository-subscriptions/passes.ts';
 import { SealError } from '../sealed-secrets/sealer.ts';
 import { createStores } from '../stores.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
@@ -32,10 +32,10 @@ export type CheckContext = Pick<
 export type AskProvider = (connection: Connection) => Promise<CredentialsCheck>;
 
 /** Asks providers in the background whether they take the credentials of connections. */
-export function startConnectionChecks(ctx: CheckContext): Passes {
-  const pass = () => checkDueConnections(ctx, askProvider(ctx));
-  return startPasses({ name: 'checking VCS connections', pass, intervalMs: lookMs, logger: ctx.logger });
-}
+export const connectionChecks = (ctx: CheckContext): SweepOptions => ({
+  work: { 'checking VCS connections': () => checkDueConnections(ctx, askProvider(ctx)) },
+  intervalMs: lookMs,
+});
 
 const askProvider =
   ({ outbound }: CheckContext): AskProvider =>

@@ -1,8 +1,7 @@
-import { listenForNotifications } from '@groundwork/database';
+import { startPasses } from '@groundwork/background';
 import type { VcsConnectionsContext } from '../context.ts';
 import { createStores } from '../stores.ts';
 import { announceDelivered, announceOverdue, pruneDeliveries } from './announcing.ts';
-import { startPasses } from './passes.ts';
 import { reconcileWebhook } from './reconcile-webhook.ts';
 import { webhooksChannel } from './repository-webhook.store.ts';
 
@@ -40,47 +39,40 @@ export function startFollowing(given: VcsConnectionsContext): Following {
     return true;
   }
 
-  const reconcilers = Array.from({ length: concurrentWebhooks }, () =>
-    startPasses({ name: 'webhooks', pass: reconcileNext, intervalMs: pollMs, logger }),
-  );
-  const announcing = startPasses({
-    name: 'announcing followed repositories',
-    pass: () => announceDelivered(ctx),
-    intervalMs: pollMs,
-    logger,
-    bell: given.deliveryBell,
-  });
-  // Apart from it, so that however many deliveries come nobody waits for them.
-  const polling = startPasses({
-    name: 'polling repositories',
-    pass: () => announceOverdue(ctx),
-    intervalMs: pollMs,
-    logger,
-  });
-  const pruning = startPasses({
-    name: 'removing old webhook deliveries',
-    pass: () => pruneDeliveries(ctx),
-    intervalMs: pruneMs,
-    logger,
-  });
-  const wake = () => {
-    for (const reconciler of reconcilers) reconciler.ring();
-  };
-  const listener = listenForNotifications({
-    url: background.url,
-    channel: webhooksChannel,
-    onNotify: wake,
-    onConnect: wake,
-    logger,
-  });
+  const loops = [
+    startPasses({
+      work: { 'reconciling webhooks': reconcileNext },
+      intervalMs: pollMs,
+      concurrency: concurrentWebhooks,
+      channel: { url: background.url, name: webhooksChannel },
+      logger,
+    }),
+    startPasses({
+      work: { 'announcing followed repositories': () => announceDelivered(ctx) },
+      intervalMs: pollMs,
+      bell: given.deliveryBell,
+      logger,
+    }),
+    // A loop of its own, so that nobody waits for polling, however many deliveries come.
+    startPasses({
+      work: { 'polling repositories': () => announceOverdue(ctx) },
+      intervalMs: pollMs,
+      logger,
+    }),
+    startPasses({
+      work: { 'removing old webhook deliveries': () => pruneDeliveries(ctx) },
+      intervalMs: pruneMs,
+      logger,
+    }),
+  ];
   return {
     async settled() {
-      await Promise.all(reconcilers.map((reconciler) => reconciler.settled()));
-      await Promise.all([announcing, polling, pruning].map((passes) => passes.settled()));
+      const [reconciling, ...others] = loops;
+      await reconciling?.settled();
+      await Promise.all(others.map((loop) => loop.settled()));
     },
     async stop() {
-      const passes = [...reconcilers, announcing, polling, pruning];
-      await Promise.all([listener, ...passes].map((part) => part.stop()));
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import { createApp } from '../app.ts';
 import type { HealthChecks } from '../health.ts';
 import { listen } from '../listen.ts';
-import { mountRoutes, type Route } from '../routes.ts';
+import { type Route } from '../routes.ts';
 
 /** A user, as the gateway names one to a service. */
 export const alice: Principal = {
@@ -50,15 +50,18 @@ export async function startTestService(routes: readonly Route<null>[], options: 
     destination: { write: (line) => void logLines.push(line) },
   });
   const verifier = createInternalVerifier({ service: audience, keySet });
-  const app = createApp({
-    service: audience,
-    logger,
-    verifier,
-    baseUrl: 'https://groundwork.test',
-    health: {},
-    ...options,
-  });
-  mountRoutes(app, null, routes);
+  const app = createApp(
+    {
+      service: audience,
+      logger,
+      verifier,
+      baseUrl: 'https://groundwork.test',
+      health: {},
+      ...options,
+    },
+    null,
+    routes,
+  );
   const listening = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 1000 });
   return { ...listening, url: `http://127.0.0.1:${listening.port}`, logLines };
 }

@@ -6,7 +6,7 @@ export function serviceFiles(name: string): Record<string, string> {
   const context = `${type}Context`;
   return {
     'src/config.ts': `import { z } from 'zod';
-import { commonEnv, urlSchema } from '@groundwork/config';
+import { commonConfig, commonEnv, urlSchema } from '@groundwork/config';
 import { vocabularyNames } from '@groundwork/wire-vocabulary';
 
 /** The environment of the service ${name}, and what it means. */
@@ -17,68 +17,34 @@ export const configSchema = z
     WIRE_VOCABULARY: z.enum(vocabularyNames).default('neutral'),
   })
   .transform((env) => ({
-    host: env.HOST,
-    port: env.PORT,
-    logLevel: env.LOG_LEVEL,
-    databaseServerUrl: env.DATABASE_URL,
-    internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+    ...commonConfig(env),
     baseUrl: env.BASE_URL,
     vocabulary: env.WIRE_VOCABULARY,
   }));
 
 export type ${type}Config = z.output<typeof configSchema>;
 `,
-    'src/context.ts': `import { connectDatabase, serviceDatabase, type Database } from '@groundwork/database';
-import { createLogger, type Logger } from '@groundwork/logging';
-import type { ${type}Config } from './config.ts';
+    'src/stores.ts': `import type { Db } from '@groundwork/database';
+import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 
-/** Everything that endpoints need, made once per process. */
-export interface ${context} {
-  readonly config: ${type}Config;
-  readonly logger: Logger;
-  readonly database: Database;
-  /** Lets go of every connection. */
-  readonly close: () => Promise<void>;
-}
+/** Folders of the migrations that make the tables of the service ${name}. */
+export const migrationDirectories = [outboxMigrations];
 
-/** The composition root. What tests give instead of the real thing are \`overrides\`. */
-export function createContext(
-  config: ${type}Config,
-  overrides: Partial<Pick<${context}, 'logger' | 'database'>> = {},
-): ${context} {
-  const logger = overrides.logger ?? createLogger({ service: '${name}', level: config.logLevel });
-  const database =
-    overrides.database ??
-    connectDatabase({
-      serverUrl: config.databaseServerUrl,
-      database: serviceDatabase('${name}'),
-      applicationName: '${name}',
-      logger,
-    });
-  return { config, logger, database, close: () => database.close() };
-}
+/** All stores of the service ${name}, on the pool or on one transaction. */
+export const createStores = (db: Db) => ({ outbox: createOutboxStore(db, '${name}') });
+
+export type ${type}Stores = ReturnType<typeof createStores>;
 `,
-    'src/server.ts': `import type { Express } from 'express';
-import { createInternalVerifier, readKeySet } from '@groundwork/auth';
-import { createApp, mountRoutes } from '@groundwork/http';
-import { createVocabulary } from '@groundwork/wire-vocabulary';
-import type { ${context} } from './context.ts';
-import { routes } from './routes.ts';
+    'src/context.ts': `import { createServiceContext, type ContextOverrides, type ServiceContext } from '@groundwork/service';
+import type { ${type}Config } from './config.ts';
+import { createStores, type ${type}Stores } from './stores.ts';
 
-/** The HTTP side of the service ${name}. It does not listen. */
-export function createServer(ctx: ${context}): Express {
-  const { config, logger } = ctx;
-  const app = createApp({
-    service: '${name}',
-    logger,
-    verifier: createInternalVerifier({ service: '${name}', keySet: readKeySet(config.internalKeySetFile) }),
-    baseUrl: config.baseUrl,
-    vocabulary: createVocabulary(config.vocabulary),
-    health: { database: () => ctx.database.isReachable() },
-  });
-  mountRoutes(app, ctx, routes);
-  return app;
-}
+/** What the service ${name} has beside what every service has: nothing yet. */
+export type ${context} = ServiceContext<${type}Config, ${type}Stores>;
+
+/** Connects the service ${name}; tests give \`overrides\` instead of the real thing. */
+export const createContext = (config: ${type}Config, overrides?: ContextOverrides): Promise<${context}> =>
+  createServiceContext({ service: '${name}', config, createStores, backgroundConnections: 5, overrides });
 `,
     'src/routes.ts': `import type { Route } from '@groundwork/http';
 import type { ${context} } from './context.ts';
@@ -86,47 +52,26 @@ import type { ${context} } from './context.ts';
 /** Every request that the service ${name} answers, with its section in the reference. None yet. */
 export const routes: readonly Route<${context}>[] = [];
 `,
-    'src/start.ts': `import { listen } from '@groundwork/http';
+    'src/start.ts': `import { startService } from '@groundwork/service';
 import type { ${context} } from './context.ts';
-import { createServer } from './server.ts';
-
-export interface Running${type} {
-  readonly port: number;
-  /** Ends requests first, then connections. */
-  stop(): Promise<void>;
-}
+import { routes } from './routes.ts';
 
 /** Starts everything that a process of the service ${name} runs. Its database is migrated already. */
-export async function start${type}(ctx: ${context}): Promise<Running${type}> {
-  const { host, port } = ctx.config;
-  const listening = await listen(createServer(ctx), { host, port });
-  return {
-    port: listening.port,
-    async stop() {
-      await listening.close();
-      await ctx.close();
-    },
-  };
-}
+export const start${type} = (ctx: ${context}) => startService(ctx, { routes });
 `,
-    'src/main.ts': `import { loadConfigOrExit } from '@groundwork/config';
-import { migrate, serviceDatabase } from '@groundwork/database';
-import { runUntilStopped } from '@groundwork/http';
+    'src/main.ts': `import { runProcess } from '@groundwork/service';
 import { configSchema } from './config.ts';
 import { createContext } from './context.ts';
 import { start${type} } from './start.ts';
+import { migrationDirectories } from './stores.ts';
 
-const config = loadConfigOrExit(configSchema, process.env);
-const ctx = createContext(config);
-await migrate({
-  serverUrl: config.databaseServerUrl,
-  database: serviceDatabase('${name}'),
-  directories: [],
-  logger: ctx.logger,
+await runProcess({
+  env: process.env,
+  configSchema,
+  createContext,
+  migrations: migrationDirectories,
+  start: start${type},
 });
-const service = await start${type}(ctx);
-ctx.logger.info({ port: service.port }, 'listening');
-runUntilStopped(ctx.logger, () => service.stop());
 `,
     'src/start.test.ts': `import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -135,19 +80,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@groundwork/config';
 import { ownerOfPath } from '@groundwork/contracts';
 import { silentLogger } from '@groundwork/logging';
-import { apiClient, createTestDatabase, testKeys, type TestDatabase } from '@groundwork/testing';
+import type { RunningService } from '@groundwork/service';
+import {
+  apiClient,
+  createTestDatabase,
+  startTestBus,
+  testKeys,
+  type TestBus,
+  type TestDatabase,
+} from '@groundwork/testing';
 import { configSchema } from './config.ts';
 import { createContext } from './context.ts';
 import { routes } from './routes.ts';
-import { start${type}, type Running${type} } from './start.ts';
+import { start${type} } from './start.ts';
+import { migrationDirectories } from './stores.ts';
 
 describe('${name}', () => {
   let database: TestDatabase;
-  let service: Running${type};
+  let service: RunningService;
+  let bus: TestBus;
   let baseUrl: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase({ directories: [] });
+    database = await createTestDatabase({ directories: migrationDirectories });
+    bus = await startTestBus(database, '${name}');
     const keys = testKeys().writeTo(mkdtempSync(join(tmpdir(), 'groundwork-keys-')));
     const config = loadConfig(configSchema, {
       PORT: '0',
@@ -157,13 +113,18 @@ describe('${name}', () => {
       INTERNAL_KEY_SET_FILE: keys.keySetFile,
     });
     service = await start${type}(
-      createContext(config, { logger: silentLogger(), database: database.database }),
+      await createContext(config, {
+        logger: silentLogger(),
+        databases: { requests: database.database, background: database.database },
+        bus: bus.bus,
+      }),
     );
     baseUrl = \`http://127.0.0.1:\${service.port}\`;
   });
 
   afterAll(async () => {
     await service.stop();
+    await bus.drop();
     await database.drop();
   });
 

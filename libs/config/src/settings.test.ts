@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { loadConfig } from './load-config.ts';
+import { settings, storageUrlSchema } from './settings.ts';
+
+describe('the settings', () => {
+  it.each(Object.entries(settings))('of %s may all be left out', (_process, own) => {
+    expect(() => loadConfig(z.object(own), {})).not.toThrow();
+  });
+
+  it('have one default where several processes read them', () => {
+    const defaults = new Map<string, Set<unknown>>();
+    for (const own of Object.values(settings)) {
+      for (const [name, schema] of Object.entries(own)) {
+        defaults.set(name, (defaults.get(name) ?? new Set()).add(schema.parse(undefined)));
+      }
+    }
+    expect([...defaults].filter(([, values]) => values.size > 1)).toEqual([]);
+  });
+
+  it.each([
+    ['UPLOAD_EXPIRY_INTERVAL_SECONDS', '86401'],
+    ['INGEST_DEADLINE_SECONDS', '0'],
+    ['UPLOAD_MAX_BYTES', '0'],
+    ['EDITION', 'cloud'],
+  ])('of the registry refuse %s=%s', (name, value) => {
+    expect(() => loadConfig(z.object(settings.registry), { [name]: value })).toThrow(name);
+  });
+});
+
+describe('an address of object storage', () => {
+  it.each(['file:///objects', 's3://bucket', 's3://bucket?region=eu-central-1'])('may be %s', (text) => {
+    expect(storageUrlSchema.parse(text)).toBe(text);
+  });
+
+  it.each(['objects', 'file://objects', 's3://', 's3:///path', 'https://bucket.example'])(
+    'may not be %s',
+    (text) => {
+      expect(storageUrlSchema.safeParse(text).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { vocabularyNames } from '@groundwork/wire-vocabulary';
+import { booleanSchema, bytesSchema, countSchema, positiveSchema, urlSchema } from './variables.ts';
+
+const day = 86_400;
+const century = 36_525;
+
+const atMost = (schema: typeof countSchema, most: number) =>
+  schema.refine((count) => count <= most, { error: `must be at most ${most}` });
+
+const edition = z.enum(['self-hosted', 'hosted']).default('self-hosted');
+const vocabulary = z.enum(vocabularyNames).default('neutral');
+const uploadMaxBytes = bytesSchema.default(268_435_456);
+const pendingUploadLimit = positiveSchema.default(1000);
+const sweepInterval = atMost(positiveSchema, day).default(60);
+
+/**
+ * The settings of each process: variables that an operator may leave out, with their defaults. A default is written
+ * here and nowhere else. `npm start` takes every one of them and gives it to the processes that have it. What each
+ * means: docs/OPERATIONS.md#settings.
+ */
+export const settings = {
+  gateway: {
+    EDITION: edition,
+    RATE_LIMIT_API: countSchema.default(100),
+    RATE_LIMIT_REGISTRY: countSchema.default(1000),
+  },
+  'admin-orgs': {
+    EDITION: edition,
+    WIRE_VOCABULARY: vocabulary,
+    AUDIT_RETENTION_DAYS: atMost(countSchema, century).default(365),
+  },
+  registry: {
+    UPLOAD_MAX_BYTES: uploadMaxBytes,
+    EDITION: edition,
+    WIRE_VOCABULARY: vocabulary,
+    PENDING_UPLOAD_LIMIT: pendingUploadLimit,
+    UPLOAD_EXPIRY_INTERVAL_SECONDS: sweepInterval,
+    INGEST_DEADLINE_SECONDS: atMost(positiveSchema, day).default(600),
+    PUBLIC_MODULE_CURATION: z.enum(['enabled', 'disabled']).default('enabled'),
+    PUBLIC_REGISTRY_URL: urlSchema.optional(),
+  },
+  policy: {
+    WIRE_VOCABULARY: vocabulary,
+    UPLOAD_MAX_BYTES: uploadMaxBytes,
+    PENDING_UPLOAD_LIMIT: pendingUploadLimit,
+    UPLOAD_EXPIRY_INTERVAL_SECONDS: sweepInterval,
+  },
+  'vcs-connections': {
+    WIRE_VOCABULARY: vocabulary,
+    VCS_ALLOW_PRIVATE_ADDRESSES: booleanSchema.default(false),
+    VCS_ALLOWED_HOSTS: z.string().min(1).optional(),
+    VCS_POLL_INTERVAL_SECONDS: positiveSchema.default(900),
+    VCS_CHECK_INTERVAL_SECONDS: countSchema.default(3600),
+  },
+  'ingest-object': {
+    UPLOAD_MAX_BYTES: uploadMaxBytes,
+    UPLOAD_CONCURRENCY: positiveSchema.default(128),
+    DELETED_OBJECT_RETENTION_SECONDS: countSchema.default(day),
+  },
+  'ingest-worker': {
+    UPLOAD_MAX_BYTES: uploadMaxBytes,
+    JOB_CONCURRENCY: positiveSchema.default(2),
+    JOB_DEADLINE_SECONDS: positiveSchema.default(120),
+    GIT_CONCURRENCY: positiveSchema.default(2),
+    GIT_SSL_CAINFO: z.string().min(1).optional(),
+  },
+} as const;
+
+/** `OBJECT_STORAGE_URL`: a folder, or a bucket of an S3-compatible store. */
+export const storageUrlSchema = z.string().refine((text) => /^(file:\/\/\/|s3:\/\/[^/?])/.test(text), {
+  error: 'must begin with file:/// or s3://<bucket>',
+});

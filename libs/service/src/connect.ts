@@ -1,0 +1,47 @@
+import { createInternalSigner, readPrivateKey } from '@groundwork/auth';
+import { topology, type ServiceName } from '@groundwork/contracts';
+import { createInternalClient, type InternalClient } from '@groundwork/http';
+import type { Logger } from '@groundwork/logging';
+import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
+
+/** Where the bus of the platform is: in RabbitMQ, or inside PostgreSQL if there is no `amqpUrl`. */
+export interface BusConfig {
+  readonly amqpUrl?: string | undefined;
+  readonly databaseServerUrl?: string | undefined;
+}
+
+/**
+ * Connects to the bus of the platform.
+ *
+ * @param name of the process, shown by the broker
+ * @throws when the bus cannot be reached
+ */
+export const connectBus = (
+  { amqpUrl, databaseServerUrl }: BusConfig,
+  logger: Logger,
+  name: string,
+): Promise<MessageBus> =>
+  connectMessageBus({ amqpUrl, databaseUrl: databaseServerUrl, topology, logger, name });
+
+/** What a service needs to ask its neighbours. */
+export interface NeighboursOptions {
+  /** The service that asks, in whose name requests are signed. */
+  readonly service: ServiceName;
+  readonly config: { readonly internalKeyFile: string };
+  readonly logger: Logger;
+  /** The addresses of the services that it asks. */
+  readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
+}
+
+/**
+ * A client for internal requests, signed with the key of `config.internalKeyFile`.
+ *
+ * @throws when the key cannot be read
+ */
+export const connectNeighbours = ({ service, config, logger, urls }: NeighboursOptions): InternalClient =>
+  createInternalClient({
+    service,
+    signer: createInternalSigner({ service, ...readPrivateKey(config.internalKeyFile) }),
+    urls,
+    logger,
+  });

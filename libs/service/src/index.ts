@@ -1,0 +1,4 @@
+export * from './connect.ts';
+export * from './run-process.ts';
+export * from './service-context.ts';
+export * from './start-service.ts';

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateKeyPair } from '@groundwork/auth';
+import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
+import { get } from '@groundwork/http';
+import { silentLogger } from '@groundwork/logging';
+import { connectMessageBus } from '@groundwork/message-bus';
+import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import type { Db } from '@groundwork/database';
+import { createServiceContext, type ServiceContext } from './service-context.ts';
+import { startService, type ServiceParts } from './start-service.ts';
+
+const createStores = (db: Db) => ({ outbox: createOutboxStore(db, 'policy') });
+type Stores = ReturnType<typeof createStores>;
+type Context = ServiceContext<typeof config, Stores>;
+
+const folder = mkdtempSync(join(tmpdir(), 'service-test-'));
+const keySetFile = join(folder, 'key-set.json');
+const config = {
+  host: '127.0.0.1',
+  port: 0,
+  logLevel: 'silent',
+  databaseServerUrl: '',
+  amqpUrl: undefined,
+  internalKeyFile: '',
+  internalKeySetFile: keySetFile,
+} as const;
+
+let home: TestDatabase;
+beforeAll(async () => {
+  const { kid, publicKeyPem } = generateKeyPair();
+  writeFileSync(keySetFile, JSON.stringify({ keys: [{ kid, issuer: 'gateway', publicKey: publicKeyPem }] }));
+  home = await createTestDatabase({
+    serverUrl: process.env['TEST_DATABASE_URL'],
+    directories: [outboxMigrations],
+  });
+});
+afterAll(async () => {
+  await home.database.knex.raw('drop database if exists ?? with (force)', [`${home.name}_groundwork_bus`]);
+  await home.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A context on the database of the test, which notes when it is closed. */
+async function contextThat(closes: () => void): Promise<Context> {
+  const bus = await connectMessageBus({
+    databaseUrl: home.serverUrl,
+    topology: { publishers: [], groups: [] },
+    logger: silentLogger(),
+    name: 'service test',
+    namespace: `${home.name}_`,
+  });
+  const ctx = await createServiceContext({
+    service: 'policy',
+    config,
+    createStores,
+    overrides: {
+      logger: silentLogger(),
+      bus,
+      databases: { requests: home.database, background: home.database },
+    },
+  });
+  return {
+    ...ctx,
+    async close() {
+      closes();
+      await bus.close();
+    },
+  };
+}
+
+async function start(parts: Partial<ServiceParts<Context, Stores>>, closes: () => void = () => undefined) {
+  return startService(await contextThat(closes), { routes: [], ...parts });
+}
+
+describe('a service', () => {
+  it('answers its routes and its probes, and 404 otherwise', async () => {
+    const hello = get<Context>('/hello', 'A1', () => (_req, res) => void res.send('hello'), {
+      access: 'public',
+    });
+    const running = await start({ routes: [hello] });
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${running.port}${path}`)).status;
+    expect(await Promise.all(['/hello', '/livez', '/readyz', '/other'].map(statusOf))).toEqual([
+      200, 200, 200, 404,
+    ]);
+    await running.stop();
+    await expect(statusOf('/hello')).rejects.toThrow();
+  });
+
+  it('sweeps until it is stopped', async () => {
+    let sweeps = 0;
+    const sweep = { work: { counting: () => Promise.resolve(void (sweeps += 1)) }, intervalMs: 1 };
+    const running = await start({ sweeps: () => [sweep] });
+    await waitUntil(() => sweeps > 1);
+    await running.stop();
+    const after = sweeps;
+    await running.settled();
+    expect(sweeps).toBe(after);
+  });
+
+  it('settles its parts in their order, and again, because one may have waited for a later one', async () => {
+    const settled: string[] = [];
+    const part = (name: string) => ({
+      settled: () => Promise.resolve(void settled.push(name)),
+      stop: () => Promise.resolve(),
+    });
+    const running = await start({ startParts: () => [part('purge'), part('webhooks')] });
+    await running.settled();
+    await running.stop();
+    expect(settled).toEqual(['purge', 'webhooks', 'purge', 'webhooks']);
+  });
+
+  it('closes its connections after everything that needs them has ended', async () => {
+    const ended: string[] = [];
+    const { promise: partEnds, resolve: endPart } = Promise.withResolvers<undefined>();
+    const part = {
+      async stop() {
+        await partEnds;
+        ended.push('part');
+      },
+    };
+    const running = await start({ startParts: () => [part] }, () => ended.push('connections'));
+    const stopping = running.stop();
+    await waitUntil(async () => {
+      try {
+        await fetch(`http://127.0.0.1:${running.port}/livez`);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(ended).toEqual([]);
+    endPart(undefined);
+    await stopping;
+    expect(ended).toEqual(['part', 'connections']);
+  });
+});

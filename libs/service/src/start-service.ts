@@ -1,0 +1,113 @@
+import type { Express } from 'express';
+import { createInternalVerifier, readKeySet, type Clock } from '@groundwork/auth';
+import { startPasses, type SweepOptions } from '@groundwork/background';
+import type { CommonConfig } from '@groundwork/config';
+import type { Database, Db } from '@groundwork/database';
+import { createApp, listen, type ListenOptions, type Route } from '@groundwork/http';
+import type { Logger } from '@groundwork/logging';
+import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbox';
+import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
+import type { ServiceContext } from './service-context.ts';
+
+/** What the HTTP side of a service reads of its configuration. */
+export interface HttpConfig extends CommonConfig {
+  /** Public address of the platform, for absolute links; not given by a service that answers without links. */
+  readonly baseUrl?: string;
+  /** Words of the wire; neutral if not given. */
+  readonly vocabulary?: VocabularyName;
+}
+
+/** What background work needs: stores on a pool of its own, so that it cannot starve requests. */
+export interface BackgroundWork<Stores> {
+  readonly database: Database;
+  readonly createStores: (db: Db) => Stores;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Something that runs in the background until it is stopped. */
+export interface Part {
+  /** Resolves when it has done what was there to do before the call. A part without it is not waited for. */
+  readonly settled?: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** What a service runs beside its relay. */
+export interface ServiceParts<Ctx, Stores> {
+  readonly routes: readonly Route<Ctx>[];
+  /** Handlers of its events, and how many run at the same time: fewer than the background pool has connections. */
+  readonly consumers?: { readonly handlers: readonly EventHandler<Stores>[]; readonly concurrency: number };
+  /** Starts background work; `settled` of the service waits for these. */
+  readonly startParts?: (work: BackgroundWork<Stores>) => readonly Part[];
+  /** Loops that `settled` does not wait for. */
+  readonly sweeps?: (work: BackgroundWork<Stores>) => readonly SweepOptions[];
+  /** How it listens, apart from host and port. */
+  readonly listening?: Pick<ListenOptions, 'requestTimeoutMs' | 'graceMs'>;
+}
+
+/** A service that runs. */
+export interface RunningService {
+  readonly port: number;
+  /** Resolves when no event waits to be published or handled, and no part has anything to do. */
+  settled(): Promise<void>;
+  /** Ends requests and background work, then consumers, then the relay, then all connections. */
+  stop(): Promise<void>;
+}
+
+/** The HTTP side of a service, which does not listen yet: its routes, `/livez` and `/readyz`. */
+export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>>(
+  ctx: Ctx,
+  routes: readonly Route<Ctx>[],
+): Express {
+  const { service, config, logger, databases } = ctx;
+  const options = {
+    service,
+    logger,
+    verifier: createInternalVerifier({ service, keySet: readKeySet(config.internalKeySetFile) }),
+    baseUrl: config.baseUrl ?? '',
+    vocabulary: createVocabulary(config.vocabulary ?? 'neutral'),
+    health: { database: () => databases.requests.isReachable() },
+  };
+  return createApp(options, ctx, routes);
+}
+
+/**
+ * Starts everything that a process of a service runs: relay, consumers, parts, sweeps, then HTTP. Its database is
+ * migrated already.
+ *
+ * @throws when the port is taken
+ */
+export async function startService<Ctx extends ServiceContext<HttpConfig, Stores>, Stores>(
+  ctx: Ctx & ServiceContext<HttpConfig, Stores>,
+  { routes, consumers, startParts, sweeps, listening }: ServiceParts<Ctx, Stores>,
+): Promise<RunningService> {
+  const { config, logger, clock, bus, createStores, service } = ctx;
+  const work = { database: ctx.databases.background, createStores, clock, logger };
+  const relay = startRelay({ database: work.database, bus, logger });
+  const consuming = consumers && (await startConsumers({ ...work, ...consumers, bus, group: service }));
+  const parts = startParts?.(work) ?? [];
+  const sweeping = (sweeps?.(work) ?? []).map((sweep) => startPasses({ ...sweep, logger }));
+  const { host, port } = config;
+  const server = await listen(createServiceApp<Ctx>(ctx, routes), { host, port, ...listening });
+  const settleParts = async () => {
+    for (const part of parts) await part.settled?.();
+  };
+  return {
+    port: server.port,
+    async settled() {
+      await relay.settled();
+      await consuming?.settled();
+      await settleParts();
+      // What an earlier part waits for, a later one may have done.
+      if (parts.length > 1) await settleParts();
+      await relay.settled();
+    },
+    async stop() {
+      // All are told at once, so that each has what is left of the time.
+      await Promise.all([server.close(), ...[...parts, ...sweeping].map((part) => part.stop())]);
+      await consuming?.stop();
+      await relay.stop();
+      await ctx.close();
+    },
+  };
+}

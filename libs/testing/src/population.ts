@@ -1,0 +1,79 @@
+import {
+  uniformPermissions,
+  type Grants,
+  type OrganizationPermission,
+  type Principal,
+} from '@groundwork/contracts';
+import { newId, randomBase62 } from '@groundwork/resource-id';
+import { testPrincipal } from './test-keys.ts';
+
+type Organization = Grants['organization'];
+
+/** What admin-orgs grants in an organization; what is not given is what a member without permissions has. */
+export type GivenGrants = Partial<Omit<Grants, 'organization'>>;
+
+/** Organizations and people that a stand-in for admin-orgs knows. */
+export interface Population {
+  /** An organization that admin-orgs knows. */
+  organization(given?: Partial<Organization>): Organization;
+  /** Somebody to whom admin-orgs grants that in the organization; a member without permissions if nothing is given. */
+  member(organization: Organization, grants?: GivenGrants, given?: Partial<Principal>): Principal;
+  /** A member with these permissions and no others. */
+  permitted(organization: Organization, ...permissions: OrganizationPermission[]): Principal;
+  owner(organization: Organization): Principal;
+  /** Gives them that in one more organization. */
+  grant(principal: Principal, organization: Organization, grants?: GivenGrants): void;
+  /** The same, while the service still remembers what it was told before, until an event tells it otherwise. */
+  grantUnnoticed(principal: Principal, organization: Organization, grants?: GivenGrants): void;
+}
+
+interface AdminOrgs {
+  setOrganization(organization: Organization): void;
+  setGrants(principal: Principal, organizationId: string, grants: Omit<Grants, 'organization'>): void;
+}
+
+/** @param ctx its `grants` forget what they remember whenever something changes */
+export function createPopulation(
+  adminOrgs: AdminOrgs,
+  ctx: { readonly grants: { flush(): void } },
+): Population {
+  function grantUnnoticed(principal: Principal, { id }: Organization, grants: GivenGrants = {}): void {
+    adminOrgs.setGrants(principal, id, {
+      membership: 'member',
+      permissions: uniformPermissions(false),
+      readsModules: true,
+      consumers: [],
+      ...grants,
+    });
+  }
+
+  function grant(principal: Principal, organization: Organization, grants?: GivenGrants): void {
+    grantUnnoticed(principal, organization, grants);
+    ctx.grants.flush();
+  }
+
+  function member(organization: Organization, grants?: GivenGrants, given?: Partial<Principal>): Principal {
+    const principal = testPrincipal(given);
+    grant(principal, organization, grants);
+    return principal;
+  }
+
+  return {
+    organization(given = {}) {
+      const name = `org-name-${randomBase62(8)}`;
+      const organization = { id: newId('organization'), name, disabled: false, version: 1, ...given };
+      adminOrgs.setOrganization(organization);
+      ctx.grants.flush();
+      return organization;
+    },
+    member,
+    permitted(organization, ...permissions) {
+      const granted = Object.fromEntries(permissions.map((permission) => [permission, true]));
+      return member(organization, { permissions: { ...uniformPermissions(false), ...granted } });
+    },
+    owner: (organization) =>
+      member(organization, { membership: 'owner', permissions: uniformPermissions(true) }),
+    grant,
+    grantUnnoticed,
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
+import { loadConfig } from '@groundwork/config';
+import type { Envelope, NewEvent, Principal, ServiceName } from '@groundwork/contracts';
+import { connectDatabase } from '@groundwork/database';
+import { silentLogger, type Logger } from '@groundwork/logging';
+import type { BusMessage } from '@groundwork/message-bus';
+import type { ContextOverrides, RunningService } from '@groundwork/service';
+import { apiClient, type ApiClient } from './api-client.ts';
+import { fixedClock, type FixedClock } from './fixed-clock.ts';
+import { startTestBus } from './test-bus.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { internalHeaders, type TestKeys } from './test-keys.ts';
+
+/** A service in this process, on a database, an embedded bus and a folder of its own, with a clock that stands still. */
+export interface ServiceTestApp<Ctx> {
+  readonly ctx: Ctx;
+  readonly url: string;
+  readonly clock: FixedClock;
+  readonly database: TestDatabase;
+  /** A client whose requests come through the gateway on behalf of the principal. */
+  as(principal: Principal): ApiClient;
+  /** A client that another service is, without a principal. */
+  from(issuer: ServiceName): ApiClient;
+  /** A client without any token. */
+  readonly anonymous: ApiClient;
+  /** Publishes an event of another service, as often as it is called; gives back its id. */
+  publish<Data extends z.ZodType>(event: NewEvent<Data>, given?: Partial<Envelope>): Promise<string>;
+  /** Hands a message to the bus as it is. */
+  publishRaw(message: BusMessage): Promise<void>;
+  /** Resolves when all events are published and all published events handled (applied, or parked). */
+  settle(): Promise<void>;
+  /** What the service has published. */
+  readonly published: readonly Envelope[];
+  /** The events that it has published about an aggregate, in the order of its versions. */
+  eventsAbout(aggregateId: string): Envelope[];
+  /** Why a message was parked; undefined if it was not. */
+  parkedReason(messageId: string): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
+
+/** What differs from service to service. */
+export interface ServiceTestAppOptions<Schema extends z.ZodType, Ctx> {
+  readonly service: ServiceName;
+  readonly configSchema: Schema;
+  readonly migrations: readonly string[];
+  readonly keys: TestKeys;
+  /** Variables beside, or in place of, those that every test app has. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Stand-ins for the services that it asks, which are closed after it. */
+  readonly standIns: readonly { close(): Promise<void> }[];
+  readonly createContext: (config: z.output<Schema>, overrides: ContextOverrides) => Promise<Ctx>;
+  readonly start: (ctx: Ctx) => Promise<RunningService>;
+  /** What its clock says; the beginning of 2026 if not given. */
+  readonly now?: Date | string;
+  readonly logger?: Logger;
+}
+
+/** Starts a service for a test file; call `stop()` in `afterAll`. */
+export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
+  options: ServiceTestAppOptions<Schema, Ctx>,
+): Promise<ServiceTestApp<Ctx>> {
+  const { service, keys, logger = silentLogger() } = options;
+  const folder = await mkdtemp(join(tmpdir(), `${service}-test-`));
+  const database = await createTestDatabase({ directories: options.migrations });
+  const clock = fixedClock(options.now);
+  const config = loadConfig(options.configSchema, {
+    ...environmentOf(service, keys, database, folder),
+    ...options.environment,
+  });
+  const bus = await startTestBus(database, service);
+  const connect = () =>
+    connectDatabase({
+      serverUrl: database.serverUrl,
+      database: database.name,
+      applicationName: `${service} test`,
+      logger,
+    });
+  const databases = { requests: connect(), background: connect() };
+  const ctx = await options.createContext(config, { logger, clock, databases, bus: bus.bus });
+  const running = await options.start(ctx);
+  const url = `http://127.0.0.1:${running.port}`;
+  const anonymous = apiClient(url);
+  return {
+    ctx,
+    url,
+    clock,
+    database,
+    anonymous,
+    as: (principal) => anonymous.with(internalHeaders(keys, { audience: service, principal })),
+    from: (issuer) => anonymous.with(internalHeaders(keys, { audience: service, issuer })),
+    publish: (event, given) => bus.publish(event, clock.now(), given),
+    publishRaw: bus.publishRaw,
+    async settle() {
+      await bus.handled();
+      await running.settled();
+    },
+    published: bus.published,
+    eventsAbout: bus.eventsAbout,
+    parkedReason: bus.parkedReason,
+    async stop() {
+      await running.stop();
+      for (const standIn of options.standIns) await standIn.close();
+      await bus.drop();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Enough for every service; each reads what it knows. */
+function environmentOf(service: ServiceName, keys: TestKeys, { serverUrl }: TestDatabase, folder: string) {
+  const { keySetFile, keyFile } = keys.writeTo(folder);
+  const keyRing = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
+  return {
+    PORT: '0',
+    DATABASE_URL: serverUrl,
+    INTERNAL_KEY_FILE: keyFile(service),
+    INTERNAL_KEY_SET_FILE: keySetFile,
+    BASE_URL: 'https://groundwork.test',
+    OBJECT_LINK_KEYS: keyRing,
+    SEALING_KEYS: keyRing,
+    TOKEN_PEPPERS: keyRing,
+    OBJECT_STORAGE_URL: pathToFileURL(join(folder, 'objects')).href,
+  };
+}
