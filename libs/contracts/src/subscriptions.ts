@@ -1,31 +1,38 @@
-import { organizationCreatedV1 } from './admin-orgs/organization-created.v1.ts';
-import { organizationDeletedV1 } from './admin-orgs/organization-deleted.v1.ts';
-import { organizationUpdatedV1 } from './admin-orgs/organization-updated.v1.ts';
-import { projectDeletedV1 } from './admin-orgs/project-deleted.v1.ts';
-import { workspaceDeletedV1 } from './admin-orgs/workspace-deleted.v1.ts';
+import {
+  organizationCreatedV1,
+  organizationDeletedV1,
+  organizationUpdatedV1,
+} from './admin-orgs/organization.events.ts';
+import { projectDeletedV1 } from './admin-orgs/project.events.ts';
+import { workspaceDeletedV1 } from './admin-orgs/workspace.events.ts';
 import type { EventDefinition } from './event.ts';
 import { events } from './events.ts';
-import { ingestQueuedV1 } from './ingest-worker/ingest-queued.v1.ts';
-import { moduleArchiveAcceptedV1 } from './ingest-worker/module-archive-accepted.v1.ts';
-import { moduleArchiveRejectedV1 } from './ingest-worker/module-archive-rejected.v1.ts';
-import { policySetArchiveAcceptedV1 } from './ingest-worker/policy-set-archive-accepted.v1.ts';
-import { policySetArchiveRejectedV1 } from './ingest-worker/policy-set-archive-rejected.v1.ts';
-import { repositoryFetchFailedV1 } from './ingest-worker/repository-fetch-failed.v1.ts';
-import { repositoryRefsFailedV1 } from './ingest-worker/repository-refs-failed.v1.ts';
-import { repositoryRefsListedV1 } from './ingest-worker/repository-refs-listed.v1.ts';
-import { uploadReceivedV1 } from './ingest-worker/upload-received.v1.ts';
-import { policySetFetchAwaitedV1 } from './policy/policy-set-fetch-awaited.v1.ts';
-import { policySetRepositoryChangedV1 } from './policy/policy-set-repository-changed.v1.ts';
-import { policySetVersionDeletedV1 } from './policy/policy-set-version-deleted.v1.ts';
-import { policySetVersionIngestAwaitedV1 } from './policy/policy-set-version-ingest-awaited.v1.ts';
-import { moduleFetchAwaitedV1 } from './registry/module-fetch-awaited.v1.ts';
-import { moduleRepositoryChangedV1 } from './registry/module-repository-changed.v1.ts';
-import { moduleVersionDeletedV1 } from './registry/module-version-deleted.v1.ts';
-import { moduleVersionIngestAwaitedV1 } from './registry/module-version-ingest-awaited.v1.ts';
+import {
+  ingestQueuedV1,
+  moduleArchiveAcceptedV1,
+  moduleArchiveRejectedV1,
+  policySetArchiveAcceptedV1,
+  policySetArchiveRejectedV1,
+  uploadReceivedV1,
+} from './ingest-worker/archive.events.ts';
+import {
+  repositoryFetchFailedV1,
+  repositoryRefsFailedV1,
+  repositoryRefsListedV1,
+} from './ingest-worker/repository.events.ts';
+import {
+  policySetFetchAwaitedV1,
+  policySetRepositoryChangedV1,
+} from './policy/policy-set-repository.events.ts';
+import {
+  policySetVersionDeletedV1,
+  policySetVersionIngestAwaitedV1,
+} from './policy/policy-set-version.events.ts';
+import { moduleFetchAwaitedV1, moduleRepositoryChangedV1 } from './registry/module-repository.events.ts';
+import { moduleVersionDeletedV1, moduleVersionIngestAwaitedV1 } from './registry/module-version.events.ts';
 import { serviceNames, type ServiceName } from './services.ts';
-import { oauthTokenDeletedV1 } from './vcs-connections/oauth-token-deleted.v1.ts';
-import { repositoryPushedV1 } from './vcs-connections/repository-pushed.v1.ts';
-import { repositoryWebhookUpdatedV1 } from './vcs-connections/repository-webhook-updated.v1.ts';
+import { oauthTokenDeletedV1 } from './vcs-connections/oauth-token.events.ts';
+import { repositoryPushedV1, repositoryWebhookUpdatedV1 } from './vcs-connections/repository.events.ts';
 
 /**
  * Which events each service consumes, durably. A service's `consumers.ts` handles exactly these (a test compares).

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { beforeLast, camelCase, change, withImport, writeNew } from './files.ts';
+import { camelCase, change, writeNew } from './files.ts';
 
 const argsSchema = z.tuple([
   z.string().regex(/^[a-z][a-z-]*$/, 'the publisher must be the name of a service'),
@@ -11,36 +13,53 @@ const argsSchema = z.tuple([
     ),
 ]);
 
-/** A new event, version 1: its definition, a sample, and its lines in `events.ts` and `index.ts`. Resolves to what was done. */
+/**
+ * A new event, version 1: its definition beside the other events of the aggregate, and a sample. The first event of an
+ * aggregate gets a new file and its line in the publisher's `index.ts`. Resolves to what was done.
+ */
 export async function generateEvent(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [publisher, type] = argsSchema.parse(args);
-  const file = `${type.replace('.', '-')}.v1.ts`;
-  const name = `${camelCase(type)}V1`;
-  const contracts = 'libs/contracts/src';
-  return [
-    await writeNew(
-      root,
-      `${contracts}/${publisher}/${file}`,
-      `import { z } from 'zod';
-import { defineEvent } from '../event.ts';
-
+  const folder = `libs/contracts/src/${publisher}`;
+  const file = `${type.split('.', 1).join('')}.events.ts`;
+  const definition = `
 /** Say here what has happened, and what \`data\` holds. */
-export const ${name} = defineEvent({
+export const ${camelCase(type)}V1 = defineEvent({
   publisher: '${publisher}',
   type: '${type}',
   major: 1,
   data: z.object({ id: z.string() }),
 });
-`,
-    ),
-    await writeNew(root, `${contracts}/samples/${type}.v1.json`, JSON.stringify(sample(publisher, type))),
-    await change(root, `${contracts}/events.ts`, (text) =>
-      beforeLast(withImport(text, `import { ${name} } from './${publisher}/${file}';`), '];', `  ${name},`),
-    ),
-    await change(root, `${contracts}/index.ts`, (text) => `${text}export * from './${publisher}/${file}';\n`),
-    'Next: write its data and its sample, describe it in docs/EVENTS.md, and add consumers to subscriptions.ts',
+`;
+  const sampleFile = await writeNew(
+    root,
+    `libs/contracts/src/samples/${type}.v1.json`,
+    JSON.stringify(sample(publisher, type)),
+  );
+  const definitions = existsSync(join(root, folder, file))
+    ? [await change(root, `${folder}/${file}`, (text) => `${withDefineEvent(text)}${definition}`)]
+    : [
+        await writeNew(root, `${folder}/${file}`, `${imports}${definition}`),
+        await change(root, `${folder}/index.ts`, (text) => `${text}export * from './${file}';\n`),
+      ];
+  return [
+    ...definitions,
+    sampleFile,
+    'now: its data, the sample, docs/EVENTS.md, and subscriptions.ts if somebody consumes it',
   ];
 }
+
+const imports = `import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+`;
+
+/** The text with `defineEvent` among its imports. */
+const withDefineEvent = (text: string) =>
+  /\bdefineEvent\b/.test(text)
+    ? text
+    : text.replace(
+        /import \{ (.*) \} from '..\/event.ts';/,
+        "import { defineEvent, $1 } from '../event.ts';",
+      );
 
 function sample(publisher: string, type: string) {
   const [kind] = type.split('.');

@@ -16,8 +16,8 @@ beforeEach(() => {
     '.prettierrc.json',
     'apps/policy/package.json',
     'apps/policy/src/routes.ts',
-    'libs/contracts/src/events.ts',
-    'libs/contracts/src/index.ts',
+    'libs/contracts/src/registry/index.ts',
+    'libs/contracts/src/registry/module.events.ts',
     'libs/contracts/src/services.ts',
   ]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -58,20 +58,25 @@ describe('the generator', () => {
     expect(read('apps/policy/src/routes.ts')).toBe(before);
   });
 
-  it('an event: definition, sample, and its lines in the lists', async () => {
+  it('an event is defined beside the other events of its aggregate, and has a sample', async () => {
     await generateEvent(root, ['registry', 'module.archived']);
 
-    expect(read('libs/contracts/src/registry/module-archived.v1.ts')).toContain(
-      'moduleArchivedV1 = defineEvent',
-    );
+    const definitions = read('libs/contracts/src/registry/module.events.ts');
+    expect(definitions).toContain('export const moduleArchivedV1 = defineEvent({');
+    expect(definitions).toContain("import { defineEvent, defineLifecycle } from '../event.ts';");
     expect(JSON.parse(read('libs/contracts/src/samples/module.archived.v1.json'))).toMatchObject({
       type: 'module.archived',
       publisher: 'registry',
     });
-    expect(read('libs/contracts/src/events.ts')).toMatch(/moduleArchivedV1,\n\];/);
-    expect(read('libs/contracts/src/index.ts')).toContain(
-      "export * from './registry/module-archived.v1.ts';",
+  });
+
+  it('the first event of an aggregate gets a file of its own, which the publisher exports', async () => {
+    await generateEvent(root, ['registry', 'mirror.refreshed']);
+
+    expect(read('libs/contracts/src/registry/mirror.events.ts')).toContain(
+      'export const mirrorRefreshedV1 = defineEvent({',
     );
+    expect(read('libs/contracts/src/registry/index.ts')).toContain("export * from './mirror.events.ts';");
   });
 
   it('a service: the fixed files, its manifest, its name among the services', async () => {

@@ -1,0 +1,36 @@
+import {
+  ingestWorkerRecordsPurgedV1,
+  policyRecordsPurgedV1,
+  registryRecordsPurgedV1,
+  vcsConnectionsRecordsPurgedV1,
+} from '@groundwork/contracts';
+import { on, type ReceivedEvent, Unacceptable } from '@groundwork/outbox';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import type { PurgingService } from './organization-deletion.ts';
+
+/** `<service>-records.purged` of each other service: it holds nothing more of a deleted organization. */
+export const onRecordsPurged = (ctx: AdminOrgsContext) => [
+  on(registryRecordsPurgedV1, notePurge(ctx, 'registry')),
+  on(policyRecordsPurgedV1, notePurge(ctx, 'policy')),
+  on(vcsConnectionsRecordsPurgedV1, notePurge(ctx, 'vcs-connections')),
+  on(ingestWorkerRecordsPurgedV1, notePurge(ctx, 'ingest-worker')),
+];
+
+/**
+ * Notes that a service has finished. For an organization that is unknown here, there is nothing to note: this service may
+ * have lost it. The purge of an organization that is not deleted is an error, and the event is parked.
+ */
+const notePurge =
+  ({ clock }: AdminOrgsContext, service: PurgingService) =>
+  async (
+    { organizationPurges }: AdminOrgsStores,
+    { data: { organizationId } }: ReceivedEvent<{ organizationId: OrganizationId }>,
+  ): Promise<void> => {
+    const state = await organizationPurges.findState(organizationId);
+    if (state === 'alive') {
+      throw new Unacceptable(`${service} has purged ${organizationId}, which is not deleted`);
+    }
+    if (state === 'deleted') await organizationPurges.noteFinished(organizationId, service, clock.now());
+  };

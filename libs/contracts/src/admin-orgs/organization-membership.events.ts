@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+
+/** The whole state of a membership, as its events of version 1 carry it. */
+export const organizationMembershipStateV1 = z.object({
+  id: idSchema('organizationMembership'),
+  userId: idSchema('user'),
+  /** `invited` gives nothing yet; the user makes it `active`. */
+  status: z.enum(['invited', 'active']),
+});
+
+/**
+ * - created: a user was invited, or founded the organization.
+ * - updated: the membership was activated.
+ * - deleted: the user is no longer in any team of the organization.
+ */
+export const {
+  created: organizationMembershipCreatedV1,
+  updated: organizationMembershipUpdatedV1,
+  deleted: organizationMembershipDeletedV1,
+} = defineLifecycle({
+  publisher: 'admin-orgs',
+  aggregate: 'organization-membership',
+  major: 1,
+  state: organizationMembershipStateV1,
+  lastState: organizationMembershipStateV1.pick({ id: true, userId: true }),
+});

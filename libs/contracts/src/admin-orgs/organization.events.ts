@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+import { defineFeed } from '../feed.ts';
+
+/** What others need to know of an organization, as its events of version 1 carry it. */
+export const organizationStateV1 = z.object({
+  id: idSchema('organization'),
+  name: z.string(),
+  disabled: z.boolean(),
+  /** Whether every other organization may read its modules. */
+  globalModuleSharing: z.boolean().optional(),
+});
+
+/**
+ * - created: the organization exists from now on.
+ * - updated: an attribute has changed.
+ * - deleted: every service removes what the organization owned.
+ */
+export const {
+  created: organizationCreatedV1,
+  updated: organizationUpdatedV1,
+  deleted: organizationDeletedV1,
+} = defineLifecycle({
+  publisher: 'admin-orgs',
+  aggregate: 'organization',
+  major: 1,
+  state: organizationStateV1,
+  lastState: organizationStateV1.pick({ id: true, name: true }),
+});
+
+/** Every organization that exists, by id. */
+export const organizationFeed = defineFeed({
+  owner: 'admin-orgs',
+  aggregate: 'organization',
+  data: organizationStateV1,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineEvent } from '../event.ts';
+
+const tokenOwner = z.object({ kind: z.enum(['user', 'team', 'organization']), id: z.string() });
+
+/** An API token was issued. The secret is in no event. `expiresAt` is ISO 8601; null for a token that does not expire. */
+export const tokenCreatedV1 = defineEvent({
+  publisher: 'admin-orgs',
+  type: 'token.created',
+  major: 1,
+  data: z.object({
+    id: idSchema('apiToken'),
+    owner: tokenOwner,
+    expiresAt: z.iso.datetime().nullable(),
+  }),
+});
+
+/** Tombstone of an API token: gateways forget what they know of it at once. */
+export const tokenRevokedV1 = defineEvent({
+  publisher: 'admin-orgs',
+  type: 'token.revoked',
+  major: 1,
+  deletes: true,
+  data: z.object({ id: idSchema('apiToken'), owner: tokenOwner }),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+
+/** The whole state of a user, as events of version 1 carry it. */
+const userStateV1 = z.object({
+  id: idSchema('user'),
+  username: z.string(),
+  siteAdministrator: z.boolean(),
+});
+
+/**
+ * - created: a user can sign requests from now on.
+ * - updated: the name, address or standing as site administrator has changed. Users are never deleted.
+ */
+export const { created: userCreatedV1, updated: userUpdatedV1 } = defineLifecycle({
+  publisher: 'admin-orgs',
+  aggregate: 'user',
+  major: 1,
+  state: userStateV1,
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+import { defineFeed } from '../feed.ts';
+
+/** The whole state of a workspace, as its events of version 1 carry it. */
+export const workspaceStateV1 = z.object({
+  id: idSchema('workspace'),
+  name: z.string(),
+  projectId: idSchema('project'),
+  /** The connection of its repository; null without one. */
+  oauthTokenId: idSchema('oauthToken').nullable(),
+});
+
+/**
+ * - created: a workspace exists.
+ * - updated: its name, project or repository has changed.
+ * - deleted: what related to the workspace relates to nothing.
+ */
+export const {
+  created: workspaceCreatedV1,
+  updated: workspaceUpdatedV1,
+  deleted: workspaceDeletedV1,
+} = defineLifecycle({
+  publisher: 'admin-orgs',
+  aggregate: 'workspace',
+  major: 1,
+  state: workspaceStateV1,
+});
+
+/** Every workspace that exists, by id. */
+export const workspaceFeed = defineFeed({
+  owner: 'admin-orgs',
+  aggregate: 'workspace',
+  data: workspaceStateV1,
+});

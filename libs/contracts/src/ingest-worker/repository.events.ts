@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+import { repositorySubscriptionSchema } from '../repository-subscription.ts';
+import { storedObjectSchema } from './stored-object.ts';
+
+/** The refs of a followed repository, read by git with the connection's own credentials. The aggregate is the
+ * subscription.
+ *
+ * - `branch`: the followed branch, null where tags are followed or it does not exist; `tree` is the hash of the
+ *   directory that counts, null where the commit has none.
+ * - `tags`: object with a JSON list of `{name, commit}`, peeled to commits, only names that hold a version; null where a
+ *   branch is followed. */
+export const repositoryRefsListedV1 = defineEvent({
+  publisher: 'ingest-worker',
+  type: 'repository-refs.listed',
+  major: 1,
+  data: z.object({
+    subscription: repositorySubscriptionSchema,
+    branch: z.object({ name: z.string(), commit: z.string(), tree: z.string().nullable() }).nullable(),
+    tags: storedObjectSchema.nullable(),
+  }),
+});
+
+/** The refs of a followed repository could not be read. `reason` is for a person and holds no secret. */
+export const repositoryRefsFailedV1 = defineEvent({
+  publisher: 'ingest-worker',
+  type: 'repository-refs.failed',
+  major: 1,
+  data: z.object({ subscription: repositorySubscriptionSchema, reason: z.string().max(2000) }),
+});
+
+/** Commits could not be fetched or made into archives: their versions end as failed with the reason. */
+export const repositoryFetchFailedV1 = defineEvent({
+  publisher: 'ingest-worker',
+  type: 'repository-fetch.failed',
+  major: 1,
+  data: z.object({
+    purpose: z.enum(['module-version', 'policy-set-version']),
+    subscriptionId: z.uuid(),
+    subjects: z.array(z.string()).min(1).max(50),
+    reason: z.string().max(2000),
+  }),
+});

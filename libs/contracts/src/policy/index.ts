@@ -1,0 +1,4 @@
+export * from './policy-set-repository.events.ts';
+export * from './policy-set-version.events.ts';
+export * from './policy-set.events.ts';
+export * from './policy.events.ts';

@@ -1,0 +1,18 @@
+import { defineEvent } from '../event.ts';
+import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
+
+/** A policy set follows a repository, follows it otherwise, or no more; as `module-repository.changed`. */
+export const policySetRepositoryChangedV1 = defineEvent({
+  publisher: 'policy',
+  type: 'policy-set-repository.changed',
+  major: 1,
+  data: repositorySubscriptionSchema,
+});
+
+/** A version of a policy set waits for its commit. The aggregate is the subscription. */
+export const policySetFetchAwaitedV1 = defineEvent({
+  publisher: 'policy',
+  type: 'policy-set-fetch.awaited',
+  major: 1,
+  data: awaitedFetchSchema,
+});

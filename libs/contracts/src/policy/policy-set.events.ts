@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+
+/** Identifiers that one change of relations names; of more it tells the number only. */
+export const mostNamedRelations = 500;
+
+/**
+ * The whole state of a policy set, as its events of version 1 carry it. A set may relate to tens of thousands of
+ * records, so relations are told as numbers; `changes` names what this event added and removed.
+ */
+export const policySetStateV1 = z.object({
+  id: idSchema('policySet'),
+  name: z.string(),
+  kind: z.enum(['kind1', 'kind2']),
+  global: z.boolean(),
+  versioned: z.boolean(),
+  vcsRepo: z
+    .object({ identifier: z.string(), branch: z.string(), oauthTokenId: idSchema('oauthToken') })
+    .nullable(),
+  counts: z.object({
+    policies: z.int().nonnegative(),
+    projects: z.int().nonnegative(),
+    workspaces: z.int().nonnegative(),
+    projectExclusions: z.int().nonnegative(),
+    workspaceExclusions: z.int().nonnegative(),
+  }),
+  changes: z.array(
+    z.object({
+      relation: z.enum(['policies', 'projects', 'workspaces', 'project-exclusions', 'workspace-exclusions']),
+      change: z.enum(['added', 'removed']),
+      ids: z.array(z.string()).max(mostNamedRelations),
+      count: z.int().positive(),
+    }),
+  ),
+});
+
+/**
+ * - created: a policy set was created.
+ * - updated: a policy set has changed, which includes its relations.
+ * - deleted: the set is gone; each of its versions has a tombstone of its own.
+ */
+export const {
+  created: policySetCreatedV1,
+  updated: policySetUpdatedV1,
+  deleted: policySetDeletedV1,
+} = defineLifecycle({
+  publisher: 'policy',
+  aggregate: 'policy-set',
+  major: 1,
+  state: policySetStateV1,
+});

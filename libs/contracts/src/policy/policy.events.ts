@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+
+/** The whole state of a policy, as its events of version 1 carry it; its text never travels. */
+export const policyStateV1 = z.object({
+  id: idSchema('policy'),
+  name: z.string(),
+  kind: z.enum(['kind1', 'kind2']),
+  enforcementLevel: z.string(),
+  /** Digest of its text; null while none has been uploaded. */
+  textSha256: z.string().nullable(),
+});
+
+/**
+ * - created: a policy was created.
+ * - updated: a policy has changed, or its text was uploaded.
+ * - deleted: no policy set has the policy any longer.
+ */
+export const {
+  created: policyCreatedV1,
+  updated: policyUpdatedV1,
+  deleted: policyDeletedV1,
+} = defineLifecycle({
+  publisher: 'policy',
+  aggregate: 'policy',
+  major: 1,
+  state: policyStateV1,
+});

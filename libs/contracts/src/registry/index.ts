@@ -1,0 +1,3 @@
+export * from './module-repository.events.ts';
+export * from './module-version.events.ts';
+export * from './module.events.ts';

@@ -1,0 +1,19 @@
+import { defineEvent } from '../event.ts';
+import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
+
+/** A module follows a repository, follows it otherwise, or no more; or asks for another look at it (a higher
+ * version of the same). The aggregate is the subscription. */
+export const moduleRepositoryChangedV1 = defineEvent({
+  publisher: 'registry',
+  type: 'module-repository.changed',
+  major: 1,
+  data: repositorySubscriptionSchema,
+});
+
+/** Versions of a module wait for their commits. The aggregate is the subscription. */
+export const moduleFetchAwaitedV1 = defineEvent({
+  publisher: 'registry',
+  type: 'module-fetch.awaited',
+  major: 1,
+  data: awaitedFetchSchema,
+});

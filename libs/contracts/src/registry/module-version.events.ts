@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineEvent, defineLifecycle } from '../event.ts';
+import { defineFeed } from '../feed.ts';
+
+/** What is said about a version that should not be used any more. */
+const notice = z.object({ reason: z.string(), link: z.string().nullable() });
+
+/**
+ * The whole state of a module version, as its events of version 1 carry it. `deprecation` and `revocation` are null
+ * where nothing is said, absent in events of before there were any.
+ */
+export const moduleVersionStateV1 = z.object({
+  id: idSchema('moduleVersion'),
+  moduleId: idSchema('module'),
+  module: z.object({ namespace: z.string(), name: z.string(), provider: z.string() }),
+  version: z.string(),
+  source: z.string(),
+  status: z.enum([
+    'pending',
+    'cloning',
+    'clone_failed',
+    'reg_ingressing',
+    'reg_ingress_req_failed',
+    'reg_ingress_failed',
+    'ok',
+  ]),
+  error: z.string().nullable(),
+  deprecation: notice.nullable().optional(),
+  revocation: notice.nullable().optional(),
+});
+
+/**
+ * - created: a module version was created and waits for its archive.
+ * - updated: a module version has changed, which includes its status.
+ * - deleted: its archive and details may go.
+ */
+export const {
+  created: moduleVersionCreatedV1,
+  updated: moduleVersionUpdatedV1,
+  deleted: moduleVersionDeletedV1,
+} = defineLifecycle({
+  publisher: 'registry',
+  aggregate: 'module-version',
+  major: 1,
+  state: moduleVersionStateV1,
+});
+
+/** Every module version that exists, by id. */
+export const moduleVersionFeed = defineFeed({
+  owner: 'registry',
+  aggregate: 'module-version',
+  data: moduleVersionStateV1,
+});
+
+/** The registry waits (again) for the outcome of an archive that has arrived: after a retry of a failed version, or
+ * because no outcome has come in time. ingest-worker reads the archive again, or repeats the outcome that it knows; a
+ * version whose archive has never arrived is rejected. */
+export const moduleVersionIngestAwaitedV1 = defineEvent({
+  publisher: 'registry',
+  type: 'module-version.ingest-awaited',
+  major: 1,
+  data: z.object({ moduleVersionId: idSchema('moduleVersion') }),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+import { defineFeed } from '../feed.ts';
+
+/** The whole state of a module, as its events of version 1 carry it. */
+export const moduleStateV1 = z.object({
+  id: idSchema('module'),
+  registryName: z.enum(['private', 'public']),
+  namespace: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  noCode: z.boolean(),
+  status: z.enum(['pending', 'no_version_tags', 'setup_failed', 'setup_complete']),
+});
+
+/**
+ * - created: a module was created.
+ * - updated: a module has changed, which includes its status.
+ * - deleted: the module and its versions are gone.
+ */
+export const {
+  created: moduleCreatedV1,
+  updated: moduleUpdatedV1,
+  deleted: moduleDeletedV1,
+} = defineLifecycle({
+  publisher: 'registry',
+  aggregate: 'module',
+  major: 1,
+  state: moduleStateV1,
+});
+
+/** Every module that exists, by id. */
+export const moduleFeed = defineFeed({
+  owner: 'registry',
+  aggregate: 'module',
+  data: moduleStateV1,
+});
