@@ -30,7 +30,7 @@ export async function createContext(
   const base = await createServiceContext({ ...options, overrides });
   const client = connectNeighbours({ ...base, urls: { 'vcs-connections': config.vcsConnectionsUrl } });
   const { apiTokens } = createStores(base.databases.background.knex);
-  const write = apiTokens.noteUse;
+  const write: typeof apiTokens.noteUse = (uses) => apiTokens.noteUse(uses);
   const lastUses = startLastUses({ ...base, write, intervalMs: lastUsesIntervalMs });
   async function close() {
     await lastUses.stop();

@@ -39,7 +39,7 @@ export async function createContext(
   const links = createArchiveLinks({ ...config, objectLinks, maxBytes: config.uploadMaxBytes });
   const publicRegistry = createPublicRegistry({ ...base, url: config.publicRegistryUrl });
   const { moduleDownloads } = createStores(base.databases.background.knex);
-  const downloadCounts = startDownloadCounts({ ...base, write: moduleDownloads.add });
+  const downloadCounts = startDownloadCounts({ ...base, write: (counted) => moduleDownloads.add(counted) });
   async function close() {
     await downloadCounts.stop();
     await Promise.all([grants.close(), client.close(), publicRegistry.close()]);

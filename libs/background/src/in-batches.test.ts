@@ -6,7 +6,7 @@ function supply(things: number) {
   const batches: number[] = [];
   return {
     batches,
-    take(size: number) {
+    take: (size: number) => {
       const taken = Math.min(size, things);
       things -= taken;
       batches.push(taken);

@@ -86,14 +86,15 @@ function startLoop(options: PassesOptions, bell: Doorbell, stopping: AbortSignal
     afterFailureMs = intervalMs,
     jitter: [least, most] = [1, 1],
   } = options;
+  const isStopped = () => stopping.aborted;
   let waiting: (() => void)[] = [];
 
   async function run(): Promise<void> {
     let rings = bell.rings();
     let pauseMs = firstMs;
-    while (!stopping.aborted) {
+    while (!isStopped()) {
       if (pauseMs > 0) await bell.heardSince(rings, pauseMs * (least + Math.random() * (most - least)));
-      if (stopping.aborted) break;
+      if (isStopped()) break;
       rings = bell.rings();
       const asked = waiting;
       waiting = [];
