@@ -200,7 +200,9 @@ describe('commits that are awaited', () => {
       version(gone, 'v2.0.0'),
       version(moved, 'v3.0.0'),
     ]);
-    expect(events[1]).toEqual(failure(/^The commit is not in the repository from the repository\.$/));
+    expect(events[1]).toEqual(
+      failure(/^The commit is not in the repository\. Push it, or create a version from another commit\.$/),
+    );
     expect((await readEntries(events[0]?.[0]))[0]?.content).toBe('old');
     expect((await readEntries(events[2]?.[0]))[0]?.content).toBe('new');
   });

@@ -146,7 +146,7 @@ describe('submodules that are asked for', () => {
     [
       'by ssh, where the connection has no key',
       { '.gitmodules': gitModules({ sub: 'git@127.0.0.1:x/y.git' }) },
-      /no key/,
+      /no SSH key/,
     ],
     [
       'whose commit is not in the repository',
