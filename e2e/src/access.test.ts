@@ -156,7 +156,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     expect((await as(token).get('/api/v2/account/details')).status).toBe(200);
   });
 
-  it('an invited user activates, is in his team, and publishes with a token of his own', async () => {
+  it('an invited user activates, is in their team, and publishes with a token of their own', async () => {
     await admin.createOrganization('inviting');
     const team = await admin.createTeam('inviting', 'publishers');
     const guest = await createUser('guest');
@@ -201,7 +201,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     expect((await as(token).get('/api/v2/organizations/expecting')).status).toBe(200);
   });
 
-  it('the modules of a renamed organization are under its new name within a second, and no more under the old one', async () => {
+  it('the modules of a renamed organization are under its new name within a second, and no longer under the old one', async () => {
     const token = await furnish('maiden-name');
     await untilAnswered(token, [`${protocolOf('maiden-name')}/versions`], 404, 200);
 

@@ -29,7 +29,7 @@ describe('the authorization matrix', () => {
     await publicRegistry.stop();
   });
 
-  it('has a line for every route, and none for what is no route', () => {
+  it('has a line for every route, and none for what is not a route', () => {
     expect(Object.keys(matrix).sort()).toEqual(authenticated.map(({ name }) => name).sort());
   });
 

@@ -222,7 +222,7 @@ describe('secrets of connections of several organizations', () => {
     const forms = canaries.flatMap(writingsOf);
     expect(answers.filter((answer) => forms.some((form) => answer.includes(form)))).toEqual([]);
     expect(await sightingsOf(test, canaries)).toEqual([]);
-    // What is no secret is found: databases, events, logs and objects are really looked through.
+    // What is not a secret is found: databases, events, logs and objects are really looked through.
     const known = (await sightingsOf(test, [clientId, '# this is 1.1.0'])).join('\n');
     for (const place of [
       'groundwork_vcs_connections.public.oauth_clients',

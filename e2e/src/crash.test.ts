@@ -163,7 +163,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     return { versions, policyVersions };
   }
 
-  /** What follows a repository in the end, and what does no more. */
+  /** What follows a repository in the end, and what no longer does. */
   async function followAll() {
     const [moduleFollowers, policyFollowers] = await Promise.all([
       Promise.all(Array.from({ length: followingModules }, (_, index) => followTags(index))),

@@ -94,7 +94,7 @@ describe('publishing a module through two gateway and two registry replicas in t
     await admin().createOrganization('failing');
     await admin().createModule('failing', 'broken');
     const broken = await admin().createVersion('failing', 'broken', '1.0.0');
-    expect(await upload(broken.links.upload, Buffer.from('this is no archive'))).toBe(200);
+    expect(await upload(broken.links.upload, Buffer.from('this is not an archive'))).toBe(200);
 
     const failed = await admin().untilIngested('failing', 'broken', '1.0.0');
     expect(failed.status).toBe('reg_ingress_failed');

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Groups of workspaces. Every organization has a default project, those from before there were projects included.
- * `workspace_count` is kept in the transactions that add, move and remove workspaces; it is no part of the version.
+ * `workspace_count` is kept in the transactions that add, move and remove workspaces; it is not part of the version.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

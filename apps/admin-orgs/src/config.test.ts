@@ -46,7 +46,7 @@ describe('the environment', () => {
     expect(JSON.stringify(withToken(token))).not.toContain(token);
   });
 
-  it('keeps the audit trail for a year, or as long as it is told, 0 being for ever', () => {
+  it('keeps the audit trail for a year, or as long as it is told, 0 being forever', () => {
     const daysOf = (days?: string) =>
       loadConfig(configSchema, { ...environment, ...(days !== undefined && { AUDIT_RETENTION_DAYS: days }) })
         .auditRetentionDays;

@@ -50,7 +50,7 @@ describe('the table of contents', () => {
   });
 
   it.each(named)(
-    '%s answers 401 without an internal token of the gateway with a principal',
+    '%s returns 401 without an internal token of the gateway with a principal',
     async (_name, route) => {
       const request = { method: route.method, path: addressOf(route.path) };
       expect((await app.anonymous.send(request)).status).toBe(401);
@@ -60,7 +60,7 @@ describe('the table of contents', () => {
   );
 
   it.each(named)(
-    '%s answers 404 to an unknown member of nothing, but for his own things',
+    '%s returns 404 to an unknown member of nothing, but for their own things',
     async (_name, route) => {
       // To site administrators the admin API alone is open.
       const siteAdministrator = !route.path.startsWith('/api/v2/admin/');
@@ -77,7 +77,7 @@ describe('the table of contents', () => {
   );
 
   it.each(['/api/v2/organizations/x/y', '/api/v2/nothing', '/api/v2/teams', '/', '/api/v2/account'])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await app.as(built.owner.principal).get(path)).status).toBe(404);
     },

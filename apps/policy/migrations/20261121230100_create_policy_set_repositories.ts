@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
  * How policy sets follow their repositories; what a person decides about a repository is in `policy_sets`.
  *
  * - `subscription_id`: also the last part of the webhook's address. Another repository is another subscription.
- * - `webhook_version`, `refs_version`: of the newest news that was applied; older ones change nothing.
+ * - `webhook_version`, `refs_version`: of the newest event that was applied; older ones change nothing.
  * - `taken_commit`, `taken_tree`: what the last version was made of.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -196,7 +196,7 @@ const serviceProviderOf: Readonly<Record<VcsProduct, ServiceProvider>> = {
   'azure-devops': 'vcs6',
 };
 
-/** What a delivery says beside its refs, and proofs that are none. */
+/** What a delivery says beside its refs, and texts that are not a proof. */
 async function plantByDeliveries(
   { provider, connected, connection, hookPath }: FollowedRepository,
   [hook]: readonly StandInHook[],

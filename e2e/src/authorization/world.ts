@@ -186,7 +186,7 @@ const allPermissions = Object.fromEntries(
   ].map((name) => [name, true]),
 );
 
-/** A user with a token of his own, made by the site administrator. */
+/** A user with a token of their own, made by the site administrator. */
 async function buildPerson(admin: ApiClient, username: string): Promise<Person> {
   const user = await create(admin, '/api/v2/admin/users', 'users', {
     username,
@@ -196,7 +196,7 @@ async function buildPerson(admin: ApiClient, username: string): Promise<Person> 
   return { userId: user.id, token: secretOf(await create(admin, tokens, 'authentication-tokens', {})) };
 }
 
-/** Invites a person into a team; he accepts. */
+/** Invites a person into a team; they accept. */
 async function join(as: As, asOwner: ApiClient, organization: string, person: Person, team: string) {
   const username = z
     .object({ data: z.object({ attributes: z.object({ email: z.string() }) }) })

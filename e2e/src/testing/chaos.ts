@@ -21,7 +21,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
     .map(({ item }) => item);
 }
 
-/** A crash may show as an answer of 5xx, which is none; anything else that is no success is a finding. */
+/** A crash may show as an answer of 5xx, which is none; anything else that is not a success is a finding. */
 export function requireOutage(status: number): null {
   if (status < 500) throw new UnexpectedAnswer(status);
   return null;

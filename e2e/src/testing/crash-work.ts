@@ -97,7 +97,7 @@ export const untilHooked = (site: VcsSite, { path, webhookUrl }: Follower) =>
 export async function deliverPush(site: VcsSite, follower: Follower, ref: string): Promise<void> {
   await untilHooked(site, follower);
   await persistently(async () => {
-    // The secret may just have been changed: the delivery is signed anew.
+    // The secret may just have been changed: the delivery is signed again.
     const hook = site.hookAt(follower.webhookUrl);
     if (!hook) return null;
     const status = await site.deliver(hook, { ref });
@@ -106,8 +106,8 @@ export async function deliverPush(site: VcsSite, follower: Follower, ref: string
 }
 
 /**
- * A version that was created but whose answer was lost stays pending for ever, as with any client: the next attempt makes
- * another one.
+ * A version that was created but whose answer was lost stays pending forever, as with any client: the next attempt
+ * makes another one.
  */
 async function uploadTo(
   client: ApiClient,

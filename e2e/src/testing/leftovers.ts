@@ -36,7 +36,7 @@ function runningProcesses(): ProcessRow[] {
     const text = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
     // The name, in parentheses, may hold anything.
     const [state = 'Z', parent = '', ...rest] = text?.slice(text.lastIndexOf(')') + 2).split(' ') ?? [];
-    // One that has ended and was not yet collected runs no more.
+    // One that has ended and was not yet collected no longer runs.
     return state === 'Z' ? [] : [{ pid, parent: Number(parent), startedAt: rest[17] ?? '' }];
   });
 }

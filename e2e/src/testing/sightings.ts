@@ -7,7 +7,7 @@ import type { TestPlatform } from './platform.ts';
 
 const textRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
 
-/** What is looked for: a text, or bytes that are no text. */
+/** What is looked for: a text, or bytes that are not text. */
 export type Secret = string | Buffer;
 
 /** How a secret may have been written down: as it is, in hexadecimal, or in base64, also as a part of something longer. */

@@ -35,7 +35,7 @@ describe('API tokens', () => {
     },
   );
 
-  it.each(['', 'gwx_abc', 'GWU_abc', 'a-token-that-the-operator-made-up-himself', ' gwu_abc'])(
+  it.each(['', 'gwx_abc', 'GWU_abc', 'a-token-that-the-operator-made-up-themselves', ' gwu_abc'])(
     'nothing is said about "%s"',
     (text) => {
       expect(looksLikeApiToken(text)).toBe('foreign');

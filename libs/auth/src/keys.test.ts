@@ -46,7 +46,7 @@ describe('keys', () => {
     ['no JSON', 'keys'],
     ['no keys', '{}'],
     ['an unknown service', JSON.stringify({ keys: [{ ...entry, issuer: 'somebody' }] })],
-    ['a text that is no key', JSON.stringify({ keys: [{ ...entry, publicKey: 'key' }] })],
+    ['a text that is not a key', JSON.stringify({ keys: [{ ...entry, publicKey: 'key' }] })],
     ['a private key', JSON.stringify({ keys: [{ ...entry, publicKey: pair.privateKeyPem }] })],
     ['another curve', JSON.stringify({ keys: [{ ...entry, publicKey: p384.publicKey }] })],
     ['two keys of one name', JSON.stringify({ keys: [entry, entry] })],
@@ -54,7 +54,7 @@ describe('keys', () => {
     expect(() => readKeySet(file(content))).toThrow();
   });
 
-  it('refuses a private key that is none or on another curve, and a file that is missing', () => {
+  it('refuses a private key that cannot be read or is on another curve, and a file that is missing', () => {
     expect(() => readPrivateKey(file('key'))).toThrow();
     expect(() => readPrivateKey(file(p384.privateKey))).toThrow('P-256');
     expect(() => readPrivateKey(join(folder, 'missing'))).toThrow('ENOENT');

@@ -50,7 +50,7 @@ export function generateKeyPair(): KeyPair {
 /**
  * The name of a key, from either half of the pair: the first 16 base64url characters of the SHA-256 of its public half.
  *
- * @throws Error when the text is no PEM of an EC key on P-256
+ * @throws Error when the text is not a PEM of an EC key on P-256
  */
 export function keyIdOf(pem: string): string {
   const publicKey = createPublicKey(pem);

@@ -58,7 +58,7 @@ const fetchedClaimSchema = z
 const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClaimSchema]);
 
 /**
- * Leave to send one archive for one record (ADR 5).
+ * Permission to send one archive for one record (ADR 5).
  *
  * - `purpose`, `subject`: what kind of record, and its id (`modver-…`, `polsetver-…`).
  * - `maxBytes`: how large the archive may be.
@@ -66,7 +66,7 @@ const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClai
  */
 export type UploadClaim = z.infer<typeof uploadClaimSchema>;
 
-/** Leave to read one stored object: its storage key, its digest, and the file name that the client is told. */
+/** Permission to read one stored object: its storage key, its digest, and the file name that the client is told. */
 export type DownloadClaim = z.infer<typeof downloadClaimSchema>;
 
 /** That the archive of this record comes from its repository: the address takes nothing, and can say why. */

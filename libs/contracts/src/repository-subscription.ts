@@ -7,7 +7,7 @@ import { idSchema } from '@groundwork/resource-id';
  * the provider match.
  *
  * - `subject`: the `mod-…` or `polset-…` that follows.
- * - `wanted`: false when it follows no more: the webhook is to be removed.
+ * - `wanted`: false when it no longer follows: the webhook is to be removed.
  * - `branch`: whose head is followed; null for the default branch. Looked at only where `tags` is false.
  * - `tags`: tags are followed instead of a branch.
  * - `path`: the directory of the repository that counts, without slashes at its ends; null for all of it.

@@ -24,7 +24,7 @@ const heartbeat = { everyMs: 5_000, answeredWithinMs: 2_000 } as const;
 const pause = { firstMs: 50, longestMs: 1_000 } as const;
 
 /**
- * LISTENs in a session of its own and connects again, for ever, when it is lost. A heartbeat finds a server that
+ * LISTENs in a session of its own and connects again, forever, when it is lost. A heartbeat finds a server that
  * is frozen or a network that swallows packets, which a session that only waits would never notice.
  * Returns at once; the first connection is made in the background.
  */

@@ -214,7 +214,7 @@ describe('migrate refuses', () => {
     await rm(other, { recursive: true });
   });
 
-  it('a file that is no migration', async () => {
+  it('a file that is not a migration', async () => {
     await writeFile(join(folder, '20260101000000_a.ts'), 'export const down = 1;\n');
     await expect(run()).rejects.toThrow(/20260101000000_a\.ts is not a migration: .*is not a function/s);
   });

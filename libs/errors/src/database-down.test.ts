@@ -23,7 +23,7 @@ describe('isDatabaseDown', () => {
     ['a duplicate key', withCode('23505')],
     ['a bug', new TypeError('x is not a function')],
     ['several other errors', new AggregateError([withCode('23505')])],
-    ['what is no error', 'ECONNREFUSED'],
+    ['what is not an error', 'ECONNREFUSED'],
   ])('is false for %s', (_, error) => {
     expect(isDatabaseDown(error)).toBe(false);
   });

@@ -29,7 +29,7 @@ const clientMessages = [
 
 /**
  * Whether an error of a database client means "PostgreSQL cannot be used right now" rather than a bug or a wrong
- * statement; `libs/http` answers 503 then. Looks at codes and messages only, so that asking needs no driver.
+ * statement; `libs/http` returns 503 then. Looks at codes and messages only, so that asking needs no driver.
  */
 export function isDatabaseDown(thrown: unknown): boolean {
   if (!isError(thrown)) return false;

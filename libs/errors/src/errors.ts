@@ -42,7 +42,7 @@ interface GroundworkErrorOptions extends ErrorOptions {
   readonly allow?: readonly string[];
 }
 
-/** Thrown for every expected failure. Anything else that is thrown is a bug and answers 500 without detail. */
+/** Thrown for every expected failure. Anything else that is thrown is a bug and returns 500 without detail. */
 export class GroundworkError extends Error {
   readonly kind: ErrorKind;
   readonly problems: readonly Problem[];

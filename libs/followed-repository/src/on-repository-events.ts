@@ -22,7 +22,7 @@ export interface FailedReading {
   readonly version: number;
 }
 
-/** What of a followed repository decides whether an event is news: the subscription, and the versions that are known. */
+/** What of a followed repository decides whether an event is new: the subscription, and the versions that are known. */
 export interface FollowedRepository {
   readonly subscriptionId: string;
   readonly webhook: { readonly version: number };

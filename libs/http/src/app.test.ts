@@ -241,7 +241,7 @@ describe('what does not exist is 404', () => {
     expect(json).toEqual({ errors: [{ status: '404', title: 'not found', detail }] });
   });
 
-  it('a known address whose parameter names no record is 404 without a word more', async () => {
+  it('a known address whose parameter names no record is 404 with no further detail', async () => {
     const { status, text } = await ask('/api/v2/policy-sets/mod-1');
 
     expect(status).toBe(404);
@@ -445,7 +445,7 @@ describe('what a handler throws', () => {
     expect(line).toContain('canary');
   });
 
-  it('what is no error at all is 500 too', async () => {
+  it('what is not an error at all is 500 too', async () => {
     expect(await ask('/api/v2/text')).toMatchObject({
       status: 500,
       json: { errors: [{ status: '500', title: 'internal server error' }] },

@@ -63,7 +63,7 @@ describe('a request body', () => {
     );
   });
 
-  it('what is no UTF-8 is 400', () => {
+  it('what is not UTF-8 is 400', () => {
     expect(kindOf(() => readJson(Buffer.from([0x22, 0xff, 0xfe, 0x22]), jsonApi))).toBe('bad-request');
   });
 });

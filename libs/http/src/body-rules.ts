@@ -12,7 +12,7 @@ const malformed = (detail: string) => badRequest({ title: 'JSON body is invalid'
  * The JSON value of a request body, or undefined where there is none.
  *
  * @param contentType the request's header, with or without parameters
- * @throws GroundworkError `unsupported-media-type`; `bad-request` for what is no JSON, nests deeper than 32, or has
+ * @throws GroundworkError `unsupported-media-type`; `bad-request` for what is not JSON, nests deeper than 32, or has
  * keys that could reach a prototype; `invalid` for text that no database can store
  */
 export function readJson(bytes: Uint8Array, contentType: string | undefined): unknown {

@@ -67,7 +67,7 @@ describe('the table of errors', () => {
     expect(renderError(methodNotAllowed(['GET', 'HEAD']), api).headers).toMatchObject({ Allow: 'GET, HEAD' });
   });
 
-  it('what has no meaning is 500 without a word about it', () => {
+  it('what has no meaning is 500 with no detail', () => {
     expect(renderError(undefined, api)).toMatchObject({ status: 500 });
     expect(bodyOf(undefined, api)).toEqual({ errors: [{ status: '500', title: 'internal server error' }] });
     expect(bodyOf(undefined, registry)).toEqual({ errors: ['Internal Server Error'] });

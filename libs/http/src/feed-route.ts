@@ -5,7 +5,7 @@ import type { Route } from './routes.ts';
 
 /**
  * The records whose ids come after one (null: from the first on), in the order of their ids, at most so many; fewer only
- * where there are no more.
+ * where there are no others.
  */
 export type FeedReader<Data> = (after: string | null, atMost: number) => Promise<readonly FeedRecord<Data>[]>;
 

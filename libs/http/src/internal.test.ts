@@ -161,8 +161,8 @@ describe('a connection that breaks', () => {
   it.each([
     ['in the middle of the answer', answerOf(good.slice(0, 9), good.length)],
     ['with a status that is not agreed', 'HTTP/1.1 503 x\r\nContent-Length: 0\r\n\r\n'],
-    ['with something that is no HTTP', 'SSH-2.0-x\r\n\r\n'],
-    ['with something that is no JSON', answerOf('<html>')],
+    ['with something that is not HTTP', 'SSH-2.0-x\r\n\r\n'],
+    ['with something that is not JSON', answerOf('<html>')],
     ['with another shape', answerOf('{"doubled":"4"}')],
   ])('%s is unavailable, and not tried again', async (_what, answer) => {
     await startBreaking([answer, answerOf(good)]);

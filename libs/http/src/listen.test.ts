@@ -49,7 +49,7 @@ describe('listen', () => {
     ['GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n', 400, 'bad request'],
     ['nonsense\r\n\r\n', 400, 'bad request'],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'request header fields too large'],
-  ])('bytes that are no request get a JSON error', async (bytes, status, title) => {
+  ])('bytes that are not a request get a JSON error', async (bytes, status, title) => {
     const listening = await listen(hello, local);
 
     const answer = await send(listening.port, bytes);

@@ -91,7 +91,7 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
   return () => (draining ??= drain());
 }
 
-/** Bytes that are no HTTP request get JSON too, because clients parse every error body. */
+/** Bytes that are not an HTTP request get JSON too, because clients parse every error body. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
   const { status, title } = unreadable(error.code);

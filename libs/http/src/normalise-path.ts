@@ -14,7 +14,7 @@ const refuse = (reason: string): NormalisedTarget => ({ ok: false, reason });
  * Double slashes collapse and a trailing slash is dropped, because clients send both
  * (docs/compatibility.md#request-quirks); percent encodings get one spelling; raw bytes above ASCII are encoded.
  * Refused: anything but an origin-form target, control characters, backslashes, encoded slashes, backslashes and
- * control characters, also when encoded twice, dot segments in every spelling, and text that is no UTF-8.
+ * control characters, also when encoded twice, dot segments in every spelling, and text that is not UTF-8.
  */
 export function normalisePath(rawTarget: string): NormalisedTarget {
   if (rawTarget.length > longestTarget) return refuse('The address is too long');

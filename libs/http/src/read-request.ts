@@ -42,7 +42,7 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Reques
 /**
  * Which page the client asks for (docs/reference/common.md#pages).
  *
- * @throws GroundworkError `invalid` where a value is no positive integer
+ * @throws GroundworkError `invalid` where a value is not a positive integer
  */
 export function parsePage(req: Request): Page {
   return parsePageParameters(storableQuery(req));

@@ -26,7 +26,7 @@ export function sendResource(
   write(res, status, jsonApiMediaType, document(resource, { ...options, vocabulary }));
 }
 
-/** Answers 200 with one page of a list; its links are absolute and keep the other query parameters. */
+/** Returns 200 with one page of a list; its links are absolute and keep the other query parameters. */
 export function sendCollection(
   req: Request,
   res: Response,
@@ -38,13 +38,13 @@ export function sendCollection(
   write(res, 200, jsonApiMediaType, collectionDocument(resources, { ...options, selfUrl, vocabulary }));
 }
 
-/** Answers 200 with all resources of a list at once: lists that are paginated only where a client asks for it. */
+/** Returns 200 with all resources of a list at once: lists that are paginated only where a client asks for it. */
 export function sendList(res: Response, resources: readonly Resource[], options: ResourceOptions = {}): void {
   const { vocabulary } = contextOf(res.req);
   write(res, 200, jsonApiMediaType, listDocument(resources, { ...options, vocabulary }));
 }
 
-/** Answers 204. */
+/** Returns 204. */
 export function sendNoContent(res: Response): void {
   if (!res.headersSent) res.status(204).end();
 }
@@ -54,7 +54,7 @@ export function sendJson(res: Response, status: number, body: unknown): void {
   write(res, status, jsonMediaType, body);
 }
 
-/** Answers 200 with JSON that is written already. */
+/** Returns 200 with JSON that is written already. */
 export function sendJsonBytes(res: Response, json: Buffer): void {
   if (!res.headersSent) res.status(200).set('Content-Type', `${jsonMediaType}; charset=utf-8`).send(json);
 }

@@ -19,7 +19,7 @@ const positiveInteger = (largest: number) =>
 
 /**
  * The parameters of a paginated list (docs/reference/common.md#pages): page 1 of 20 unless given, never more than
- * 100, and what is no positive integer is 422. To be spread into the schema of a query.
+ * 100, and what is not a positive integer is 422. To be spread into the schema of a query.
  */
 export const pageQuery = {
   'page[number]': positiveInteger(largestPageNumber).default(1),
@@ -46,7 +46,7 @@ export function parseQueryParameters<Schema extends z.ZodType>(
 const describeParameter: typeof describeIssue = (issue) =>
   Array.isArray(issue.input) ? 'must be given once' : describeIssue(issue);
 
-/** @throws GroundworkError `invalid` where a page value is no positive integer */
+/** @throws GroundworkError `invalid` where a page value is not a positive integer */
 export function parsePageParameters(query: FlatQuery): Page {
   const page = parseQueryParameters(pageSchema, query);
   return { number: page['page[number]'], size: page['page[size]'] };

@@ -3,7 +3,7 @@ import { invalid } from '@groundwork/errors';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { bodyProblems, describeIssue } from './problems.ts';
 
-/** The members of a resource that an endpoint reads; what is not named is dropped without a word (ADR 28). */
+/** The members of a resource that an endpoint reads; what is not named is silently dropped (ADR 28). */
 interface ResourceShape {
   readonly [member: string]: z.ZodType;
   readonly attributes: z.ZodType;

@@ -43,7 +43,7 @@ interface Connected {
 }
 
 /**
- * Connects, and connects again for ever. Resolves after the first connect.
+ * Connects, and connects again forever. Resolves after the first connect.
  *
  * @throws Error when the first connect fails
  */

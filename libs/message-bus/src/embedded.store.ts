@@ -137,7 +137,7 @@ export function createEmbeddedStore(db: Db) {
 
 export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
 
-/** @throws Error when the text is no notice of ours */
+/** @throws Error when the text is not a notice of ours */
 export function parseNotice(payload: string): BroadcastNotice {
   return noticeSchema.parse(JSON.parse(payload));
 }

@@ -1,7 +1,7 @@
 /**
  * One message on the bus.
  *
- * - `id`: identifies the message for ever; a redelivery carries the same one.
+ * - `id`: identifies the message; a redelivery carries the same one.
  * - `publisher`: the service that published it, as the transport knows it (its exchange, its row), not as the body says.
  * - `routingKey`: `<aggregate>.<event>.v<major>`.
  * - `body`: JSON text; the bus never looks inside.

@@ -65,7 +65,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       await expect(storage.openRead(newKey())).rejects.toMatchObject({ kind: 'not-found' });
     });
 
-    it('refuses what is no key', async () => {
+    it('refuses what is not a key', async () => {
       for (const key of [
         '',
         '../../etc/passwd',

@@ -60,7 +60,7 @@ export function newKey(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** Stops a key that is no key before it becomes part of a path or an address. */
+/** Stops a text that is not a key before it becomes part of a path or an address. */
 export function assertKey(key: string): void {
   if (!keyPattern.test(key)) throw new Error('an object key has 40 hex digits');
 }

@@ -54,7 +54,7 @@ describe('S3 storage', () => {
     expect(String(await buffer(await storage.openRead(key)))).toBe('a'.repeat(2000));
   });
 
-  it('tries once more after an answer 500 or 503', async () => {
+  it('tries once more after an return 500 or 503', async () => {
     for (const status of [500, 503]) {
       stub.failNext(1, status);
       expect(await storage.put(newKey(), Readable.from([Buffer.from('x')]))).toMatchObject({ bytes: 1 });

@@ -42,8 +42,9 @@ const reserved4 = blockListOf(
 );
 
 /**
- * All of the internet's own IPv6 space, and in it what is no place of its own: Teredo and other protocol assignments,
- * documentation, 6to4. NAT64, IPv4-mapped and IPv4-compatible addresses, link-local and multicast lie outside.
+ * All of the internet's own IPv6 space, and in it what is not a place of its own: Teredo and other protocol
+ * assignments, documentation, 6to4. NAT64, IPv4-mapped and IPv4-compatible addresses, link-local and multicast lie
+ * outside.
  */
 const global6 = blockListOf('2000::/3');
 const reserved6 = blockListOf('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');

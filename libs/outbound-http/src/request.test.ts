@@ -246,7 +246,7 @@ describe('T-SS-4: a server that means harm', () => {
     });
   });
 
-  it('what is no HTTP is no answer, and is not repeated to anybody', async () => {
+  it('what is not HTTP is not an answer, and is not repeated to anybody', async () => {
     const server = await startTcpServer((socket) => socket.end('SSH-2.0-internal secret\r\n'));
     servers.push(server);
     await expect(get(server.port)).rejects.toMatchObject({

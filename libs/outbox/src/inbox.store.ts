@@ -123,7 +123,7 @@ export function createInboxStore(db: Db) {
       return parseRows(dueRow, resultSchema.parse(result).rows)[0];
     },
 
-    /** Marks a waiting message as processed and locks it; false when it waits no more. */
+    /** Marks a waiting message as processed and locks it; false when it no longer waits. */
     async markProcessed(id: string, now: Date): Promise<boolean> {
       const changed = await db('inbox')
         .where({ id })

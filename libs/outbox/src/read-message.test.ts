@@ -42,7 +42,7 @@ describe('reading a message from the bus', () => {
 
   it.each([
     ['no JSON', message({}, { body: '{"a":' }), 'not JSON'],
-    ['JSON that is no event', message({}, { body: '[1, 2]' }), 'it is not an event'],
+    ['JSON that is not an event', message({}, { body: '[1, 2]' }), 'it is not an event'],
     ['an event without its cause', message({ cause: undefined }), 'cause'],
     [
       'a type that this service has no handler for',
@@ -71,7 +71,7 @@ describe('reading a message from the bus', () => {
       message({ aggregate: { kind: 'team', id: 'x', version: 1 } }),
       'its aggregate is',
     ],
-    ['a tombstone that is none', message({ deleted: true }), 'its deleted is true'],
+    ['something that is not a tombstone', message({ deleted: true }), 'its deleted is true'],
     ['more than 80 KiB', message({ data: { text: 'x'.repeat(80 * 1024) } }), 'longer than 81920 bytes'],
     ['a NUL character', message({ data: { text: 'a\0b' } }), 'cannot be stored'],
     ['half a surrogate pair', message({ data: { text: '\ud800' } }), 'cannot be stored'],

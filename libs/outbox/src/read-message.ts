@@ -14,7 +14,7 @@ export interface ReadMessage<Stores> {
 /**
  * Checks a message from the bus and finds its handler.
  *
- * @throws Unacceptable when it is no event that this service handles, or not what its transport says it is
+ * @throws Unacceptable when it is not an event that this service handles, or not what its transport says it is
  */
 export function readMessage<Stores>(
   message: BusMessage,

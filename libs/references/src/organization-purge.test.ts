@@ -111,7 +111,7 @@ describe('startOrganizationPurge', () => {
     expect(await events()).toMatchObject([{ data: { organizationId: id } }]);
   });
 
-  it('leaves the living and what is no organization alone', async () => {
+  it('leaves the living and what is not an organization alone', async () => {
     const living = await organizationWith(2);
     await bury('modver-1', 'module-version');
     await start().settled();

@@ -29,7 +29,7 @@ export interface OrganizationPurgeOptions<Stores extends { readonly outbox: Outb
    */
   readonly purgeBatch: (stores: Stores, organizationId: OrganizationId) => Promise<BatchOutcome>;
   readonly logger: Logger;
-  /** Milliseconds between two looks for work that no notification has told of; 5,000 when not given. */
+  /** Milliseconds between two looks for work that no notification announced; 5,000 when not given. */
   readonly intervalMilliseconds?: number;
 }
 

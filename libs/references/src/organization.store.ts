@@ -46,7 +46,7 @@ export interface OrganizationStore {
    * @throws GroundworkError `not-found` when it is deleted, even where the grants answer was older
    */
   hold(organization: Grants['organization']): Promise<void>;
-  /** Holds it for work that nobody has asked for; false where it is deleted. One that nobody has told of yet is as good. */
+  /** Holds it for work that nobody has asked for; false where it is deleted. An unknown one counts as existing. */
   holdUnlessDeleted(id: OrganizationId): Promise<boolean>;
   /** Holds it as `holdUnlessDeleted` does; false also where it is disabled or not known yet. */
   holdIfActive(id: OrganizationId): Promise<boolean>;

@@ -63,7 +63,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
 
     /**
      * Makes a tombstone, as `apply` would for a deletion of the next version; false where the record is one already, or
-     * an event has told of it since the time.
+     * an event about it has come since the time.
      */
     async markDeleted(id: string, knownBefore: string): Promise<boolean> {
       const changed = await records()

@@ -42,7 +42,7 @@ describe('resource identifiers', () => {
     expect(parseId('module', 'mod-AbC123')).toBe('mod-AbC123');
   });
 
-  it('the schema refuses what is no identifier', () => {
+  it('the schema refuses what is not an identifier', () => {
     expect(idSchema('user').safeParse('user-abc').success).toBe(true);
     expect(idSchema('user').safeParse('team-abc').success).toBe(false);
     expect(idSchema('user').safeParse(7).success).toBe(false);

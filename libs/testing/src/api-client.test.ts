@@ -58,7 +58,7 @@ describe('apiClient', () => {
     });
   });
 
-  it('gives text that is no JSON as text, and nothing for HEAD', async () => {
+  it('gives text that is not JSON as text, and nothing for HEAD', async () => {
     expect((await client.get('/text')).body).toBe('plain');
     expect((await client.head('/text')).body).toBeUndefined();
   });

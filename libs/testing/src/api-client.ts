@@ -4,7 +4,7 @@ export interface ApiResponse {
   readonly status: number;
   /** By lower-case name; a header that came several times is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed JSON, the text when it is no JSON, undefined when there is none. */
+  /** The parsed JSON, the text when it is not JSON, undefined when there is none. */
   readonly body: unknown;
 }
 

@@ -29,7 +29,7 @@ const errors = z.object({
 });
 const registryErrors = z.object({ errors: z.array(z.string()) });
 
-/** The resource in an answer; throws when the answer is no document of one. */
+/** The resource in an answer; throws when the answer is not a document of one. */
 export const resourceOf = ({ body }: ApiResponse) => document.parse(body).data;
 
 /** The resources that an answer includes. */

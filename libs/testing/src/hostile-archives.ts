@@ -21,12 +21,12 @@ const withEntries =
 const named = (archives: Readonly<Record<string, HostileArchive['build']>>): HostileArchive[] =>
   Object.entries(archives).map(([name, build]) => ({ name, build }));
 
-/** T-AR-5 and simpler: bytes that are no archive, or that two readers would read differently. */
+/** T-AR-5 and simpler: bytes that are not an archive, or that two readers would read differently. */
 export const brokenArchives = named({
   'no bytes': () => Buffer.alloc(0),
   'no gzip': () => Buffer.from('this is a text file, not an archive\n'),
   'a tar that is not compressed': () => tar([good]),
-  'gzip of something that is no tar': () => gzipSync('a'.repeat(5_000)),
+  'gzip of something that is not a tar': () => gzipSync('a'.repeat(5_000)),
   'gzip of nothing': () => gzipSync(''),
   'gzip cut off': () => tarball([good]).subarray(0, -12),
   'gzip with a wrong sum': () => damaged(tarball([good])),
@@ -44,7 +44,7 @@ export const brokenArchives = named({
     path: 'other.tf',
     sizeField: Buffer.from([0x80, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
   }),
-  'size that is no number': withEntries({ path: 'other.tf', sizeField: Buffer.from('sixty-twelve') }),
+  'size that is not a number': withEntries({ path: 'other.tf', sizeField: Buffer.from('sixty-twelve') }),
   'the same path twice': withEntries({ path: 'main.tf', content: 'variable "b" {}\n' }),
   'pax size that differs from the header': withEntries(paxHeader({ size: '4' }), {
     path: 'other.tf',
@@ -95,7 +95,7 @@ export const pathArchives: readonly HostileArchive[] = [
     }),
   ),
   ...named({
-    'path that is no UTF-8': withEntries({ path: Buffer.from([0x61, 0xff, 0xfe]), content: 'x' }),
+    'path that is not UTF-8': withEntries({ path: Buffer.from([0x61, 0xff, 0xfe]), content: 'x' }),
     'empty path': withEntries({ path: '', content: 'x' }),
     'path of 300 bytes': withEntries(paxHeader({ path: `${'a'.repeat(297)}.tf` }), { path: 'x' }),
     'path of 40 folders': withEntries(longName(`${'a/'.repeat(40)}x.tf`), { path: 'x' }),
@@ -162,7 +162,9 @@ function* emptyEntries(count: number): Generator<Buffer> {
   yield Buffer.alloc(1_024);
 }
 
-/** Copies of one header, each with another number in its name; a header written anew takes ten times as long. */
+/**
+ * Copies of one header, each with another number in its name; a header that is written again takes ten times as long.
+ */
 function numberedEntries(first: number, count: number): Buffer {
   const model = tarEntry({ path: 'e/0000000' });
   const modelSum = Number.parseInt(model.toString('latin1', 148, 154), 8);

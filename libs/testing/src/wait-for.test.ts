@@ -18,11 +18,11 @@ describe('waitFor', () => {
     expect({ value, calls }).toEqual({ value: 'ready', calls: 3 });
   });
 
-  it('says what it waited for in vain, and why', async () => {
+  it('says what it waited for without success, and why', async () => {
     const reason = new Error('connection refused');
     const waiting = waitFor(() => Promise.reject(reason), { timeoutMs: 30, describe: 'the server' });
     await expect(waiting).rejects.toMatchObject({
-      message: 'waited 30 ms in vain for the server',
+      message: 'waited 30 ms for the server',
       cause: reason,
     });
   });

@@ -29,7 +29,7 @@ export async function waitFor<Value>(
     }
     await delay(10);
   } while (Date.now() < deadline);
-  throw new Error(`waited ${timeoutMs} ms in vain for ${describe}`, { cause: lastError });
+  throw new Error(`waited ${timeoutMs} ms for ${describe}`, { cause: lastError });
 }
 
 function isFulfilled<Value>(value: Value): value is Fulfilled<Value> {

@@ -105,7 +105,7 @@ describe('the terraform vocabulary', () => {
     });
   });
 
-  it.each([null, 7, ['vcs1'], undefined, true])('a value that is no text is left alone: %p', (value) => {
+  it.each([null, 7, ['vcs1'], undefined, true])('a value that is not text is left alone: %p', (value) => {
     const attributes = { kind: value, 'vcs-repo': value };
 
     expect(terraform.writeResource({ type: 'policy-sets', attributes }).attributes).toEqual(attributes);

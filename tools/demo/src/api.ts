@@ -34,7 +34,7 @@ export const resource = <Attributes extends z.ZodType>(attributes: Attributes) =
 /** The requests that the demo makes, as one token. */
 export interface Api {
   get<Answer extends z.ZodType>(path: string, answer: Answer): Promise<z.infer<Answer>>;
-  /** As `get`; undefined where the platform answers 404. */
+  /** As `get`; undefined where the platform returns 404. */
   find<Answer extends z.ZodType>(path: string, answer: Answer): Promise<z.infer<Answer> | undefined>;
   create<Answer extends z.ZodType>(
     path: string,

@@ -24,7 +24,7 @@ describe('a packed folder', () => {
     expect(tar).toContain('modules/a.tf\0');
   });
 
-  it('that cannot be read to its end fails, instead of waiting for ever', async () => {
+  it('that cannot be read to its end fails, instead of waiting forever', async () => {
     const packed = packFolder(folder);
     rmSync(join(folder, 'modules', 'a.tf'));
 

@@ -5,7 +5,7 @@ const pollMs = 100;
 const requestTimeoutMs = 1000;
 
 /**
- * Resolves when `GET <url>` answers 200; false when that has not happened after `timeoutMs` milliseconds, or at once
+ * Resolves when `GET <url>` returns 200; false when that has not happened after `timeoutMs` milliseconds, or at once
  * when `signal` is aborted. Plain `node:http`: many of these run while every core is busy with starting services.
  */
 export async function becomesReady(url: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {

@@ -30,14 +30,14 @@ function writeRun(dataDir: string, launcher: number, pids: readonly (number | un
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ launcher, children: pids }));
 }
 
-/** Much longer than the news of a child's end takes to reach its parent. */
+/** Much longer than a parent takes to learn that its child has ended. */
 const lifeMs = 1500;
 
-/** It has ended already: only the news of it may still be on the way. */
+/** It has ended already: only its parent may not know it yet. */
 async function hasEnded(child: ChildProcess): Promise<void> {
   await waitFor(() => child.exitCode !== null || child.signalCode !== null, {
     timeoutMs: lifeMs / 3,
-    describe: 'the news that the child has ended',
+    describe: 'the parent to know that the child has ended',
   });
 }
 

@@ -60,7 +60,7 @@ export function isTestSupport(file: string): boolean {
   return /\.(test|suite)\.ts$/.test(file) || dirname(file).split('/').slice(2).includes('testing');
 }
 
-/** Names of the packages that some files import, statically or not. What stands in a text is no import. */
+/** Names of the packages that some files import, statically or not. What stands in a text is not an import. */
 export function packagesImportedBy(files: readonly string[]): string[] {
   const specifiers = files
     .flatMap((file) => ts.preProcessFile(read(file)).importedFiles)

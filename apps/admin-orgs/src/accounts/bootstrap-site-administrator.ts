@@ -18,7 +18,7 @@ interface BootstrapParts {
 }
 
 /**
- * Makes the site administrator (the user `admin`) and his token on the first start (ADR 29). Later starts change
+ * Makes the site administrator (the user `admin`) and their token on the first start (ADR 29). Later starts change
  * nothing, whatever the value, so that a changed variable never adds a second way in; the log says what to do instead.
  * Replicas that start at once do this one after the other.
  *

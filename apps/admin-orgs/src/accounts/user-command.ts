@@ -32,8 +32,8 @@ const wordsSchema = z.object({
 });
 
 /**
- * The operator's command that makes a user and prints his first token, in both editions and without any mail server. An
- * account that an invitation has made is completed: it gets the name, and the token.
+ * The operator's command that makes a user and prints their first token, in both editions and without any mail server.
+ * An account that an invitation has made is completed: it gets the name, and the token.
  *
  * @param argv the words after the command's name
  * @returns the exit code: 0, 1 when another user has the name or address, 2 when the words make no sense
@@ -109,7 +109,7 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
   return user;
 }
 
-/** Only who has never had a token: everybody else signs in already, and is changed by himself or by the API. */
+/** Only who has never had a token: everybody else signs in already, and changes themselves or is changed by the API. */
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);
   if (!invited || (await tx.apiTokens.hasEverExistedFor(invited.id))) return undefined;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('DELETE /admin/organizations/:organization_name', () => {
-  it('answers 204 with nothing, and the organization is gone', async () => {
+  it('returns 204 with nothing, and the organization is gone', async () => {
     const { organization, owner } = await buildOrganization(app);
     const path = `${adminPath}/${organization.name}`;
     const response = await app.as(administrator).delete(path);
@@ -31,7 +31,7 @@ describe('DELETE /admin/organizations/:organization_name', () => {
     expect((await app.as(administrator).delete(`${adminPath}/${organization.name}`)).status).toBe(204);
   });
 
-  it('is 404 for an unknown name and for everybody who is no site administrator', async () => {
+  it('is 404 for an unknown name and for everybody but site administrators', async () => {
     expect((await app.as(administrator).delete(`${adminPath}/no-such-one`)).status).toBe(404);
     const built = await buildOrganization(app);
     const path = `${adminPath}/${built.organization.name}`;

@@ -187,7 +187,7 @@ describe('GET /admin/organizations', () => {
     if (status !== 200) expect(problemsOf(response)).toHaveLength(1);
   });
 
-  it('is 404 for everybody who is no site administrator', async () => {
+  it('is 404 for everybody but site administrators', async () => {
     for (const caller of await notAdministrators(app, await buildOrganization(app))) {
       expect((await app.as(caller).get(adminPath)).status).toBe(404);
     }

@@ -50,7 +50,7 @@ describe('GET /admin/organizations/:organization_name', () => {
     },
   );
 
-  it('is the same 404 for everybody who is no site administrator', async () => {
+  it('is the same 404 for everybody but site administrators', async () => {
     const built = await buildOrganization(app);
     const unknown = await app.as(administrator).get(`${adminPath}/no-such-one`);
     for (const caller of await notAdministrators(app, built)) {

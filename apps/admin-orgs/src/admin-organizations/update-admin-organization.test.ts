@@ -235,7 +235,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     ]);
   });
 
-  it('is 404 for an unknown name, and before the body is looked at for who is no site administrator', async () => {
+  it('is 404 for an unknown name, and before the body is looked at for anybody but site administrators', async () => {
     expect((await app.as(administrator).patch(`${adminPath}/no-such-one`, bodyOf({}))).status).toBe(404);
     const built = await buildOrganization(app);
     for (const caller of await notAdministrators(app, built)) {

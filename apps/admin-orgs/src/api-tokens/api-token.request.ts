@@ -16,7 +16,8 @@ export interface ApiTokenAttributes {
  * (docs/compatibility.md#tokens).
  *
  * @param now `expired-at` must lie after it
- * @throws GroundworkError `invalid` for an `expired-at` that is no time or is past, or a description that is too long
+ * @throws GroundworkError `invalid` for an `expired-at` that is not a time or is past, or a description that is too
+ * long
  */
 export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttributes {
   const attributes = parseBody(bodySchema(now).optional(), req)?.data.attributes;

@@ -15,7 +15,7 @@ const pathOf = (id: string) => `/api/v2/admin/users/${id}/authentication-tokens`
 const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens', attributes } });
 
 describe('POST /admin/users/:id/authentication-tokens', () => {
-  it("answers 201 with the user's token and, this once, its text, which works at once", async () => {
+  it("returns 201 with the user's token and, this once, its text, which works at once", async () => {
     const administrator = await buildUser(app, { siteAdministrator: true });
     const { user } = await buildUser(app);
     const response = await app
@@ -55,14 +55,14 @@ describe('POST /admin/users/:id/authentication-tokens', () => {
     expect(problemsOf(response)).toHaveLength(2);
   });
 
-  it('answers 404 for a user who does not exist', async () => {
+  it('returns 404 for a user who does not exist', async () => {
     const { principal } = await buildUser(app, { siteAdministrator: true });
     for (const id of ['user-0000000000000000', 'team-1', 'nobody']) {
       expect((await app.as(principal).post(pathOf(id))).status).toBe(404);
     }
   });
 
-  it('answers 404 to everybody but site administrators, the user himself included', async () => {
+  it('returns 404 to everybody but site administrators, the user themselves included', async () => {
     const built = await buildOrganization(app);
     const { user, principal } = await buildUser(app);
     for (const caller of [principal, built.owner.principal, built.principal]) {

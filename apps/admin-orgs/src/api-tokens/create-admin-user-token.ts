@@ -13,7 +13,7 @@ const params = z.object({ user_id: z.string() });
 
 /**
  * `POST /admin/users/:id/authentication-tokens`: 201 with a token of any user and, this once, its text: so does a user
- * get his first one without a mail server. For site administrators; 404 for everybody else and in the hosted edition.
+ * get their first one without a mail server. For site administrators; 404 for everybody else and in the hosted edition.
  */
 export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

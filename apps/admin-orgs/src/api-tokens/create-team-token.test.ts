@@ -20,7 +20,7 @@ async function introspect(secret: string) {
 }
 
 describe('POST /teams/:id/authentication-tokens', () => {
-  it('answers 201 with one more token of the team, whose text works at once; the others go on', async () => {
+  it('returns 201 with one more token of the team, whose text works at once; the others go on', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -62,7 +62,7 @@ describe('POST /teams/:id/authentication-tokens', () => {
     expect(JSON.stringify(event)).not.toContain(secretOf(created));
   });
 
-  it('answers 422 for a description that another token of the team has, until that one is deleted', async () => {
+  it('returns 422 for a description that another token of the team has, until that one is deleted', async () => {
     const built = await buildOrganization(app);
     const [{ team }, other] = [await buildTeam(app, built), await buildTeam(app, built)];
     const owner = app.as(built.owner.principal);
@@ -96,11 +96,11 @@ describe('POST /teams/:id/authentication-tokens', () => {
       '/data/attributes/expired-at',
     ],
     [
-      'a time that is none',
+      'something that is not a time',
       token({ description: 'ci', 'expired-at': 'tomorrow' }),
       '/data/attributes/expired-at',
     ],
-  ])('answers 422 for %s', async (_what, body, pointer) => {
+  ])('returns 422 for %s', async (_what, body, pointer) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).post(pathOf(team), body);

@@ -14,7 +14,7 @@ const pathOf = (id: string) => `/api/v2/users/${id}/authentication-tokens`;
 const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens', attributes } });
 
 describe('POST /users/:id/authentication-tokens', () => {
-  it('answers 201 with one more token of the caller; the others stay', async () => {
+  it('returns 201 with one more token of the caller; the others stay', async () => {
     const { user, principal } = await buildUser(app);
     const first = await app.as(principal).post(pathOf(user.id), token({ description: 'laptop' }));
     const second = await app.as(principal).post(pathOf(user.id));
@@ -46,7 +46,7 @@ describe('POST /users/:id/authentication-tokens', () => {
     });
   });
 
-  it('answers 422 for attributes of a wrong form, all at once', async () => {
+  it('returns 422 for attributes of a wrong form, all at once', async () => {
     const { user, principal } = await buildUser(app);
     const response = await app
       .as(principal)
@@ -58,7 +58,7 @@ describe('POST /users/:id/authentication-tokens', () => {
     ]);
   });
 
-  it('answers 404 for the id of anybody else, known or not, to every kind of token', async () => {
+  it('returns 404 for the id of anybody else, known or not, to every kind of token', async () => {
     const { user } = await buildUser(app);
     const built = await buildOrganization(app);
     const { principal: team } = await buildTeam(app, built);

@@ -11,7 +11,7 @@ import { authorizeForUserTokens } from './user-token.access.ts';
 const params = z.object({ user_id: z.string() });
 
 /**
- * `POST /users/:id/authentication-tokens`: 201 with one more token of the caller and, this once, its text. His other
+ * `POST /users/:id/authentication-tokens`: 201 with one more token of the caller and, this once, its text. Their other
  * tokens stay. 404 for the id of anybody else.
  */
 export function createUserToken(ctx: AdminOrgsContext): RequestHandler {

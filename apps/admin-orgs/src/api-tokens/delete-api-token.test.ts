@@ -23,7 +23,7 @@ async function buildToken(kind: 'user' | 'team' | 'organization') {
 }
 
 describe('DELETE /authentication-tokens/:id', () => {
-  it.each(['user', 'team', 'organization'] as const)('answers 204 for a %s token, then 404', async (kind) => {
+  it.each(['user', 'team', 'organization'] as const)('returns 204 for a %s token, then 404', async (kind) => {
     const { built, token } = await buildToken(kind);
     const owner = app.as(built.owner.principal);
     expect(await owner.delete(pathOf(token.id))).toMatchObject({ status: 204, body: undefined });
@@ -48,7 +48,7 @@ describe('DELETE /authentication-tokens/:id', () => {
   });
 
   it.each(['user', 'team', 'organization'] as const)(
-    'answers 404 to strangers, and the %s token stays',
+    'returns 404 to strangers, and the %s token stays',
     async (kind) => {
       const { built, token } = await buildToken(kind);
       const stranger = await buildUser(app, { siteAdministrator: true });

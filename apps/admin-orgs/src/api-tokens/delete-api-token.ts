@@ -9,7 +9,7 @@ const params = z.object({ token_id: z.string() });
 
 /**
  * `DELETE /authentication-tokens/:id`: 204; the token stops working, also when it is the one that signs this request.
- * 404 for who may not manage it, and once it is revoked.
+ * 404 for those who may not manage it, and once it is revoked.
  */
 export function deleteApiToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}/authentication-token`;
 
 describe('DELETE /teams/:id/authentication-token', () => {
-  it('answers 204, then 404; the token has ended and token.revoked says so', async () => {
+  it('returns 204, then 404; the token has ended and token.revoked says so', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -41,7 +41,7 @@ describe('DELETE /teams/:id/authentication-token', () => {
     }
   });
 
-  it('answers 404 to those who do not manage the team, and the token stays', async () => {
+  it('returns 404 to those who do not manage the team, and the token stays', async () => {
     const built = await buildOrganization(app);
     const { team, member, principal } = await buildTeam(app, built);
     await app.as(built.owner.principal).post(pathOf(team));

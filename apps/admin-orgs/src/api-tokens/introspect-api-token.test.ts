@@ -25,7 +25,7 @@ const createFor = ({ user, principal }: BuiltUser, attributes: Record<string, un
   });
 
 describe('POST /internal/tokens/introspect', () => {
-  it('names the user, whether he operates the installation, and the token', async () => {
+  it('names the user, whether they operate the installation, and the token', async () => {
     const administrator = await buildUser(app, { siteAdministrator: true });
     const created = await createFor(administrator);
     expect(await introspect(secretOf(created))).toEqual({

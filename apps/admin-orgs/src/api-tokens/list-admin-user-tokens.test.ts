@@ -23,7 +23,7 @@ describe('GET /admin/users/:id/authentication-tokens', () => {
     expect(meta.pagination['total-count']).toBe(1);
   });
 
-  it('answers 404 for a user who does not exist, and to everybody but site administrators', async () => {
+  it('returns 404 for a user who does not exist, and to everybody but site administrators', async () => {
     const administrator = await buildUser(app, { siteAdministrator: true });
     const built = await buildOrganization(app);
     const { user, principal } = await buildUser(app);

@@ -48,7 +48,7 @@ describe('GET /teams/:id/authentication-tokens', () => {
     expect(data).toMatchObject([{ id: expired.id, attributes: { 'expired-at': expiresAt } }]);
   });
 
-  it('answers 404 to those who do not manage the team', async () => {
+  it('returns 404 to those who do not manage the team', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { team, member, principal } = await buildTeam(app, built);
     for (const caller of [member.principal, principal, stranger.owner.principal, stranger.principal]) {

@@ -46,7 +46,7 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     expect(meta.pagination['total-count']).toBe(3);
   });
 
-  it('shows a team manager those of the teams that he may manage', async () => {
+  it('shows a team manager those of the teams that they may manage', async () => {
     const built = await buildOrganization(app);
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });
@@ -62,7 +62,7 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     expect(await seenBy(built.principal, built)).toEqual(['of managers']);
   });
 
-  it('answers 404 to those who manage no teams', async () => {
+  it('returns 404 to those who manage no teams', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { member, principal } = await buildTeam(app, built, { permissions: ['manageMembership'] });
     for (const caller of [member.principal, principal, stranger.owner.principal, stranger.principal]) {

@@ -46,7 +46,7 @@ describe('GET /users/:id/authentication-tokens', () => {
     expect(data).toMatchObject([{ id: expired.id, attributes: { 'expired-at': expiresAt } }]);
   });
 
-  it('answers 404 for the id of anybody else', async () => {
+  it('returns 404 for the id of anybody else', async () => {
     const [{ user }, built] = [await buildUser(app), await buildOrganization(app)];
     for (const caller of [built.owner.principal, built.principal]) {
       expect((await app.as(caller).get(pathOf(user.id))).status).toBe(404);

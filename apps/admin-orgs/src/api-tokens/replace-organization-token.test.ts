@@ -26,7 +26,7 @@ async function isActive(secret: string): Promise<boolean> {
 }
 
 describe('POST /organizations/:organization_name/authentication-token', () => {
-  it('answers 201 with the token and its text, and ends the one before', async () => {
+  it('returns 201 with the token and its text, and ends the one before', async () => {
     const built = await buildOrganization(app);
     const first = secretOf(await app.as(built.owner.principal).post(pathOf(built)));
     const response = await app.as(built.owner.principal).post(pathOf(built));
@@ -66,7 +66,7 @@ describe('POST /organizations/:organization_name/authentication-token', () => {
     expect(active.filter(Boolean)).toHaveLength(1);
   });
 
-  it('answers 422 for an expiry that is past', async () => {
+  it('returns 422 for an expiry that is past', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), {
       data: { type: 'authentication-tokens', attributes: { 'expired-at': '2020-01-01T00:00:00Z' } },
@@ -75,7 +75,7 @@ describe('POST /organizations/:organization_name/authentication-token', () => {
     expect(problemsOf(response)).toEqual(['/data/attributes/expired-at: Expired at must be in the future']);
   });
 
-  it('answers 404 to members, whatever their permissions, to team tokens and to strangers', async () => {
+  it('returns 404 to members, whatever their permissions, to team tokens and to strangers', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const manager = await buildTeam(app, built, { permissions: ['manageTeams', 'manageOrganizationAccess'] });
     const administrator = await buildUser(app, { siteAdministrator: true });
@@ -85,7 +85,7 @@ describe('POST /organizations/:organization_name/authentication-token', () => {
     }
   });
 
-  it('answers 404 while the organization is disabled', async () => {
+  it('returns 404 while the organization is disabled', async () => {
     const built = await buildOrganization(app, { disabled: true });
     expect((await app.as(built.owner.principal).post(pathOf(built))).status).toBe(404);
   });

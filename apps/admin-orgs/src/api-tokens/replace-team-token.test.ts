@@ -21,7 +21,7 @@ async function isActive(secret: string): Promise<boolean> {
 }
 
 describe('POST /teams/:id/authentication-token', () => {
-  it('answers 201 with the token and its text, which works at once', async () => {
+  it('returns 201 with the token and its text, which works at once', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app
@@ -69,7 +69,7 @@ describe('POST /teams/:id/authentication-token', () => {
     ['an empty body of the JSON:API media type', ''],
     ['a body without attributes', { data: { type: 'authentication-tokens' } }],
     ['nulls', token({ description: null, 'expired-at': null })],
-    ['members that are not read', token({ token: 'gwt_mine', 'last-used-at': '2020-01-01T00:00:00Z' })],
+    ['members that are nott read', token({ token: 'gwt_mine', 'last-used-at': '2020-01-01T00:00:00Z' })],
   ])('takes %s', async (_what, body) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
@@ -152,8 +152,8 @@ describe('POST /teams/:id/authentication-token', () => {
       { description: 'a'.repeat(256) },
       'description: Description is too long (maximum is 255 characters)',
     ],
-    ['a description that is no text', { description: {} }, 'description: Description must be a string'],
-  ])('answers 422 for %s, and the token before keeps working', async (_what, attributes, problem) => {
+    ['a description that is not text', { description: {} }, 'description: Description must be a string'],
+  ])('returns 422 for %s, and the token before keeps working', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const before = secretOf(await app.as(built.owner.principal).post(pathOf(team)));
@@ -163,7 +163,7 @@ describe('POST /teams/:id/authentication-token', () => {
     expect(await isActive(before)).toBe(true);
   });
 
-  it('answers 422 for a body of another type', async () => {
+  it('returns 422 for a body of another type', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).post(pathOf(team), { data: { type: 'teams' } });
@@ -179,7 +179,7 @@ describe('POST /teams/:id/authentication-token', () => {
     }
   });
 
-  it('gives nobody a token of a team that may do more than himself, nor of the owners', async () => {
+  it('gives nobody a token of a team that may do more than the caller, nor of the owners', async () => {
     const built = await buildOrganization(app);
     const powerful = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });

@@ -53,7 +53,7 @@ describe('GET /authentication-tokens/:id', () => {
     expect(await statusesFor(administrator.principal)).toEqual([404, 404, 404]);
   });
 
-  it.each(['at-0000000000000000', 'at-', 'user-0000000000000000', 'x'])('answers 404 for %s', async (id) => {
+  it.each(['at-0000000000000000', 'at-', 'user-0000000000000000', 'x'])('returns 404 for %s', async (id) => {
     const { principal } = await buildUser(app);
     expect((await app.as(principal).get(pathOf(id))).status).toBe(404);
   });

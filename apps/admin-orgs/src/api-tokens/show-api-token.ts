@@ -7,7 +7,10 @@ import { renderApiToken } from './api-token.serializer.ts';
 
 const params = z.object({ token_id: z.string() });
 
-/** `GET /authentication-tokens/:id`: 200 with a token of any kind, without its text; 404 for who may not manage it. */
+/**
+ * `GET /authentication-tokens/:id`: 200 with a token of any kind, without its text; 404 for those who may not manage
+ * it.
+ */
 export function showApiToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const { token_id: tokenId } = parseParams(params, req);

@@ -153,7 +153,7 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     }
   });
 
-  it('does not exist for anybody else, whatever he asks', async () => {
+  it('does not exist for anybody else, whatever they ask', async () => {
     const built = await buildOrganization(app);
     const { member, principal: team } = await buildTeam(app, built, {
       permissions: ['manageTeams', 'manageMembership', 'manageModules', 'managePolicies'],

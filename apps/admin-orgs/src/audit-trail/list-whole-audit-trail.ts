@@ -11,7 +11,7 @@ const query = z.object({ ...auditFilters, 'filter[organization]': z.string().max
 /**
  * `GET /admin/audit-trail`: a page of what has changed anywhere, deleted organizations included, the newest first; for
  * site administrators of the self-hosted edition. `filter[organization]` is an id (`org-…`), or a name, which then
- * means every organization that has or had it. 422 for a time that is none, 404 for everybody else.
+ * means every organization that has or had it. 422 for something that is not a time, 404 for everybody else.
  */
 export function listWholeAuditTrail(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -36,7 +36,7 @@ const team = (name: string, ...permissions: OrganizationPermission[]) =>
 const owners = newOwnersTeam(organization.id, now);
 
 describe('what a principal may do in an organization', () => {
-  it('who is no member may do nothing, whatever team he is in', () => {
+  it('somebody who is not a member may do nothing, whatever team they are in', () => {
     for (const teams of [[], [team('plain', 'manageModules')], [owners]]) {
       expect(computeGrants(user, standing(teams, { isMember: false }))).toEqual({
         organization: { ...organization, disabled: false },
@@ -75,7 +75,7 @@ describe('what a principal may do in an organization', () => {
     });
   });
 
-  it('a user has what his teams have together', () => {
+  it('a user has what their teams have together', () => {
     const teams = [team('one', 'manageModules'), team('two', 'managePolicies'), team('three')];
     expect(computeGrants(user, standing(teams)).permissions).toEqual(
       permissionSet(['manageModules', 'managePolicies']),

@@ -25,7 +25,7 @@ export interface Standing {
   }[];
 }
 
-/** What a principal may do in an organization that is open to him, and through which of its teams. */
+/** What a principal may do in an organization that is open to them, and through which of its teams. */
 export interface Access {
   readonly grants: Grants;
   readonly teamIds: readonly TeamId[];
@@ -50,7 +50,7 @@ const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Se
 ]);
 
 /**
- * The one place where membership and permissions are computed (ADR 22): a user has what his teams have together, a
+ * The one place where membership and permissions are computed (ADR 22): a user has what their teams have together, a
  * team token what its team has, an organization token a fixed set, an owner everything. Being site administrator adds
  * nothing. Modules are read by members, and by members of an organization that they are shared with. In a disabled
  * organization nobody may do anything.

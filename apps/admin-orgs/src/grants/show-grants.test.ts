@@ -44,7 +44,7 @@ describe('POST /internal/grants', () => {
     expect(await grantsOf(owner.principal, { id: organization.id })).toEqual(byName);
   });
 
-  it('gives a user what his teams have together', async () => {
+  it('gives a user what their teams have together', async () => {
     const built = await buildOrganization(app);
     const one = await buildTeam(app, built, { permissions: ['manageModules'] });
     const two = await buildTeam(app, built, { permissions: ['managePolicies'] });
@@ -67,7 +67,7 @@ describe('POST /internal/grants', () => {
     });
   });
 
-  it('gives nothing to a user who was invited only, whatever team he is in', async () => {
+  it('gives nothing to a user who was invited only, whatever team they are in', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageModules'] });
     const invited = await buildUser(app);
@@ -149,7 +149,7 @@ describe('POST /internal/grants', () => {
       { principal: { ...principal('user', 'user-1'), kind: 'robot' }, organization: { name: 'a' } },
     ],
     ['an id of another kind', { principal: principal('user', 'user-1'), organization: { id: 'mod-1' } }],
-  ])('answers 422 for %s', async (_what, body) => {
+  ])('returns 422 for %s', async (_what, body) => {
     expect((await app.from('registry').post('/internal/grants', body)).status).toBe(422);
   });
 });

@@ -59,7 +59,7 @@ describe('GET /admin/organizations/:organization_name/relationships/module-consu
     expect(await consumersOf(producer)).toEqual([]);
   });
 
-  it('is 404 for an unknown name and for who is no site administrator', async () => {
+  it('is 404 for an unknown name and for anybody but site administrators', async () => {
     const built = await buildOrganization(app);
     const unknown = `${adminPath}/no-such-one/relationships/module-consumers`;
     expect((await app.as(administrator).get(unknown)).status).toBe(404);

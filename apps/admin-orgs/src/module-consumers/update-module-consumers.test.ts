@@ -37,7 +37,7 @@ async function eventsOf({ organization }: BuiltOrganization) {
 }
 
 describe('PATCH /admin/organizations/:organization_name/relationships/module-consumers', () => {
-  it('answers 204 with nothing, and these are the consumers from then on', async () => {
+  it('returns 204 with nothing, and these are the consumers from then on', async () => {
     const [producer, one, two] = [
       await buildOrganization(app),
       await buildOrganization(app, { name: 'consumer-1' }),
@@ -154,7 +154,7 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     }
   });
 
-  it('is 404 for an unknown name, and before the body is looked at for who is no site administrator', async () => {
+  it('is 404 for an unknown name, and before the body is looked at for anybody but site administrators', async () => {
     const built = await buildOrganization(app);
     const unknown = `${adminPath}/no-such-one/relationships/module-consumers`;
     expect((await app.as(administrator).patch(unknown, bodyOf())).status).toBe(404);

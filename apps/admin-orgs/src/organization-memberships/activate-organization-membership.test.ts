@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/organization-memberships/${id}/actions/activate`;
 
 describe('POST /organization-memberships/:id/actions/activate', () => {
-  it('answers 200, and the user is a member with what his teams have', async () => {
+  it('returns 200, and the user is a member with what their teams have', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const invited = await buildUser(app);
@@ -66,7 +66,7 @@ describe('POST /organization-memberships/:id/actions/activate', () => {
     }
   });
 
-  it('answers 404 while the organization is disabled', async () => {
+  it('returns 404 while the organization is disabled', async () => {
     const built = await buildOrganization(app, { disabled: true });
     const invited = await buildUser(app);
     const membership = await buildMembership(app, built, invited, 'invited');

@@ -21,7 +21,7 @@ const invitation = (email: unknown, ...teamIds: unknown[]) => ({
 });
 
 describe('POST /organizations/:organization_name/organization-memberships', () => {
-  it('answers 201 with the invitation of a user, found by his address in any case', async () => {
+  it('returns 201 with the invitation of a user, found by their address in any case', async () => {
     const built = await buildOrganization(app);
     const { user } = await buildUser(app);
     const body = invitation(user.email.toUpperCase());
@@ -127,7 +127,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect(second?.username).toMatch(/^same\.[0-9A-Za-z]{6}$/);
   });
 
-  it('answers 422 for who is invited or a member already, whatever the case of the address', async () => {
+  it('returns 422 for somebody who is invited or a member already, whatever the case of the address', async () => {
     const built = await buildOrganization(app);
     const { user } = await buildUser(app);
     const owner = app.as(built.owner.principal);
@@ -148,7 +148,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
   });
 
-  it('answers 422 naming every team that does not exist here, and invites nobody', async () => {
+  it('returns 422 naming every team that does not exist here, and invites nobody', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const [own, foreign] = [await buildTeam(app, built), await buildTeam(app, other)];
     const { user } = await buildUser(app);
@@ -169,8 +169,8 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     ['another type', { data: { type: 'users', attributes: { email: 'a@b.example' } } }, '/data/type'],
     ['no address', { data: { type: 'organization-memberships' } }, '/data/attributes/email'],
     ['an address of null', invitation(null), '/data/attributes/email'],
-    ['an address that is no text', invitation(5), '/data/attributes/email'],
-    ['an address that is none', invitation('nowhere'), '/data/attributes/email'],
+    ['an address that is not text', invitation(5), '/data/attributes/email'],
+    ['something that is not an address', invitation('nowhere'), '/data/attributes/email'],
     ['an address with a space', invitation('a b@example.com'), '/data/attributes/email'],
     ['a long address', invitation(`${'a'.repeat(250)}@b.example`), '/data/attributes/email'],
     [
@@ -184,7 +184,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
       },
       '/data/relationships/teams/data/0/type',
     ],
-  ])('answers 422 for %s', async (_what, body, pointer) => {
+  ])('returns 422 for %s', async (_what, body, pointer) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), body);
     expect(response.status).toBe(422);

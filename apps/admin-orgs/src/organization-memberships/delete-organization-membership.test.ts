@@ -40,7 +40,7 @@ async function memberIdsOf(built: BuiltOrganization, { id }: Team) {
 }
 
 describe('DELETE /organization-memberships/:id', () => {
-  it('answers 204; the user is in the organization and its teams no more', async () => {
+  it('returns 204; the user is in the organization and its teams no more', async () => {
     const built = await buildOrganization(app);
     const [one, two] = [await buildTeam(app, built), await buildTeam(app, built)];
     await app.ctx.stores.teams.addMembers(built.organization.id, two.team.id, [one.member.user.id]);
@@ -56,7 +56,7 @@ describe('DELETE /organization-memberships/:id', () => {
     expect((await owner.delete(pathOf(membership))).status).toBe(404);
   });
 
-  it('publishes team.updated for each of his teams and organization-membership.deleted', async () => {
+  it('publishes team.updated for each of their teams and organization-membership.deleted', async () => {
     const built = await buildOrganization(app);
     const [one, two] = [await buildTeam(app, built), await buildTeam(app, built)];
     await app.ctx.stores.teams.addMembers(built.organization.id, two.team.id, [one.member.user.id]);
@@ -80,7 +80,7 @@ describe('DELETE /organization-memberships/:id', () => {
     });
   });
 
-  it('lets a user leave by himself, and decline an invitation', async () => {
+  it('lets users leave on their own, and decline an invitation', async () => {
     const built = await buildOrganization(app);
     const { member } = await buildTeam(app, built);
     const invited = await buildUser(app);
@@ -90,7 +90,7 @@ describe('DELETE /organization-memberships/:id', () => {
     expect((await app.as(invited.principal).delete(pathOf(invitation))).status).toBe(204);
   });
 
-  it('answers 422 when no active owner would be left, and changes nothing', async () => {
+  it('returns 422 when no active owner would be left, and changes nothing', async () => {
     const built = await buildOrganization(app);
     await addOwner(built, 'invited');
     const membership = await membershipOf(built, built.owner);
@@ -146,7 +146,7 @@ describe('DELETE /organization-memberships/:id', () => {
     }
   });
 
-  it('needs what removing him from each of his teams needs: owners are removed by owners alone', async () => {
+  it('needs what removing them from each of their teams needs: owners are removed by owners alone', async () => {
     const built = await buildOrganization(app);
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageMembership'] });

@@ -41,14 +41,14 @@ describe('GET /organization-memberships', () => {
     expect(collectionOf(second).data).toHaveLength(1);
   });
 
-  it('leaves out disabled organizations, and is empty for who is in none', async () => {
+  it('leaves out disabled organizations, and is empty for those who are in none', async () => {
     const disabled = await buildOrganization(app, { disabled: true });
     expect(collectionOf(await app.as(disabled.owner.principal).get(path)).data).toEqual([]);
     const { principal } = await buildUser(app);
     expect(collectionOf(await app.as(principal).get(path)).data).toEqual([]);
   });
 
-  it('answers 404 to tokens of teams and organizations', async () => {
+  it('returns 404 to tokens of teams and organizations', async () => {
     const built = await buildOrganization(app);
     const { principal } = await buildTeam(app, built);
     expect((await app.as(principal).get(path)).status).toBe(404);

@@ -10,8 +10,8 @@ import { membershipStatuses } from './organization-membership.ts';
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
 /**
- * `GET /organization-memberships`: a page of the caller's own memberships, the newest first: where he belongs, and
- * where he is invited to (`filter[status]`). Organizations that are disabled are left out. Tokens of teams and
+ * `GET /organization-memberships`: a page of the caller's own memberships, the newest first: where they belong, and
+ * where they are invited to (`filter[status]`). Organizations that are disabled are left out. Tokens of teams and
  * organizations have none (404).
  */
 export function listOwnMemberships(ctx: AdminOrgsContext): RequestHandler {

@@ -22,7 +22,7 @@ export const membershipUpdated = (
   definition: organizationMembershipUpdatedV1,
 });
 
-/** The user belongs to the organization no more. */
+/** The user no longer belongs to the organization. */
 export const membershipDeleted = (
   membership: OrganizationMembership,
 ): NewEvent<typeof organizationMembershipDeletedV1.data> => ({

@@ -15,7 +15,7 @@ export function isOwnMembership(principal: Principal, membership: OrganizationMe
   return principal.kind === 'user' && principal.id === membership.userId;
 }
 
-/** Every member sees who else is one, and whoever is invited his invitation. */
+/** Every member sees who else is one, and whoever is invited their invitation. */
 export function canReadMembership(
   principal: Principal,
   grants: Grants,
@@ -25,7 +25,7 @@ export function canReadMembership(
 }
 
 /**
- * A user leaves by himself. Anybody else who removes him takes him out of his teams, so he needs what that needs: an
+ * Users leave on their own. Anybody else who removes them takes them out of their teams, and needs what that needs: an
  * owner is removed by owners alone.
  */
 export function canRemoveMembership(

@@ -10,7 +10,7 @@ export const membershipStatuses = ['invited', 'active'] as const;
 
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
-/** That a user belongs to an organization. What he may do there comes from his teams. */
+/** That a user belongs to an organization. What they may do there comes from their teams. */
 export interface OrganizationMembership {
   readonly id: OrganizationMembershipId;
   readonly organizationId: OrganizationId;

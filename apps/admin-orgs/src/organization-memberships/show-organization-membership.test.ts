@@ -25,7 +25,7 @@ describe('GET /organization-memberships/:id', () => {
     }
   });
 
-  it('is shown to the invited user with his teams, whom nothing else is shown', async () => {
+  it('is shown to the invited user with their teams, whom nothing else is shown', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const invited = await buildUser(app);
@@ -38,7 +38,7 @@ describe('GET /organization-memberships/:id', () => {
     expect(includedOf(response).map(({ id }) => id)).toEqual([invited.user.id]);
   });
 
-  it('includes the user and his teams', async () => {
+  it('includes the user and their teams', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).get(`/api/v2/organization-memberships`);
     expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ describe('GET /organization-memberships/:id', () => {
     expect((await app.as(built.owner.principal).get(pathOf({ id: 'user-1' }))).status).toBe(404);
   });
 
-  it('answers 404 while the organization is disabled, to the invited user too', async () => {
+  it('returns 404 while the organization is disabled, to the invited user too', async () => {
     const built = await buildOrganization(app, { disabled: true });
     const invited = await buildUser(app);
     const membership = await buildMembership(app, built, invited, 'invited');

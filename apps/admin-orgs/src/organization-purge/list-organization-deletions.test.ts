@@ -126,7 +126,7 @@ describe('GET /admin/organization-deletions', () => {
     expect(await shown(older)).toBeDefined();
   });
 
-  it('is 404 for everybody who is no site administrator', async () => {
+  it('is 404 for everybody but site administrators', async () => {
     for (const caller of await notAdministrators(app, await buildOrganization(app))) {
       expect((await app.as(caller).get(path)).status).toBe(404);
     }

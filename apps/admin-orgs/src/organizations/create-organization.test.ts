@@ -15,7 +15,7 @@ const organization = (attributes: Record<string, unknown>) => ({
 });
 
 describe('POST /organizations', () => {
-  it('answers 201 with the organization, which its creator owns', async () => {
+  it('returns 201 with the organization, which its creator owns', async () => {
     const { user, principal: creator } = await buildUser(app);
     const response = await app
       .as(creator)
@@ -73,7 +73,7 @@ describe('POST /organizations', () => {
     expect(events[3]).toMatchObject({ data: { name: 'Default Project' } });
   });
 
-  it.each(['taken', 'TAKEN'])('answers 422 for a name that is taken, whatever its case: %s', async (name) => {
+  it.each(['taken', 'TAKEN'])('returns 422 for a name that is taken, whatever its case: %s', async (name) => {
     if (name === 'taken') await buildOrganization(app, { name });
     const { principal: creator } = await buildUser(app);
     const before = (await app.events()).length;
@@ -107,7 +107,7 @@ describe('POST /organizations', () => {
     ['null', null],
     ['a number', 12345],
     ['a list', ['acme']],
-  ])('answers 422 for a name of a wrong form: %s', async (_form, name) => {
+  ])('returns 422 for a name of a wrong form: %s', async (_form, name) => {
     const { principal: creator } = await buildUser(app);
     const response = await app.as(creator).post(path, organization({ name, email: 'a@b.example' }));
     expect(response.status).toBe(422);
@@ -115,7 +115,7 @@ describe('POST /organizations', () => {
   });
 
   it.each(['', 'nobody', '@example.com', 'a@b@c.example', null, 7, `${'a'.repeat(250)}@b.example`])(
-    'answers 422 for an email of a wrong form: %p',
+    'returns 422 for an email of a wrong form: %p',
     async (email) => {
       const { principal: creator } = await buildUser(app);
       const response = await app.as(creator).post(path, organization({ name: 'wrong-email', email }));
@@ -145,7 +145,7 @@ describe('POST /organizations', () => {
     expect((await app.as(creator).post(path, body)).status).toBe(status);
   });
 
-  it('answers 415 for a body of another media type', async () => {
+  it('returns 415 for a body of another media type', async () => {
     const { principal: creator } = await buildUser(app);
     const response = await app
       .as(creator)
@@ -153,7 +153,7 @@ describe('POST /organizations', () => {
     expect(response.status).toBe(415);
   });
 
-  it('answers 404 to team and organization tokens, even of owners', async () => {
+  it('returns 404 to team and organization tokens, even of owners', async () => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built);
     const body = organization({ name: 'not-for-tokens', email: 'a@b.example' });
@@ -162,7 +162,7 @@ describe('POST /organizations', () => {
     }
   });
 
-  it('answers 404 to a user who is gone', async () => {
+  it('returns 404 to a user who is gone', async () => {
     const response = await app
       .as(principal('user', 'user-gone'))
       .post(path, organization({ name: 'ghost', email: 'a@b.example' }));

@@ -18,7 +18,7 @@ const bodyOf = (name: string) => ({
 });
 
 describe('DELETE /organizations/:organization_name', () => {
-  it('answers 204 with nothing, and then nobody finds it', async () => {
+  it('returns 204 with nothing, and then nobody finds it', async () => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built);
     const { organization, owner } = built;

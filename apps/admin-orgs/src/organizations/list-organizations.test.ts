@@ -105,7 +105,7 @@ describe('GET /organizations', () => {
     expect(collectionOf(await app.as(owner.principal).get(path)).data).toEqual([]);
   });
 
-  it('gives a site administrator no organization that he is no member of', async () => {
+  it('gives a site administrator no organization of which they are not a member', async () => {
     await buildOrganization(app);
     const { principal } = await buildUser(app, { siteAdministrator: true });
     expect(collectionOf(await app.as(principal).get(path)).data).toEqual([]);
@@ -118,7 +118,7 @@ describe('GET /organizations', () => {
     'page[size]=a',
     'q=%00',
     'page[size]=5&page[size]=6',
-  ])('answers 422 for %s', async (query) => {
+  ])('returns 422 for %s', async (query) => {
     const { principal } = await buildUser(app);
     const response = await app.as(principal).get(`${path}?${query}`);
     expect(response.status).toBe(422);

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = (name: string) => `/api/v2/organizations/${name}`;
 
 describe('GET /organizations/:organization_name', () => {
-  it('shows a member the organization with what he may do', async () => {
+  it('shows a member the organization with what they may do', async () => {
     const built = await buildOrganization(app, { name: 'shown', email: 'it@shown.example' });
     const { member } = await buildTeam(app, built, { permissions: ['managePolicies'] });
 
@@ -66,7 +66,7 @@ describe('GET /organizations/:organization_name', () => {
     }
   });
 
-  it('answers 404 while the organization is disabled, also to its owners', async () => {
+  it('returns 404 while the organization is disabled, also to its owners', async () => {
     const { organization, owner } = await buildOrganization(app, { disabled: true });
     expect((await app.as(owner.principal).get(pathOf(organization.name))).status).toBe(404);
   });
@@ -77,7 +77,7 @@ describe('GET /organizations/:organization_name', () => {
   });
 
   it.each(['a', 'a'.repeat(2000), 'a%20b', '%27%3B--', 'm%C3%BCller', 'org-0123456789abcdef'])(
-    'answers 404 for a text that is no name: %s',
+    'returns 404 for a text that is not a name: %s',
     async (name) => {
       expect((await app.as(principal('user', 'user-1')).get(pathOf(name))).status).toBe(404);
     },

@@ -13,7 +13,7 @@ const pathOf = ({ organization }: BuiltOrganization) => `/api/v2/organizations/$
 const project = (attributes: Record<string, unknown>) => ({ data: { type: 'projects', attributes } });
 
 describe('POST /organizations/:organization_name/projects', () => {
-  it('answers 201 with the project', async () => {
+  it('returns 201 with the project', async () => {
     const built = await buildOrganization(app);
     const response = await app
       .as(built.owner.principal)
@@ -62,7 +62,7 @@ describe('POST /organizations/:organization_name/projects', () => {
     });
   });
 
-  it.each(['Default Project', 'first', 'FIRST'])('answers 422 for a name that is taken: %s', async (name) => {
+  it.each(['Default Project', 'first', 'FIRST'])('returns 422 for a name that is taken: %s', async (name) => {
     const built = await buildOrganization(app);
     await buildProject(app, built, { name: 'First' });
     const before = (await app.events()).length;
@@ -104,7 +104,7 @@ describe('POST /organizations/:organization_name/projects', () => {
     ['a line break', { name: 'abc\n' }, form],
     ['a letter beyond ASCII', { name: 'müller' }, form],
     ['a number', { name: 123 }, 'Name must be a string'],
-  ])('answers 422 for %s as a name', async (_what, attributes, problem) => {
+  ])('returns 422 for %s as a name', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), project(attributes));
     expect(response.status).toBe(422);
@@ -122,7 +122,7 @@ describe('POST /organizations/:organization_name/projects', () => {
     ]);
   });
 
-  it('answers 422 for another type', async () => {
+  it('returns 422 for another type', async () => {
     const built = await buildOrganization(app);
     const body = { data: { type: 'teams', attributes: { name: 'typed' } } };
     expect((await app.as(built.owner.principal).post(pathOf(built), body)).status).toBe(422);

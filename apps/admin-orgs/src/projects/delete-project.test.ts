@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/projects/${id}`;
 
 describe('DELETE /projects/:id', () => {
-  it('answers 204, then 404, and publishes the tombstone', async () => {
+  it('returns 204, then 404, and publishes the tombstone', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     const client = app.as(built.owner.principal);
@@ -38,14 +38,14 @@ describe('DELETE /projects/:id', () => {
     expect((await client.post(path, body)).status).toBe(201);
   });
 
-  it('answers 422 for the default project', async () => {
+  it('returns 422 for the default project', async () => {
     const { owner, defaultProject } = await buildOrganization(app);
     const response = await app.as(owner.principal).delete(pathOf(defaultProject));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([': The default project of an organization cannot be deleted']);
   });
 
-  it('answers 422 for a project with workspaces, and says what to do', async () => {
+  it('returns 422 for a project with workspaces, and says what to do', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     await buildWorkspace(app, built, { projectId: project.id });

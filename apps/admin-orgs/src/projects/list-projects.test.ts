@@ -51,7 +51,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     expect(await namesIn(built, '?filter[names]=on')).toEqual([]);
   });
 
-  it('shows any member the projects that exist, and what he may do with them', async () => {
+  it('shows any member the projects that exist, and what they may do with them', async () => {
     const built = await buildOrganization(app);
     const { member, principal } = await buildTeam(app, built);
     for (const caller of [member.principal, principal]) {
@@ -62,7 +62,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     }
   });
 
-  it('answers 404 to strangers and in a disabled organization', async () => {
+  it('returns 404 to strangers and in a disabled organization', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const disabled = await buildOrganization(app, { disabled: true });
     const client = (caller = stranger.owner.principal) => app.as(caller);
@@ -71,7 +71,7 @@ describe('GET /organizations/:organization_name/projects', () => {
   });
 
   it.each(['page[number]=0', 'q=%00', 'q=a&q=b', `q=${'a'.repeat(257)}`])(
-    'answers 422 for %s',
+    'returns 422 for %s',
     async (query) => {
       const built = await buildOrganization(app);
       const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);

@@ -1,7 +1,7 @@
 import type { Grants } from '@groundwork/contracts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
 
-/** Any member is told of the projects: he may have to name one. */
+/** Members see the projects, because they may have to name one. */
 export function canReadProjects(grants: Grants): boolean {
   return canReadOrganization(grants);
 }

@@ -46,7 +46,7 @@ describe('GET /projects/:id', () => {
     });
   });
 
-  it('answers 404 to strangers, for unknown ids and for what is no id', async () => {
+  it('returns 404 to strangers, for unknown ids and for what is not an id', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { id } = await buildProject(app, built);
     expect((await app.as(stranger.owner.principal).get(`/api/v2/projects/${id}`)).status).toBe(404);

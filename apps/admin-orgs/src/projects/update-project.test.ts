@@ -45,7 +45,7 @@ describe('PATCH /projects/:id', () => {
     expect(response.status).toBe(200);
   });
 
-  it('answers 422 for a name that is taken, and lets it change its case', async () => {
+  it('returns 422 for a name that is taken, and lets it change its case', async () => {
     const built = await buildOrganization(app);
     const [first, second] = [
       await buildProject(app, built, { name: 'first' }),
@@ -64,7 +64,7 @@ describe('PATCH /projects/:id', () => {
     { name: '' },
     { description: 7 },
     { description: 'a'.repeat(257) },
-  ])('answers 422 for %j and changes nothing', async (attributes) => {
+  ])('returns 422 for %j and changes nothing', async (attributes) => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     const response = await app.as(built.owner.principal).patch(pathOf(project), body(attributes));

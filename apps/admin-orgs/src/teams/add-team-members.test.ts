@@ -26,7 +26,7 @@ async function buildMember(built: BuiltOrganization) {
 }
 
 describe('POST /teams/:id/relationships/users', () => {
-  it('answers 204, and the users named by username or id are in the team', async () => {
+  it('returns 204, and the users named by username or id are in the team', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built);
     const [one, two] = [await buildMember(built), await buildMember(built)];
@@ -40,7 +40,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect(memberIds.toSorted()).toEqual([member.user.id, one.user.id, two.user.id].toSorted());
   });
 
-  it('takes who is only invited, and gives him nothing yet', async () => {
+  it('takes who is only invited, and gives them nothing yet', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const invited = await buildUser(app);
@@ -84,7 +84,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect((await app.ctx.stores.teams.get(built.organization.id, team.id)).version).toBe(7);
   });
 
-  it('answers 422 naming every entry that has no membership of the organization, and adds nobody', async () => {
+  it('returns 422 naming every entry that has no membership of the organization, and adds nobody', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const { team } = await buildTeam(app, built);
     const { user } = await buildMember(built);
@@ -105,10 +105,10 @@ describe('POST /teams/:id/relationships/users', () => {
     ['an object', { data: { type: 'users', id: 'user-1' } }],
     ['another type', { data: [{ type: 'teams', id: 'user-1' }] }],
     ['no id', { data: [{ type: 'users' }] }],
-    ['an id that is no text', users(5)],
+    ['an id that is not text', users(5)],
     ['an empty id', users('')],
     ['a null', { data: [null] }],
-  ])('answers 422 for %s', async (_what, body) => {
+  ])('returns 422 for %s', async (_what, body) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).post(pathOf(team), body);
@@ -140,7 +140,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect(await statusFor(stranger.owner.principal)).toBe(404);
   });
 
-  it('lets nobody into a team that may do more than himself, nor into the owners', async () => {
+  it('lets nobody into a team that may do more than the caller, nor into the owners', async () => {
     const built = await buildOrganization(app);
     const powerful = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageMembership', 'manageTeams'] });

@@ -15,7 +15,7 @@ const pathOf = ({ organization }: { organization: { name: string } }) =>
 const team = (attributes: Record<string, unknown>) => ({ data: { type: 'teams', attributes } });
 
 describe('POST /organizations/:organization_name/teams', () => {
-  it('answers 201 with the team, its access under the names of the wire', async () => {
+  it('returns 201 with the team, its access under the names of the wire', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(
       pathOf(built),
@@ -109,7 +109,7 @@ describe('POST /organizations/:organization_name/teams', () => {
   });
 
   it.each(['owners', 'OWNERS', 'first', 'First'])(
-    'answers 422 for a name that is taken: %s',
+    'returns 422 for a name that is taken: %s',
     async (name) => {
       const built = await buildOrganization(app);
       await buildTeam(app, built, { name: 'first' });
@@ -140,30 +140,30 @@ describe('POST /organizations/:organization_name/teams', () => {
       { name: 'a b' },
       '/data/attributes/name: Name must consist of letters, digits, dashes and underscores',
     ],
-    ['a name that is no text', { name: 1 }, '/data/attributes/name: Name must be a string'],
+    ['a name that is not text', { name: 1 }, '/data/attributes/name: Name must be a string'],
     [
       'an unknown visibility',
       { name: 'a', visibility: 'public' },
       '/data/attributes/visibility: Visibility is not included in the list',
     ],
     [
-      'an access that is no object',
+      'an access that is not an object',
       { name: 'a', 'organization-access': 'all' },
       '/data/attributes/organization-access: Organization access must be an object',
     ],
     [
-      'a permission that is no boolean',
+      'a permission that is not a boolean',
       { name: 'a', 'organization-access': { 'manage-teams': 'yes' } },
       '/data/attributes/organization-access/manage-teams: Organization access manage teams must be true or false',
     ],
-  ])('answers 422 for %s', async (_what, attributes, problem) => {
+  ])('returns 422 for %s', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), team(attributes));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([problem]);
   });
 
-  it('answers 404 to members without the permission to manage teams, and to strangers', async () => {
+  it('returns 404 to members without the permission to manage teams, and to strangers', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { member, principal } = await buildTeam(app, built, {
       permissions: ['manageModules', 'manageMembership'],
@@ -173,7 +173,7 @@ describe('POST /organizations/:organization_name/teams', () => {
     }
   });
 
-  it('lets a team manager hand out what he holds himself and nothing else', async () => {
+  it('lets a team manager hand out what they hold themselves and nothing else', async () => {
     const built = await buildOrganization(app);
     const { member } = await buildTeam(app, built, { permissions: ['manageTeams', 'manageModules'] });
     const wanted = (name: string, access: string) =>

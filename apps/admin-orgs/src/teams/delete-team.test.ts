@@ -19,7 +19,7 @@ async function isActive(secret: string): Promise<boolean> {
 }
 
 describe('DELETE /teams/:id', () => {
-  it('answers 204; the team is gone, its members stay in the organization', async () => {
+  it('returns 204; the team is gone, its members stay in the organization', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const owner = app.as(built.owner.principal);
@@ -59,7 +59,7 @@ describe('DELETE /teams/:id', () => {
     });
   });
 
-  it('answers 422 for the owners team', async () => {
+  it('returns 422 for the owners team', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).delete(pathOf(built.owners));
     expect(response.status).toBe(422);
@@ -67,7 +67,7 @@ describe('DELETE /teams/:id', () => {
     expect(problemsOf(response)).toHaveLength(1);
   });
 
-  it('answers 404 to those who do not manage the team', async () => {
+  it('returns 404 to those who do not manage the team', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });

@@ -67,7 +67,7 @@ describe('GET /organizations/:organization_name/teams', () => {
     );
   });
 
-  it('answers 404 to strangers', async () => {
+  it('returns 404 to strangers', async () => {
     const built = await buildOrganization(app);
     const { principal } = await buildUser(app, { siteAdministrator: true });
     expect((await app.as(principal).get(pathOf(built))).status).toBe(404);

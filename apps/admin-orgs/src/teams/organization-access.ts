@@ -14,7 +14,7 @@ function wireName(permission: OrganizationPermission): string {
 const wireNames = organizationPermissions.map((permission) => ({ permission, name: wireName(permission) }));
 
 /**
- * `organization-access` of a request: booleans under the wire's names. What is missing is false; members that are no
+ * `organization-access` of a request: booleans under the wire's names. What is missing is false; members that are not
  * permission of ours are dropped.
  */
 export const organizationAccessSchema = z

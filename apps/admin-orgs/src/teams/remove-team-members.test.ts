@@ -13,7 +13,7 @@ const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}/relationships/us
 const users = (...ids: string[]) => ({ data: ids.map((id) => ({ type: 'users', id })) });
 
 describe('DELETE /teams/:id/relationships/users', () => {
-  it('answers 204, and the user has lost what he had through the team', async () => {
+  it('returns 204, and the user has lost what they had through the team', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const teams = `/api/v2/organizations/${built.organization.name}/teams`;
@@ -38,7 +38,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('answers 422 for an entry without a membership of the organization, and removes nobody', async () => {
+  it('returns 422 for an entry without a membership of the organization, and removes nobody', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const { team, member } = await buildTeam(app, built);
     const response = await app
@@ -51,7 +51,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect((await app.ctx.stores.teams.get(built.organization.id, team.id)).memberIds).toHaveLength(1);
   });
 
-  it('answers 422 when no owner would be left, and changes nothing', async () => {
+  it('returns 422 when no owner would be left, and changes nothing', async () => {
     const built = await buildOrganization(app);
     const before = (await app.events()).length;
     const response = await app
@@ -67,7 +67,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('answers 422 when only an owner would be left who has not taken up his invitation', async () => {
+  it('returns 422 when only an owner would be left who has not accepted the invitation', async () => {
     const built = await buildOrganization(app);
     const invited = await buildUser(app);
     await buildMembership(app, built, invited, 'invited');
@@ -94,7 +94,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect(memberIds.length).toBeGreaterThan(0);
   });
 
-  it('answers 404 to those who do not manage the members', async () => {
+  it('returns 404 to those who do not manage the members', async () => {
     const built = await buildOrganization(app);
     const { team, member, principal } = await buildTeam(app, built);
     for (const caller of [member.principal, principal, (await buildUser(app)).principal]) {

@@ -28,7 +28,7 @@ describe('GET /teams/:id', () => {
     expect(user?.attributes).not.toHaveProperty('email');
   });
 
-  it('answers 400 for an include that is not offered', async () => {
+  it('returns 400 for an include that is not offered', async () => {
     const { team, member } = await buildTeam(app, await buildOrganization(app));
     const response = await app.as(member.principal).get(`${pathOf(team.id)}?include=secrets`);
     expect(response.status).toBe(400);
@@ -62,7 +62,7 @@ describe('GET /teams/:id', () => {
   });
 
   it.each(['org-0000000000000000', 'team-', 'team-a%20b', 'x', 'TEAM-0000000000000000'])(
-    'answers 404 for an id of a wrong form: %s',
+    'returns 404 for an id of a wrong form: %s',
     async (id) => {
       const { principal } = await buildUser(app);
       expect((await app.as(principal).get(pathOf(id))).status).toBe(404);

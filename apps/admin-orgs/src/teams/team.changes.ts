@@ -30,7 +30,7 @@ export async function resolveUsers(
 /**
  * The ids of the users whose memberships a relationship body names.
  *
- * @throws GroundworkError `invalid`, naming every entry that is no membership of the organization
+ * @throws GroundworkError `invalid`, naming every entry that is not a membership of the organization
  */
 export async function resolveMemberships(
   tx: AdminOrgsStores,

@@ -69,7 +69,7 @@ describe('who manages teams', () => {
     expect(canManageTeams(grantsOf('member', ['manageMembership']))).toBe(false);
   });
 
-  it('nobody hands out more than he holds', () => {
+  it('nobody hands out more than they hold', () => {
     expect(canGrant(grantsOf('member', ['manageModules']), permissionSet(['manageModules']))).toBe(true);
     expect(canGrant(grantsOf('member', ['manageModules']), permissionSet(['managePolicies']))).toBe(false);
     expect(canGrant(grantsOf('none'), permissionSet([]))).toBe(true);

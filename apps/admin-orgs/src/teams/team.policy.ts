@@ -15,7 +15,7 @@ export function canManageTeams(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageTeams;
 }
 
-/** Nobody hands out more than he holds himself, unless handing out is his permission. */
+/** Nobody hands out more than they hold themselves, unless handing out is what they may do. */
 export function canGrant(grants: Grants, permissions: PermissionSet): boolean {
   return notGrantable(grants).every((name) => !permissions[name]);
 }
@@ -41,7 +41,7 @@ export const canReadTeam = (access: Access, team: Pick<Team, 'id' | 'visibility'
   );
 };
 
-/** Sees the secret teams that he is not in. */
+/** Sees the secret teams that they are not in. */
 export function seesSecretTeams(grants: Grants): boolean {
   const { accessSecretTeams, manageTeams, manageMembership } = grants.permissions;
   return grants.membership === 'owner' || accessSecretTeams || manageTeams || manageMembership;

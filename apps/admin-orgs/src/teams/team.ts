@@ -9,7 +9,10 @@ export const teamVisibilities = ['secret', 'organization'] as const;
 
 export type TeamVisibility = (typeof teamVisibilities)[number];
 
-/** Users of one organization with the same permissions. Each has a membership of it; what the team may do he may do once that is active. */
+/**
+ * Users of one organization with the same permissions. Each has a membership of it; what the team may do they may do
+ * once that is active.
+ */
 export interface Team {
   readonly id: TeamId;
   readonly organizationId: OrganizationId;

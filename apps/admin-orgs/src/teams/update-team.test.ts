@@ -13,7 +13,7 @@ const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}`;
 const changes = (attributes: unknown) => ({ data: { type: 'teams', attributes } });
 
 describe('PATCH /teams/:id', () => {
-  it('answers 200 with the changed team', async () => {
+  it('returns 200 with the changed team', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageModules'] });
     const response = await app.as(built.owner.principal).patch(
@@ -73,7 +73,7 @@ describe('PATCH /teams/:id', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('answers 422 for a name that another team has, whatever its case; its own in another case is free', async () => {
+  it('returns 422 for a name that another team has, whatever its case; its own in another case is free', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { name: 'mine' });
     await buildTeam(app, built, { name: 'theirs' });
@@ -100,14 +100,14 @@ describe('PATCH /teams/:id', () => {
     ['a name of null', { name: null }, '/data/attributes/name'],
     ['a name with a space', { name: 'a b' }, '/data/attributes/name'],
     ['a long name', { name: 'a'.repeat(91) }, '/data/attributes/name'],
-    ['a visibility that is none', { visibility: 'public' }, '/data/attributes/visibility'],
-    ['access that is no object', { 'organization-access': true }, '/data/attributes/organization-access'],
+    ['something that is not a visibility', { visibility: 'public' }, '/data/attributes/visibility'],
+    ['access that is not an object', { 'organization-access': true }, '/data/attributes/organization-access'],
     [
-      'a permission that is no boolean',
+      'a permission that is not a boolean',
       { 'organization-access': { 'manage-teams': 'yes' } },
       '/data/attributes/organization-access/manage-teams',
     ],
-  ])('answers 422 for %s', async (_what, attributes, pointer) => {
+  ])('returns 422 for %s', async (_what, attributes, pointer) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).patch(pathOf(team), changes(attributes));
@@ -115,7 +115,7 @@ describe('PATCH /teams/:id', () => {
     expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual([pointer]);
   });
 
-  it('answers 422 for every change of the owners team, and 200 for none', async () => {
+  it('returns 422 for every change of the owners team, and 200 for none', async () => {
     const built = await buildOrganization(app);
     const owner = app.as(built.owner.principal);
     const response = await owner.patch(
@@ -131,7 +131,7 @@ describe('PATCH /teams/:id', () => {
     expect((await owner.patch(pathOf(built.owners), changes({ name: 'owners' }))).status).toBe(200);
   });
 
-  it('lets nobody hand out more than he holds', async () => {
+  it('lets nobody hand out more than they hold', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const manager = await buildTeam(app, built, { permissions: ['manageTeams', 'managePolicies'] });
@@ -143,7 +143,7 @@ describe('PATCH /teams/:id', () => {
     expect(await statusFor('manage-policies')).toBe(200);
   });
 
-  it('answers 404 to those who do not manage the team', async () => {
+  it('returns 404 to those who do not manage the team', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });

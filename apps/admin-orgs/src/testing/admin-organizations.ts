@@ -35,7 +35,7 @@ export async function shareModules(
   );
 }
 
-/** Those who get 404 from the admin API in any case: everybody who is no site administrator. */
+/** Those who get 404 from the admin API in any case: everybody but site administrators. */
 export async function notAdministrators(app: TestApp, built: BuiltOrganization): Promise<Principal[]> {
   const stranger = await buildUser(app);
   const owners: Principal = { ...built.principal, kind: 'team', id: built.owners.id };

@@ -17,7 +17,7 @@ async function administrator() {
 }
 
 describe('POST /admin/users', () => {
-  it('answers 201 with the user', async () => {
+  it('returns 201 with the user', async () => {
     const client = await administrator();
     const attributes = { username: 'Ada', email: 'Ada@example.com' };
     const response = await client.post(path, body(attributes));
@@ -55,7 +55,7 @@ describe('POST /admin/users', () => {
     });
   });
 
-  it('answers 422 for a name and an address that another user has, whatever their case', async () => {
+  it('returns 422 for a name and an address that another user has, whatever their case', async () => {
     const client = await administrator();
     const { user } = await buildUser(app);
     const response = await client.post(
@@ -83,14 +83,14 @@ describe('POST /admin/users', () => {
     ['a username that could be a user id', { username: 'user-abc', email: 'a@b.example' }, ['username']],
     ['a username with a space', { username: 'a b', email: 'a@b.example' }, ['username']],
     ['a username of 65 characters', { username: 'a'.repeat(65), email: 'a@b.example' }, ['username']],
-    ['an address that is none', { username: 'fine', email: 'nowhere' }, ['email']],
+    ['something that is not an address', { username: 'fine', email: 'nowhere' }, ['email']],
     ['a long address', { username: 'fine', email: `${'a'.repeat(250)}@b.example` }, ['email']],
     [
-      'a flag that is no boolean',
+      'a flag that is not a boolean',
       { username: 'fine', email: 'a@b.example', 'is-site-admin': 'yes' },
       ['is-site-admin'],
     ],
-  ])('answers 422 for %s', async (_what, attributes, names) => {
+  ])('returns 422 for %s', async (_what, attributes, names) => {
     const response = await (await administrator()).post(path, body(attributes));
     expect(response.status).toBe(422);
     expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual(
@@ -98,13 +98,13 @@ describe('POST /admin/users', () => {
     );
   });
 
-  it('answers 422 for no body and for another type', async () => {
+  it('returns 422 for no body and for another type', async () => {
     const client = await administrator();
     expect((await client.post(path)).status).toBe(422);
     expect((await client.post(path, { data: { type: 'people' } })).status).toBe(422);
   });
 
-  it('answers 404 to everybody but site administrators', async () => {
+  it('returns 404 to everybody but site administrators', async () => {
     const built = await buildOrganization(app);
     for (const caller of [built.owner.principal, built.principal, (await buildUser(app)).principal]) {
       expect((await app.as(caller).post(path, body({}))).status).toBe(404);

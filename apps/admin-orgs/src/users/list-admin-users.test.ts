@@ -52,7 +52,7 @@ describe('GET /admin/users', () => {
     expect(list).not.toContain('Sort');
   });
 
-  it('answers 404 to everybody but site administrators', async () => {
+  it('returns 404 to everybody but site administrators', async () => {
     const built = await buildOrganization(app);
     for (const caller of [built.owner.principal, built.principal, (await buildUser(app)).principal]) {
       expect((await app.as(caller).get(path)).status).toBe(404);

@@ -28,7 +28,7 @@ describe('GET /account/details', () => {
     });
   });
 
-  it('tells a site administrator that he is one', async () => {
+  it('tells a site administrator that they are one', async () => {
     const { principal: caller } = await buildUser(app, { siteAdministrator: true });
     expect(resourceOf(await app.as(caller).get(path)).attributes['is-site-admin']).toBe(true);
   });
@@ -54,11 +54,11 @@ describe('GET /account/details', () => {
     });
   });
 
-  it('answers 401 when the account is gone', async () => {
+  it('returns 401 when the account is gone', async () => {
     expect((await app.as(principal('user', 'user-gone')).get(path)).status).toBe(401);
   });
 
-  it('answers 401 without an internal token, and to a service without a principal', async () => {
+  it('returns 401 without an internal token, and to a service without a principal', async () => {
     expect((await app.anonymous.get(path)).status).toBe(401);
     expect((await app.from('gateway').get(path)).status).toBe(401);
   });

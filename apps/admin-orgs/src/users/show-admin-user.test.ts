@@ -22,14 +22,14 @@ describe('GET /admin/users/:id', () => {
     });
   });
 
-  it('answers 404 for a user who does not exist', async () => {
+  it('returns 404 for a user who does not exist', async () => {
     const { principal } = await buildUser(app, { siteAdministrator: true });
     for (const id of ['user-0000000000000000', 'nobody']) {
       expect((await app.as(principal).get(pathOf(id))).status).toBe(404);
     }
   });
 
-  it('answers 404 to everybody but site administrators', async () => {
+  it('returns 404 to everybody but site administrators', async () => {
     const built = await buildOrganization(app);
     for (const caller of [built.owner.principal, built.principal]) {
       expect((await app.as(caller).get(pathOf(built.owner.user.id))).status).toBe(404);

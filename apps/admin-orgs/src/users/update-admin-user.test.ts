@@ -19,7 +19,7 @@ async function administrator() {
 }
 
 describe('PATCH /admin/users/:id', () => {
-  it('answers 200 with the changed user, and publishes user.updated', async () => {
+  it('returns 200 with the changed user, and publishes user.updated', async () => {
     const client = await administrator();
     const { user } = await buildUser(app);
     const attributes = { username: 'grace', email: 'grace@example.com', 'is-site-admin': true };
@@ -73,7 +73,7 @@ describe('PATCH /admin/users/:id', () => {
     expect((await app.as(introspected.principal).post(path)).status).toBe(200);
   });
 
-  it('takes the standing of a site administrator from his tokens', async () => {
+  it('takes the standing of a site administrator from their tokens', async () => {
     const client = await administrator();
     const { user } = await buildUser(app, { siteAdministrator: true });
     const secret = secretOf(await client.post(`${pathOf(user.id)}/authentication-tokens`));
@@ -85,7 +85,7 @@ describe('PATCH /admin/users/:id', () => {
     });
   });
 
-  it('answers 422 for a name and an address that another user has; his own in another case are free', async () => {
+  it('returns 422 for a name and an address that another user has; their own in another case are free', async () => {
     const client = await administrator();
     const [one, two] = [await buildUser(app), await buildUser(app)];
     const taken = await client.patch(
@@ -104,9 +104,9 @@ describe('PATCH /admin/users/:id', () => {
   it.each([
     ['an empty name', { username: '' }, 'username'],
     ['a name of null', { username: null }, 'username'],
-    ['an address that is none', { email: 'x' }, 'email'],
-    ['a flag that is no boolean', { 'is-site-admin': 1 }, 'is-site-admin'],
-  ])('answers 422 for %s', async (_what, attributes, name) => {
+    ['something that is not an address', { email: 'x' }, 'email'],
+    ['a flag that is not a boolean', { 'is-site-admin': 1 }, 'is-site-admin'],
+  ])('returns 422 for %s', async (_what, attributes, name) => {
     const { user } = await buildUser(app);
     const response = await (await administrator()).patch(pathOf(user.id), body(attributes));
     expect(response.status).toBe(422);
@@ -115,7 +115,7 @@ describe('PATCH /admin/users/:id', () => {
     ]);
   });
 
-  it('answers 404 for a user who does not exist, and to everybody but site administrators', async () => {
+  it('returns 404 for a user who does not exist, and to everybody but site administrators', async () => {
     const built = await buildOrganization(app);
     const client = await administrator();
     expect((await client.patch(pathOf('user-0000000000000000'), body({}))).status).toBe(404);

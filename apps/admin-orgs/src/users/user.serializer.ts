@@ -3,7 +3,7 @@ import type { Resource } from '@groundwork/jsonapi';
 import { canCreateOrganizations } from '../organizations/organization.policy.ts';
 import type { User } from './user.ts';
 
-/** A user as other members see him: no address, no rights. */
+/** A user as other members see them: no address, no rights. */
 export function renderUser(user: User): Resource {
   return {
     id: user.id,
@@ -13,7 +13,7 @@ export function renderUser(user: User): Resource {
   };
 }
 
-/** A user as the site administrator sees him (ours, docs/reference/account.md#admin-users). */
+/** A user as the site administrator sees them (ours, docs/reference/account.md#admin-users). */
 export function renderAdminUser(user: User): Resource {
   const path = `/api/v2/admin/users/${user.id}`;
   return {

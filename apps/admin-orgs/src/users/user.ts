@@ -5,7 +5,7 @@ export interface User {
   readonly id: UserId;
   readonly username: string;
   readonly email: string;
-  /** Operates the installation. It opens no organization: a site administrator is a member only where he is one. */
+  /** Operates the installation. It opens no organization: a site administrator is a member only where they are one. */
   readonly siteAdministrator: boolean;
   readonly version: number;
   readonly createdAt: Date;

@@ -23,7 +23,7 @@ const workspace = (attributes: Record<string, unknown>, relationships?: Record<s
 const inProject = (id: string) => ({ project: { data: { type: 'projects', id } } });
 
 describe('POST /organizations/:organization_name/workspaces', () => {
-  it('answers 201 with a workspace in the default project', async () => {
+  it('returns 201 with a workspace in the default project', async () => {
     const built = await buildOrganization(app);
     const response = await app
       .as(built.owner.principal)
@@ -88,7 +88,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     });
   });
 
-  it.each(['taken', 'TAKEN'])('answers 422 for a name that is taken: %s', async (name) => {
+  it.each(['taken', 'TAKEN'])('returns 422 for a name that is taken: %s', async (name) => {
     const built = await buildOrganization(app);
     await buildWorkspace(app, built, { name: 'taken' });
     const response = await app.as(built.owner.principal).post(pathOf(built), workspace({ name }));
@@ -104,7 +104,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     expect(response.status).toBe(201);
   });
 
-  it('answers 422 for a project that does not exist or is another organization’s, in the same words', async () => {
+  it('returns 422 for a project that does not exist or is another organization’s, in the same words', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     for (const id of [other.defaultProject.id, 'prj-0000000000000000', 'nonsense']) {
       const response = await app
@@ -133,25 +133,25 @@ describe('POST /organizations/:organization_name/workspaces', () => {
       { name: 'a'.repeat(91) },
       '/data/attributes/name: Name is too long (maximum is 90 characters)',
     ],
-    ['a name that is no text', { name: {} }, '/data/attributes/name: Name must be a string'],
+    ['a name that is not text', { name: {} }, '/data/attributes/name: Name must be a string'],
     [
       'a long description',
       { name: 'a', description: 'a'.repeat(1025) },
       '/data/attributes/description: Description is too long (maximum is 1024 characters)',
     ],
     [
-      'a repository that is no object',
+      'a repository that is not an object',
       { name: 'a', 'vcs-repo': 'x' },
       '/data/attributes/vcs-repo: Vcs repo must be an object',
     ],
-  ])('answers 422 for %s', async (_what, attributes, problem) => {
+  ])('returns 422 for %s', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), workspace(attributes));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([problem]);
   });
 
-  it('answers 422 for a project of another type', async () => {
+  it('returns 422 for a project of another type', async () => {
     const built = await buildOrganization(app);
     const relationships = { project: { data: { type: 'teams', id: built.defaultProject.id } } };
     const response = await app
@@ -197,7 +197,7 @@ describe('the workspace-limit of the organization', () => {
   const create = (built: BuiltOrganization, name: string) =>
     app.as(built.owner.principal).post(pathOf(built), workspace({ name }));
 
-  it('answers 422 beyond it, and lets one in again when another is gone', async () => {
+  it('returns 422 beyond it, and lets one in again when another is gone', async () => {
     const built = await limited(2);
     await buildWorkspace(app, built, { name: 'first' });
     expect((await create(built, 'second')).status).toBe(201);

@@ -64,7 +64,7 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
   };
 }
 
-/** Everybody who creates a workspace in the organization passes here one after the other, at the end of his work. */
+/** Everybody who creates a workspace in the organization passes here one after the other, at the end of its work. */
 async function countIn(
   tx: AdminOrgsStores,
   { organizationId, projectId }: Workspace,

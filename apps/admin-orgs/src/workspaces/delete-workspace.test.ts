@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/workspaces/${id}`;
 
 describe('DELETE /workspaces/:id and /organizations/:organization_name/workspaces/:name', () => {
-  it('answer 204, then 404, and publish the tombstone', async () => {
+  it('return 204, then 404, and publish the tombstone', async () => {
     const built = await buildOrganization(app);
     const workspace = await buildWorkspace(app, built);
     const client = app.as(built.owner.principal);

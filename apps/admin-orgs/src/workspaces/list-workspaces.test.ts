@@ -84,7 +84,7 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect((await app.as(built.owner.principal).get(`${pathOf(built)}?include=owner`)).status).toBe(400);
   });
 
-  it('is for who may read or manage workspaces or projects', async () => {
+  it('is for those who may read or manage workspaces or projects', async () => {
     const [built, stranger] = [await withWorkspaces(['one']), await buildOrganization(app)];
     const permissions = ['readWorkspaces', 'readProjects', 'manageWorkspaces', 'manageProjects'] as const;
     for (const permission of permissions) {
@@ -100,13 +100,13 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect((await app.as(built.principal).get(pathOf(built))).status).toBe(200);
   });
 
-  it('answers 404 in a disabled organization', async () => {
+  it('returns 404 in a disabled organization', async () => {
     const built = await buildOrganization(app, { disabled: true });
     expect((await app.as(built.owner.principal).get(pathOf(built))).status).toBe(404);
   });
 
   it.each(['page[size]=0', 'search[name]=%00', 'search[name]=a&search[name]=b'])(
-    'answers 422 for %s',
+    'returns 422 for %s',
     async (query) => {
       const built = await buildOrganization(app);
       const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);

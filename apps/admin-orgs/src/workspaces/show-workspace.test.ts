@@ -42,7 +42,7 @@ describe('GET /workspaces/:id and /organizations/:organization_name/workspaces/:
     expect((await client.get(`${path}/cased`)).status).toBe(404);
   });
 
-  it('answer 404 to strangers, to members without permission, and for what does not exist', async () => {
+  it('return 404 to strangers, to members without permission, and for what does not exist', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { id, name } = await buildWorkspace(app, built);
     const { member } = await buildTeam(app, built, { permissions: ['manageTeams'] });

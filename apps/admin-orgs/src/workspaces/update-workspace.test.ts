@@ -106,7 +106,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
     );
   });
 
-  it('answers 422 for a project that the organization does not have', async () => {
+  it('returns 422 for a project that the organization does not have', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const workspace = await buildWorkspace(app, built);
     for (const id of [other.defaultProject.id, 'prj-0000000000000000']) {
@@ -120,7 +120,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
     expect(stored).toEqual(workspace);
   });
 
-  it('answers 422 for a name that is taken, and lets it change its case', async () => {
+  it('returns 422 for a name that is taken, and lets it change its case', async () => {
     const built = await buildOrganization(app);
     const first = await buildWorkspace(app, built, { name: 'first' });
     const second = await buildWorkspace(app, built, { name: 'second' });
@@ -132,7 +132,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
   });
 
   it.each([{ name: null }, { name: '' }, { name: 'a b' }, { description: 7 }, { 'vcs-repo': [] }])(
-    'answers 422 for %j',
+    'returns 422 for %j',
     async (attributes) => {
       const built = await buildOrganization(app);
       const workspace = await buildWorkspace(app, built);

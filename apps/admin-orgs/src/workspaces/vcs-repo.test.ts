@@ -69,7 +69,7 @@ describe('vcs-repo of a new workspace', () => {
     },
   );
 
-  it('answers 422 for a connection that does not exist or is another organization’s, in the same words', async () => {
+  it('returns 422 for a connection that does not exist or is another organization’s, in the same words', async () => {
     const { client, path } = await built();
     const { token: foreign } = await built();
     for (const id of [foreign.id, 'ot-0000000000000000', 'nonsense']) {
@@ -82,7 +82,7 @@ describe('vcs-repo of a new workspace', () => {
   });
 
   it.each([{}, { 'oauth-token-id': '', identifier: '' }, { 'oauth-token-id': null, identifier: null }])(
-    'answers 422 for %j, with every member that is missing',
+    'returns 422 for %j, with every member that is missing',
     async (repository) => {
       const { client, path } = await built();
       expect(problemsOf(await client.post(path, body(repository)))).toEqual([
@@ -92,7 +92,7 @@ describe('vcs-repo of a new workspace', () => {
     },
   );
 
-  it('answers 422 for a VCS app, which cannot be installed here', async () => {
+  it('returns 422 for a VCS app, which cannot be installed here', async () => {
     const { client, path, token } = await built();
     const app = 'Vcs repo vcs app installation id';
     for (const [oauth, words] of [
@@ -107,7 +107,7 @@ describe('vcs-repo of a new workspace', () => {
   });
 
   it.each(['acme', 'acme/', '/net', 'acme net/x', 'a/b\n', 'acme/group/net', 'acme/net.git'])(
-    'answers 422 for %j as an identifier',
+    'returns 422 for %j as an identifier',
     async (identifier) => {
       const { client, path, token } = await built();
       const response = await client.post(path, body({ identifier, 'oauth-token-id': token.id }));
@@ -139,7 +139,7 @@ describe('vcs-repo of a change', () => {
     });
   });
 
-  it('keeps the members that are not named', async () => {
+  it('keeps the members that are nott named', async () => {
     const { client, workspace, token } = await linked();
     const response = await client.patch(
       workspace,

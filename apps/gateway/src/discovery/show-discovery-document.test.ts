@@ -12,7 +12,7 @@ describe('GET /.well-known/terraform.json', () => {
     ['without a token', {}],
     ['with an invalid token', { authorization: 'Bearer wrong' }],
     ['with a damaged token of ours', { authorization: 'Bearer gwu_x' }],
-    ['with something that is no token', { authorization: 'nonsense' }],
+    ['with something that is not a token', { authorization: 'nonsense' }],
   ])('is served %s', async (_name, headers) => {
     const response = await app.client.get('/.well-known/terraform.json', { headers });
     expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } });

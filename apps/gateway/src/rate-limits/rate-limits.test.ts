@@ -72,7 +72,7 @@ describe('rate limits', () => {
     expect(limits.take('api', 'a')).toMatchObject({ exceeded: false });
   });
 
-  it('the number of keys is bounded: the least used begins anew, whoever came last is counted', () => {
+  it('the number of keys is bounded: the least used begins again, whoever came last is counted', () => {
     const limits = createRateLimits({ api: 1, registry: 1 });
     for (let key = 0; key < 50_000; key += 1) limits.take('anonymous', String(key));
     expect(limits.take('anonymous', '49999')).toMatchObject({ exceeded: true });

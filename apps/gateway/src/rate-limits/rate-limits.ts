@@ -30,7 +30,7 @@ export interface RateLimits {
 /** More wrong tokens than this per second and source are answered 429 (T-TK-8). */
 const mostFailures = 20;
 const windowMilliseconds = 1_000;
-/** Keys of a bucket that are counted at the same time. The least used is forgotten first, and begins anew. */
+/** Keys of a bucket that are counted at the same time. The least used is forgotten first, and begins again. */
 const maxKeys = 10_000;
 const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMilliseconds: 0, exceeded: false };
 

@@ -6,7 +6,7 @@ const longestWaitMilliseconds = 10_000;
 
 /**
  * Reads and forgets what is left of a body whose request has been answered already. Closing at once would reset the
- * connection, and the client would lose the answer; reading for ever would be a gift to attackers.
+ * connection, and the client would lose the answer; reading forever would be a gift to attackers.
  */
 export function discardBody(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;

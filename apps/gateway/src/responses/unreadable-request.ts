@@ -5,8 +5,8 @@ import type { GatewayContext } from '../context.ts';
 import { commonHeaders } from './answer.ts';
 
 /**
- * Answers bytes that are no HTTP request. There is no response object for them, so it is written by hand; it carries
- * what every response carries, and JSON, because clients parse every error body.
+ * Answers bytes that are not an HTTP request. There is no response object for them, so it is written by hand; it
+ * carries what every response carries, and JSON, because clients parse every error body.
  */
 export function refuseUnreadable(
   { rateLimits, config }: Pick<GatewayContext, 'rateLimits' | 'config'>,

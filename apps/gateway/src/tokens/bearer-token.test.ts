@@ -45,7 +45,7 @@ describe('bearer tokens of requests', () => {
     expect(read(requestOn(socket, 'Bearer abc'))).toBe(first);
   });
 
-  it('each request is read by its own header: another token, none, one that is no token', () => {
+  it('each request is read by its own header: another token, none, one that is not a token', () => {
     const read = createBearerTokenReader();
     const socket = new Socket();
     const headers = ['Bearer abc', 'Bearer abd', undefined, 'Basic YWJj', 'Bearer abd', 'Bearer abc'];

@@ -1,4 +1,4 @@
-/** Every way in which an archive can be refused. Stored and counted, so a code keeps its meaning for ever. */
+/** Every way in which an archive can be refused. Stored and counted, so a code keeps its meaning forever. */
 export const refusalCodes = [
   'empty-upload',
   'not-gzip',

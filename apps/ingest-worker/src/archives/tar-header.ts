@@ -15,7 +15,7 @@ const CHECKSUM = { start: 148, end: 156 };
 
 /**
  * Parses a header block; the caller has dealt with zero blocks. Throws ArchiveRefusal.
- * `isFirst` only changes the words: a wrong first block means that this is no tar at all.
+ * `isFirst` only changes the words: a wrong first block means that this is not a tar at all.
  */
 export function parseTarHeader(block: Buffer, isFirst: boolean): TarHeader {
   const format = formatOf(block);

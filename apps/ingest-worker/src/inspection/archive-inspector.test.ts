@@ -168,7 +168,7 @@ describe('a child that misbehaves', () => {
     ['throws', 'throw', 'reader-stopped'],
     ['aborts', 'die', 'reader-stopped'],
     ['hangs', 'hang', 'time-limit'],
-    ['says what is no message', 'babble', 'reader-stopped'],
+    ['says what is not a message', 'babble', 'reader-stopped'],
     ['says too much', 'flood', 'reader-stopped'],
   ])(
     'and %s ends as a refusal, and the next archive is served',

@@ -21,7 +21,7 @@ export type InspectorProcess = {
   stop(): Promise<void>;
 };
 
-/** The child is gone or has said something that is no message. `signal` is what killed it, if a signal did. */
+/** The child is gone or has said something that is not a message. `signal` is what killed it, if a signal did. */
 export class ProcessEnded extends Error {
   readonly signal: NodeJS.Signals | null;
 

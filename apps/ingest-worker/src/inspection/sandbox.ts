@@ -9,7 +9,9 @@ export type SandboxedCommand = { command: string; args: string[]; hasNetwork: bo
 const sources = fileURLToPath(new URL('..', import.meta.url));
 const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'];
-/** The kernel ends the child when we are killed; one that computes for ever would not notice that its input has ended. */
+/**
+ * The kernel ends the child when we are killed; one that computes forever would not notice that its input has ended.
+ */
 const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
 /**

@@ -17,7 +17,7 @@ const most = { notes: 100, noteLength: 300, reasonLength: 2000 } as const;
 
 /**
  * Ends a job and announces its outcome in one transaction. The details of an accepted archive become an object first.
- * Where the record was deleted meanwhile, the job ends without a word and nothing is kept.
+ * Where the record was deleted meanwhile, the job ends silently and nothing is kept.
  *
  * @throws SupersededAttempt when the job belongs to a later attempt by now; nothing has changed then
  */

@@ -2,9 +2,9 @@ import type { WorkerContext } from '../context.ts';
 import type { JobHandle } from './job.ts';
 
 export interface JobLeases<Held extends JobHandle> {
-  /** Aborted when another worker has the job by now, or it is no more. */
+  /** Aborted when another worker has the job by now, or it is gone. */
   lost(job: Held): AbortSignal;
-  /** Aborted when that is so of all of them. */
+  /** Aborted when all of them have lost their lease. */
   readonly allLost: AbortSignal;
   release(): void;
 }

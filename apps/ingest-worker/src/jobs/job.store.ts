@@ -124,7 +124,7 @@ export function createJobStore(db: Db) {
       return firstRow(jobRow, rows);
     },
 
-    /** Prolongs the leases, and gives back the jobs that belong to a later attempt by now, or are no more. */
+    /** Prolongs the leases, and gives back the jobs that belong to a later attempt by now, or are gone. */
     async renew<Held extends JobHandle>(jobs: readonly Held[], leaseSeconds: number): Promise<Held[]> {
       const rows: unknown = await db('jobs')
         .whereIn(
@@ -163,7 +163,10 @@ export function createJobStore(db: Db) {
       });
     },
 
-    /** Gives the job back at once, because this process is stopping. That is no failure of the job: it does not count. */
+    /**
+     * Gives the job back at once, because this process is stopping. That is not a failure of the job: it does not
+     * count.
+     */
     async release(job: JobHandle): Promise<void> {
       const released = await held(job).update({
         state: 'waiting',
@@ -173,7 +176,7 @@ export function createJobStore(db: Db) {
       if (released === 1) await db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
     },
 
-    /** Ends the job without a word, because its record is deleted. */
+    /** Ends the job silently, because its record is deleted. */
     async drop(job: JobHandle): Promise<void> {
       await held(job).delete();
     },
@@ -183,13 +186,13 @@ export function createJobStore(db: Db) {
       await db('jobs').where({ organization_id: organizationId, purpose, subject }).delete();
     },
 
-    /** Removes up to `limit` jobs of a deleted organization; how many it were. */
+    /** Removes up to `limit` jobs of a deleted organization; returns how many. */
     async purge(organizationId: OrganizationId, limit: number): Promise<number> {
       const some = db('jobs').select('id').where({ organization_id: organizationId }).limit(limit);
       return db('jobs').whereIn('id', some).delete();
     },
 
-    /** Forgets up to `limit` jobs of all organizations that ended more than so many days ago; how many it were. */
+    /** Forgets up to `limit` jobs of all organizations that ended more than so many days ago; returns how many. */
     async removeFinished(daysAgo: number, limit: number): Promise<number> {
       const old = db('jobs')
         .select('id')

@@ -51,7 +51,7 @@ export async function runAttempt(
   }
 }
 
-/** More attempts than allowed begin only where the last one died without a word. */
+/** More attempts than allowed begin only where the last one died without an outcome. */
 export const hasDied = ({ tries }: AttemptedJob): boolean => tries > attemptsLimit;
 
 /** Does the work of an attempt whose lease somebody holds, and sees to it that the job goes on when that fails. */

@@ -267,7 +267,7 @@ describe('a module in JSON', () => {
   });
 });
 
-describe('an archive that is no module', () => {
+describe('an archive that is not a module', () => {
   const mebibyte = 1024 * 1024;
 
   it.each<[string, Content, RegExp]>([

@@ -117,7 +117,7 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** Marks up to `limit` stored objects of a deleted organization; how many it were. */
+    /** Marks up to `limit` stored objects of a deleted organization; returns how many. */
     async withdrawSome(organizationId: OrganizationId, limit: number): Promise<number> {
       const stored = { organization_id: organizationId, state: 'stored' };
       const some = db('objects').select('key').where(stored).limit(limit);

@@ -103,7 +103,7 @@ policy "tags" {
       /line 1: .*"mandatory"\. Choose from advisory, soft-mandatory, hard-mandatory\.$/,
     ],
     [
-      'a level that is no text',
+      'a level that is not text',
       'policy "a" {\n  enforcement_level = var.level\n}\n',
       /line 1: .*plain string as enforcement_level/,
     ],

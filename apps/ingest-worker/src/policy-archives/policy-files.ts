@@ -30,7 +30,7 @@ export function textOf(file: string, { entries, files }: ArchiveContents): strin
   }
 }
 
-/** Counted from 1: the first line that is no UTF-8 by itself. A line feed is never part of another character. */
+/** Counted from 1: the first line that is not UTF-8 by itself. A line feed is never part of another character. */
 function brokenLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

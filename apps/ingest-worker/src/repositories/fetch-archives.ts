@@ -129,7 +129,7 @@ async function storeAll(
 ): Promise<void> {
   for (const job of missing)
     await settle(job, async (signal) => {
-      // The time is over before it has begun: no try of its own.
+      // The time was over before it began: it is not tried.
       if (tooSlow.aborted) return ctx.stores.jobs.release(job);
       signal.throwIfAborted();
       const failure = gone.get(job.task.commit) ?? (await storeCommit(ctx, job, lent));

@@ -115,7 +115,7 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
     /fsck|inflate|pack has bad|did not send all necessary objects|pack signature|bad object|corrupt|protocol error|bad (line|band)/i,
     'corrupt',
   ],
-  // Its helper has ended without a word of its own: a limit of the system has ended it.
+  // Its helper ended silently: a limit of the system ended it.
   [/invalid index-pack output/i, 'too-big'],
   [/index-pack|unpack/i, 'corrupt'],
 ];

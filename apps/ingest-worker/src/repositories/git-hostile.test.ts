@@ -348,7 +348,7 @@ describe('servers that are slow or broken (T-GI-7)', () => {
     expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);
   });
 
-  it('a pack that is no pack is refused', async () => {
+  it('a damaged pack is refused', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     world.server.misbehave((req, res) => {

@@ -128,8 +128,8 @@ export function createGitJobStore(db: Db) {
   const ring = () => db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
 
   /**
-   * Tells the job of a subscription the news; false where there is none. While it waits the newest count: with all tries,
-   * and soon, as what failed before them says nothing of them. While it runs they are for one more after it.
+   * Tells the job of a subscription about an event; false where there is none. While it waits the newest count: with
+   * all tries, and soon, as what failed before them says nothing of them. While it runs they are for one more after it.
    */
   async function renewRefs({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
@@ -172,7 +172,7 @@ export function createGitJobStore(db: Db) {
     return rows.length > 0;
   }
 
-  /** One row for a subscription. It is not inserted blindly, as each number that is drawn in vain is lost. */
+  /** One row for a subscription. It is not inserted blindly, as each number that is drawn and not used is lost. */
   async function readRefs(organizationId: OrganizationId, task: RefsTask, cause: Cause): Promise<void> {
     let isTold = false;
     while (!isTold)

@@ -3,7 +3,7 @@ import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@g
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../uploads/upload.ts';
 
-/** That the refs of a repository are to be read. `version` is that of the news; the newest subscription counts. */
+/** That the refs of a repository are to be read. `version` is that of the event; the newest subscription counts. */
 export const refsTaskSchema = z.object({
   kind: z.literal('refs'),
   version: z.int(),

@@ -91,7 +91,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
       else reject(explainGit(words(), signal));
     });
   });
-  // Whoever waits for it gets the failure; who does not has one of his own already.
+  // Whoever waits for it gets the failure; who does not has one of their own already.
   ended.catch(() => undefined);
   return { stdin: child.stdin, stdout: child.stdout, ended, words, kill };
 }

@@ -74,7 +74,7 @@ it('a push during the pause after a failure is read soon, and has all tries', as
   expect(await rows().where('run_after', '<', new Date(later.getTime() - 60_000))).toHaveLength(1);
   await rows().update({ run_after: new Date(0) });
   await world.work();
-  // The fifth attempt in all, and the first at these news: it is not the last.
+  // The fifth attempt in all, and the first at this event: it is not the last.
   expect(await world.said(subscription.id)).toEqual([]);
   world.server.misbehave(undefined);
   await rows().update({ run_after: new Date(0) });
@@ -82,7 +82,7 @@ it('a push during the pause after a failure is read soon, and has all tries', as
   expect((await world.said(subscription.id)).map(({ type }) => type)).toEqual(['repository-refs.listed']);
 });
 
-it('news of what waits already use up no number', async () => {
+it('an event about what waits already uses up no number', async () => {
   const [first, second] = [follow(), follow()];
   for (let push = 0; push < 10; push += 1) await world.pushed(first.organizationId, first.subscription);
   await world.pushed(second.organizationId, second.subscription);

@@ -188,7 +188,7 @@ const subjectOf = ({ organizationId, purpose, subject }: RefsJob): Subject => ({
   subject,
 });
 
-/** A later job for the same subscription has a higher number, so its news are newer. */
+/** A later job for the same subscription has a higher number, so what it says is newer. */
 const aboutRefs = ({ organizationId, subject, id }: RefsJob) => ({
   organizationId,
   aggregateId: subject,

@@ -40,7 +40,7 @@ export const removeFolder = (folder: string) => rm(folder, { recursive: true, fo
  * with this one's number (in a container it is the same each time), and such as are older than any attempt. What belongs to
  * somebody else is left where it is.
  *
- * @returns how many it were
+ * @returns how many
  */
 export async function sweepScratch(folders: ScratchFolders, logger: Logger): Promise<number> {
   let removed = 0;

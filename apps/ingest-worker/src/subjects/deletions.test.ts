@@ -127,7 +127,7 @@ const endings: readonly (readonly [string, (version: Version) => Promise<void>])
 ];
 
 describe.each(endings)('from the tombstone of %s on', (_what, end) => {
-  it('its archive is given out no more, by whatever link; HEAD and parts neither', async () => {
+  it('its archive is no longer given out, whatever the link; HEAD and parts neither', async () => {
     const version = await uploaded();
     expect((await app.client.get(version.download)).status).toBe(200);
     await end(version);

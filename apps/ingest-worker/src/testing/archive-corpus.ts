@@ -203,7 +203,7 @@ export const refusedArchives: CorpusArchive[] = [
       pax(record('SCHILY.xattr.a', 'a\n11 path=xy')),
       file('b.tf'),
     ),
-    'pax size that is no number': withEntries(pax(record('size', '-1')), file('b.tf')),
+    'pax size that is not a number': withEntries(pax(record('size', '-1')), file('b.tf')),
   }),
   ...refused('pax-keyword', {
     'pax sparse file': withEntries(paxHeader({ 'GNU.sparse.name': 'x' }), file('b.tf')),

@@ -20,7 +20,7 @@ describe('PUT /v1/object/:object_id', () => {
     return (await app.storedFiles()).length - before.length;
   };
 
-  it('stores the archive, announces it, inserts the job, and answers 200 with an empty body', async () => {
+  it('stores the archive, announces it, inserts the job, and returns 200 with an empty body', async () => {
     const subject = newId('moduleVersion');
     const organizationId = newId('organization');
     const content = randomBytes(300_000);
@@ -77,7 +77,7 @@ describe('PUT /v1/object/:object_id', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0)],
-    ['bytes that are no archive', Buffer.from('no archive at all')],
+    ['bytes that are not an archive', Buffer.from('no archive at all')],
   ])('takes %s: what it is, the ingest says', async (_name, content) => {
     const subject = newId('moduleVersion');
 
@@ -154,7 +154,7 @@ describe('PUT /v1/object/:object_id', () => {
   });
 
   describe('an address that holds an archive', () => {
-    it('answers 200 to the same bytes and keeps one copy', async () => {
+    it('returns 200 to the same bytes and keeps one copy', async () => {
       const path = app.signUpload();
       const content = randomBytes(100_000);
 
@@ -166,7 +166,7 @@ describe('PUT /v1/object/:object_id', () => {
       expect(left).toBe(1);
     });
 
-    it('answers 409 to other bytes and keeps the first', async () => {
+    it('returns 409 to other bytes and keeps the first', async () => {
       const subject = newId('moduleVersion');
       const organizationId = newId('organization');
       const path = app.signUpload({ subject, organizationId });
@@ -193,7 +193,7 @@ describe('PUT /v1/object/:object_id', () => {
     });
   });
 
-  it('answers 409 where the archive is fetched from a repository, and keeps nothing', async () => {
+  it('returns 409 where the archive is fetched from a repository, and keeps nothing', async () => {
     const path = `/v1/object/${app.ctx.objectLinks.signFetched({ subject: newId('moduleVersion') })}`;
     const left = await filesWith(async () => {
       expect(await put(path, randomBytes(1_000))).toMatchObject({

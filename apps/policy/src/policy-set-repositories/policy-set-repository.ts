@@ -15,7 +15,7 @@ import type { PolicySet, VcsRepo } from '../policy-sets/policy-set.ts';
  *
  * - `subscriptionId`: minted here; the webhook's address ends with it. Another repository gets another one.
  * - `webhook`, `refs`: what is known of the webhook and of the last reading of the branch; `version` is that of the newest
- *   news, `error` is for a person.
+ *   event, `error` is for a person.
  * - `taken`: the commit, and its directory's tree, of which the last version was made.
  * - `aggregateVersion`: of the subscription; grows with everything that others are told of it.
  */

@@ -82,7 +82,7 @@ describe('while a version is in flight', () => {
     expect(await version('current-version')).toBe(second);
   });
 
-  it('another repository begins anew, and the end of the first version is told of it', async () => {
+  it('another repository begins again, and the end of the first version is told of it', async () => {
     const { id, list, patchSet, failFetch, version, shownVersion, subscriptionId } = await followingSet(app);
     await list({ commit: commitA, tree: treeA });
     const first = String(await version('newest-version'));
@@ -95,7 +95,7 @@ describe('while a version is in flight', () => {
       status: 'ingressing',
       'ingress-attributes': { identifier: 'acme/others' },
     });
-    await failFetch([first], 'The repository is followed no more.');
+    await failFetch([first], 'The repository is no longer followed.');
     expect((await shownVersion(first)).attributes).toMatchObject({
       status: 'errored',
       'ingress-attributes': { identifier: 'acme/policies' },

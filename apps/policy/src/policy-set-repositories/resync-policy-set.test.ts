@@ -79,7 +79,7 @@ describe('POST policy-sets/:id/actions/resync', () => {
     ]);
   });
 
-  it('is 404 for whoever may not manage policies, and for what is no policy set', async () => {
+  it('is 404 for whoever may not manage policies, and for what is not a policy set', async () => {
     const { id, client, organization } = await followingSet(app);
     for (const person of [app.member(organization), app.manager(app.organization())])
       expect((await app.as(person).post(resync(id))).status).toBe(404);

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const managed = () => managedOrganization(app);
 
 describe('B7 creates a version of a policy set', () => {
-  it('answers 201: pending, with an upload address that is valid for one hour', async () => {
+  it('returns 201: pending, with an upload address that is valid for one hour', async () => {
     const { policySet, client, setPath, organization } = managed();
     const id = await policySet();
     const response = await client.post(`${setPath(id)}/versions`);
@@ -70,7 +70,7 @@ describe('B7 creates a version of a policy set', () => {
   });
 });
 
-describe('B7 answers 422 where the set does not support uploading', () => {
+describe('B7 returns 422 where the set does not support uploading', () => {
   const why = 'This policy set does not support uploading versions: ';
 
   it('with policies of its own', async () => {

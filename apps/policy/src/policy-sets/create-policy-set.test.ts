@@ -184,13 +184,13 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
       [`${a}/name: Name is too long (maximum is 255 characters)`],
     ],
     [
-      'a description that is no text',
+      'a description that is not text',
       { description: 7 },
       {},
       [`${a}/description: Description must be a string`],
     ],
     ['another kind', { kind: 'kind3' }, {}, [`${a}/kind: Kind is not included in the list`]],
-    ['a global that is no boolean', { global: 'yes' }, {}, [`${a}/global: Global must be true or false`]],
+    ['a global that is not a boolean', { global: 'yes' }, {}, [`${a}/global: Global must be true or false`]],
     [
       'overridable for kind1 without the agent',
       { overridable: true },
@@ -231,7 +231,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
       ],
     ],
     [
-      'an identifier that is no path',
+      'an identifier that is not a path',
       { 'vcs-repo': { identifier: 'acme', 'oauth-token-id': 'ot-1' } },
       {},
       [
@@ -288,7 +288,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
       [`${r}/workspaces/data/0/type: Workspaces type is not included in the list`],
     ],
     [
-      'a relation that is no list',
+      'a relation that is not a list',
       {},
       { projects: { data: {} } },
       [`${r}/projects/data: Projects must be a list`],

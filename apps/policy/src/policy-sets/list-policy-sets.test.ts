@@ -30,7 +30,7 @@ describe('B2 lists the policy sets of an organization', () => {
     ['sets with policies of their own', 'filter[versioned]=false', ['Alpha-1', 'beta_1']],
     ['one kind', 'filter[kind]=kind2', ['beta_1']],
     ['several kinds', 'filter[kind]=kind1,kind2', ['Alpha-1', 'beta_1', 'gamma']],
-    ['a kind that is none', 'filter[kind]=kind9', []],
+    ['something that is not a kind', 'filter[kind]=kind9', []],
     ['a part of a name, whatever its case', 'search[name]=ALPHA', ['Alpha-1']],
     ['what looks like a pattern as it is', 'search[name]=a_1', ['beta_1']],
     ['all of it together', 'filter[kind]=kind1&search[name]=a&filter[versioned]=true', ['gamma']],
@@ -47,7 +47,7 @@ describe('B2 lists the policy sets of an organization', () => {
     expect(collectionOf(await client.get(setsPath)).data).toEqual([created]);
   });
 
-  it('422 for a page that is no number and a versioned that is no boolean, 400 for an unknown include', async () => {
+  it('422 for a page that is not a number and a versioned that is not a boolean, 400 for an unknown include', async () => {
     const { client, setsPath } = await threeSets();
     const page = await client.get(`${setsPath}?page[number]=x`);
     expect({ status: page.status, problems: problemsOf(page) }).toEqual({

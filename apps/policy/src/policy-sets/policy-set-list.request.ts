@@ -17,7 +17,7 @@ export const listQuery = {
 type Asked = z.output<z.ZodObject<typeof listQuery>>;
 
 /**
- * Several kinds joined by commas mean any of them; a word that is no kind matches nothing
+ * Several kinds joined by commas mean any of them; a word that is not a kind matches nothing
  * (docs/compatibility.md#lists).
  */
 export function kindsAsked(

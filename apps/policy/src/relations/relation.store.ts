@@ -174,7 +174,7 @@ export function createRelationStore(db: Db) {
       );
     },
 
-    /** A project or workspace is gone: whatever relates to it does so no more. Gives back which sets did, and how. */
+    /** A project or workspace is gone: nothing relates to it any longer. Gives back which sets did, and how. */
     async removeTarget(
       organizationId: OrganizationId,
       targetId: string,

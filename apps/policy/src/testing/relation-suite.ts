@@ -109,7 +109,7 @@ export function describeRemoving(relation: Relation, app: () => PolicyTestApp): 
       expect(await related(id, relation)).toEqual([b]);
     });
 
-    it('what is no member, or exists nowhere, is 204', async () => {
+    it('what is not a member, or exists nowhere, is 204', async () => {
       const { policySet, relate, member } = managed();
       const id = await policySet();
       const response = await relate('delete', id, relation, [await member(relation), 'nonsense']);
@@ -141,7 +141,7 @@ function describeRefusals(
   it.each<[string, unknown, string]>([
     ['no body', undefined, '/data'],
     ['no data', {}, '/data'],
-    ['data that is no list', { data: { id: 'x' } }, '/data'],
+    ['data that is not a list', { data: { id: 'x' } }, '/data'],
     ['another type', { data: [{ type: 'teams', id: 'x' }] }, '/data/0/type'],
     ['no id', { data: [{ type: typeOf(relation) }] }, '/data/0/id'],
   ])('422 for %s', async (_what, body, pointer) => {

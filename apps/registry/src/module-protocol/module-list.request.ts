@@ -52,7 +52,7 @@ export const searchQuery = browseQuery.extend({
 });
 
 /**
- * The query of a protocol request. An empty value is no value, unknown parameters are ignored.
+ * The query of a protocol request. An empty value counts as none, unknown parameters are ignored.
  *
  * @throws GroundworkError `bad-request`, with every problem
  */

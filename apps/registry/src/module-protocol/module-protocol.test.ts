@@ -46,7 +46,7 @@ describe('A0 is for whoever may read the modules', () => {
     }
   });
 
-  it('consumers, until the event that the sharing has ended, although answers would be remembered for ever', async () => {
+  it('consumers, until the event that the sharing has ended, although answers would be remembered forever', async () => {
     const { organization, path } = await publishedModule(app, '1.0.0');
     const consumer = app.member(organization, { membership: 'none', readsModules: true });
     const browse = '/api/registry/v1/modules';

@@ -37,7 +37,7 @@ export interface RepositorySettings extends Connection {
  * - `subscriptionId`: minted here; the webhook's address ends with it (ADR 12). Another repository gets another one.
  * - `initialVersion`: of a branch-based module, until the head of its branch is known.
  * - `webhook`, `refs`: what is known of the webhook and of the last reading of the refs; `version` is that of the newest
- *   news. `hasVersionTags`: some reading has found a tag that is a version.
+ *   event. `hasVersionTags`: some reading has found a tag that is a version.
  * - `head`: the followed branch, as last read.
  * - `aggregateVersion`: of the subscription; grows with everything that others are told of it.
  */
@@ -137,7 +137,8 @@ export const setupErrorOf = ({ webhook, refs }: ModuleRepository): string | null
 
 /**
  * Where a module stands whose repository is known so well (docs/compatibility.md#module-states): set up once the
- * webhook is registered and the refs were read for the first time. What fails later is shown, and changes this no more.
+ * webhook is registered and the refs were read for the first time. What fails later is shown, and no longer changes
+ * this.
  */
 export function setupStatus(current: ModuleStatus, repository: ModuleRepository): ModuleStatus {
   if (current === 'setup_complete') return current;

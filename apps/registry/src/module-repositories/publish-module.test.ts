@@ -31,7 +31,7 @@ function publisher(
 const attributesOf = (response: Parameters<typeof resourceOf>[0]) => resourceOf(response).attributes;
 
 describe('A2 publishes a module from a repository', () => {
-  it('answers 201 with a pending module without versions, named by its repository', async () => {
+  it('returns 201 with a pending module without versions, named by its repository', async () => {
     const { organization, token, post } = publisher();
     const response = await post({ identifier });
     expect(response.status).toBe(201);
@@ -255,12 +255,12 @@ describe('A2 is refused with 422', () => {
       '/data/attributes/provider: Provider must be lowercase letters and digits, at most 64',
     ],
     [
-      'an initial version that is none',
+      'something that is not an initial version',
       { 'initial-version': 'v1' },
       '/data/attributes/initial-version: Initial version must be a semantic version without a leading v, such as 1.0.0. Did you mean 1.0.0?',
     ],
     [
-      'a no-code that is no boolean',
+      'a no-code that is not a boolean',
       { 'no-code': 'yes' },
       '/data/attributes/no-code: No code must be true or false',
     ],
@@ -348,14 +348,17 @@ describe('A2 is refused with 422', () => {
     'acme/terraform-AWS-vpc',
     'acme/terraform-aws-vpc-',
     'acme/x-aws-vpc',
-  ])('for the repository %s, whose name is no module and nothing else is given', async (repository) => {
-    const { post } = publisher();
-    const response = await post({ identifier: repository });
-    expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([
-      '/data/attributes/name: Name and provider must be given, unless the repository is called terraform-<provider>-<name>',
-    ]);
-  });
+  ])(
+    'for the repository %s, whose name is not that of a module and nothing else is given',
+    async (repository) => {
+      const { post } = publisher();
+      const response = await post({ identifier: repository });
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([
+        '/data/attributes/name: Name and provider must be given, unless the repository is called terraform-<provider>-<name>',
+      ]);
+    },
+  );
 
   it('for a name that is taken, and nothing is left behind', async () => {
     const { organization, post } = publisher();
@@ -459,7 +462,7 @@ describe('A2 is refused with 404', () => {
   });
 });
 
-it('while vcs-connections cannot be asked, nobody is told that his connection does not exist', async () => {
+it('while vcs-connections cannot be asked, nobody is told that their connection does not exist', async () => {
   const lonely = await startRegistryTestApp({ VCS_CONNECTIONS_URL: 'http://127.0.0.1:1' });
   try {
     const { client, modulesPath, token } = connectedOrganization(lonely);

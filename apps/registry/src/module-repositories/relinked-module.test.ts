@@ -108,7 +108,7 @@ describe('A7 of a module with a repository', () => {
     expect(repoOf(await patch({ branch: '' }))).toMatchObject({ branch: '', tags: true });
   });
 
-  it('turns to another repository: versions stay, the webhook is another one, and it is set up anew', async () => {
+  it('turns to another repository: versions stay, the webhook is another one, and it is set up again', async () => {
     const { patch, repository, current, changes, texts } = await setUp();
     const response = await patch({ identifier: 'acme/terraform-aws-network' });
     expect(resourceOf(response).attributes).toMatchObject({

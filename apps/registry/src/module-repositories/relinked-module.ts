@@ -45,7 +45,7 @@ export async function relinkModule(
   const next = known ? changeRepository(known, settings) : linked(module, settings);
   if (!next) return undefined;
   await storeNext(stores, known, next, cause);
-  // Another repository is set up anew.
+  // Another repository is set up again.
   const isAnother = next.subscriptionId !== known?.subscriptionId;
   return { ...touched(module, now), status: setupStatus(isAnother ? 'pending' : module.status, next) };
 }

@@ -52,7 +52,7 @@ describe('POST registry-modules/:id/actions/resync', () => {
     ]);
   });
 
-  it('is 404 for whoever may not manage modules, and for what is no module', async () => {
+  it('is 404 for whoever may not manage modules, and for what is not a module', async () => {
     const { client, organization, publish } = connectedOrganization(app);
     const id = await publish();
     for (const person of [app.member(organization), app.manager(app.organization())])

@@ -9,8 +9,8 @@ import type { ModuleRepository } from './module-repository.ts';
 const defaultBranch = 'HEAD';
 
 /**
- * A version that somebody creates of a module with a repository (A4): from the commit that he names, or from the head of the
- * branch as it was last read.
+ * A version that somebody creates of a module with a repository (A4): from the commit that they name, or from the head
+ * of the branch as it was last read.
  *
  * @throws GroundworkError `invalid` where versions come from tags, the commit is not named in full, or the head is not
  * known yet

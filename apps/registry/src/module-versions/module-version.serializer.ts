@@ -6,7 +6,7 @@ interface ModuleVersionView {
   readonly module: Module;
   /** Name of the organization that the module belongs to, as it is now. */
   readonly organizationName: string;
-  /** Where the archive is to be uploaded; null for who may not, and once it is there. */
+  /** Where the archive is to be uploaded; null for those who may not, and once it is there. */
   readonly uploadUrl: string | null;
   readonly downloads: number;
   /** Whether its reader belongs to the module's organization; only then is told why it failed, and what was changed. */

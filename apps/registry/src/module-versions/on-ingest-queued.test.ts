@@ -35,7 +35,7 @@ describe('ingest.queued', () => {
     }
   });
 
-  it('changes nothing of a version that waits no more, is gone, or is a policy set’s', async () => {
+  it('changes nothing of a version that no longer waits, is gone, or is a policy set’s', async () => {
     const ok = await buildModuleVersion(app.ctx.stores, { details: moduleDetails() });
     const { organizationId } = ok;
     const data = { purpose: 'policy-set-version', subjects: [newId('policySetVersion')] };

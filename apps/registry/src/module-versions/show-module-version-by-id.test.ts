@@ -47,7 +47,7 @@ describe('GET registry-module-versions/:id', () => {
       expect(resourceOf(await app.as(reader).get(byId(pending.id)))).not.toHaveProperty('links');
   });
 
-  it('is 404 for whoever may not read the module, and for what is no version', async () => {
+  it('is 404 for whoever may not read the module, and for what is not a version', async () => {
     const { client, ok } = await published();
     expect((await app.as(testPrincipal()).get(byId(ok.id))).status).toBe(404);
     for (const id of [newId('moduleVersion'), newId('module'), 'modver-', 'x'])

@@ -115,7 +115,7 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
       ],
     ],
     [
-      'a link that is no web address',
+      'a link that is not a web address',
       { deprecation: { 'deprecated-status': 'Deprecated', link: 'javascript:alert(1)' } },
       [
         '/data/attributes/deprecation/link: Deprecation link must be an address that starts with https:// or http://',

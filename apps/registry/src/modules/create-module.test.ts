@@ -27,7 +27,7 @@ function managed(on = app) {
 }
 
 describe('A3 creates a private module', () => {
-  it('answers 201 with a pending module without versions', async () => {
+  it('returns 201 with a pending module without versions', async () => {
     const { organization, create } = managed();
     const response = await create(body({ 'no-code': true }));
     expect(response.status).toBe(201);
@@ -49,7 +49,7 @@ describe('A3 creates a private module', () => {
     });
   });
 
-  it('drops without a word what clients send besides', async () => {
+  it('silently drops what clients send besides', async () => {
     const { create } = managed();
     const besides = {
       'vcs-repo': { branch: 'main', 'source-directory': '' },
@@ -128,7 +128,7 @@ describe('A3 refuses a malformed body with 422, naming each problem', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     ['no name', { name: undefined }, ["/data/attributes/name: Name can't be blank"]],
     ['a null name', { name: null }, ["/data/attributes/name: Name can't be blank"]],
-    ['a name that is no text', { name: 7 }, ['/data/attributes/name: Name must be a string']],
+    ['a name that is not text', { name: 7 }, ['/data/attributes/name: Name must be a string']],
     ['an empty name', { name: '' }, [wrongName]],
     ['a name that begins with -', { name: '-a' }, [wrongName]],
     ['a name that ends with _', { name: 'a_' }, [wrongName]],
@@ -161,7 +161,7 @@ describe('A3 refuses a malformed body with 422, naming each problem', () => {
       ['/data/attributes/namespace: Namespace cannot be set for a private module'],
     ],
     [
-      'a no-code that is no boolean',
+      'a no-code that is not a boolean',
       { 'no-code': 'yes' },
       ['/data/attributes/no-code: No code must be true or false'],
     ],

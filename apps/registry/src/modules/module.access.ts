@@ -9,7 +9,10 @@ import type { Module } from './module.ts';
 import { canListModules, canReadModule } from './module.policy.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
 
-/** A module as somebody reads it: `grants` are his in the organization that owns it; none where he reads it as a consumer. */
+/**
+ * A module as somebody reads it: `grants` are theirs in the organization that owns it; none where they read it as a
+ * consumer.
+ */
 export interface ReadableModule {
   readonly module: Module;
   readonly organizationName: string;

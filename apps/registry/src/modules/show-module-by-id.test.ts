@@ -39,7 +39,7 @@ describe('a module by its id', () => {
     expect(hidden.body).toEqual(unknown.body);
   });
 
-  it('is 404 for what is no id of a module', async () => {
+  it('is 404 for what is not an id of a module', async () => {
     const { client } = managedOrganization(app);
     for (const id of ['x', 'modver-abc', 'mod-', 'mod-%00', `mod-${'a'.repeat(65)}`]) {
       expect([400, 404]).toContain((await client.get(pathOf(id))).status);

@@ -149,7 +149,7 @@ describe('A6 shows a consumer a shared module', () => {
   });
 });
 
-describe('A6 answers 404', () => {
+describe('A6 returns 404', () => {
   it('for whatever is not the coordinates of a module', async () => {
     const { client, organization, module: build, modulesPath } = managedOrganization(app);
     const { name } = await build({ name: 'vpc' });

@@ -47,7 +47,7 @@ describe('A0 proxies the public registry', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('without a word about the caller', async () => {
+  it('with nothing about the caller', async () => {
     await client()
       .with({ cookie: 'session=1', 'user-agent': 'Terraform/1.9', 'x-terraform-version': '1.9' })
       .get(path);
@@ -190,10 +190,10 @@ describe('A0 proxy: cache', () => {
 
 describe('A0 proxy: failures', () => {
   it.each([
-    ['answers 500', answersStatus(500)],
-    ['answers 429', answersStatus(429)],
-    ['answers 401', answersStatus(401)],
-    ['answers 304 to nobody’s question', answersStatus(304)],
+    ['returns 500', answersStatus(500)],
+    ['returns 429', answersStatus(429)],
+    ['returns 401', answersStatus(401)],
+    ['returns 304 to nobody’s question', answersStatus(304)],
     ['answers no JSON', answersStatus(200)],
     ['answers a text', answersJson('text')],
     ['redirects to another server', answersStatus(302, { location: 'http://127.0.0.2/' })],

@@ -30,7 +30,7 @@ describe('A0 shows a version of a public module', () => {
     expect(upstream.asked()).toEqual([`/v1/modules/some-org/vpc/aws/${asked}`]);
   });
 
-  it.each(['latest', 'v1.0.0', '1.0', 'download'])('not %s, which is no version', async (version) => {
+  it.each(['latest', 'v1.0.0', '1.0', 'download'])('not %s, which is not a version', async (version) => {
     upstream.reset();
     const path = `/api/registry/public/v1/modules/some-org/vpc/aws/${version}`;
     expect((await managedOrganization(app).client.get(path)).status).toBe(404);

@@ -17,7 +17,7 @@ export type Reading = Document | Refusal | 'missing' | 'unchanged';
 
 export interface Upstream {
   /**
-   * Reads a JSON document. It carries nothing of the caller: no token, no cookie, no header of his.
+   * Reads a JSON document. It carries nothing of the caller: no token, no cookie, no header of theirs.
    *
    * @param etag of the document that is known already; 'unchanged' where it is still that one
    * @throws GroundworkError `timeout`, or `bad-gateway` where there is no whole answer

@@ -22,7 +22,7 @@ const without = (name: string) =>
   Object.fromEntries(Object.entries(connectionAttributes()).filter(([each]) => each !== name));
 
 describe('POST /organizations/:organization_name/oauth-clients', () => {
-  it('answers 201 with the connection, and reads give the same', async () => {
+  it('returns 201 with the connection, and reads give the same', async () => {
     const { organization, client, create } = connectedOrganization(app);
     const response = await create({ name: 'My provider', unknown: 'dropped' });
     expect(response.status).toBe(201);
@@ -285,7 +285,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect((await create({ 'ssh-port': 22 })).status).toBe(201);
   });
 
-  it('answers 422 for another type, 400 for what is no JSON, 415 for another media type', async () => {
+  it('returns 422 for another type, 400 for what is not JSON, 415 for another media type', async () => {
     const { client, clientsPath } = connectedOrganization(app);
     const body = { data: { type: 'oauth-tokens', attributes: connectionAttributes() } };
     expect((await client.post(clientsPath, body)).status).toBe(422);

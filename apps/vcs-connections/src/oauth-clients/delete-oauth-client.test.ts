@@ -17,7 +17,7 @@ const nowhere = `/api/v2/oauth-clients/${newId('oauthClient')}`;
 const idOf = (text: string) => parseId('oauthClient', text);
 
 describe('DELETE /oauth-clients/:id', () => {
-  it('answers 204, then 404; tokens and secrets go with it, and each is told of', async () => {
+  it('returns 204, then 404; tokens and secrets go with it, and each is told of', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { id, path, tokenId, tokenPath } = await connect({ secret: 'a secret' });
     const other = await connect();

@@ -31,7 +31,7 @@ async function connections(count: number) {
 }
 
 describe('GET /organizations/:organization_name/oauth-clients', () => {
-  it('is the whole list, the oldest first, without a word about pages', async () => {
+  it('is the whole list, the oldest first, with nothing about pages', async () => {
     const { client, clientsPath, made } = await connections(23);
     const response = await client.get(clientsPath);
     expect(response.status).toBe(200);

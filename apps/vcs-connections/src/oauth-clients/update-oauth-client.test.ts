@@ -163,7 +163,7 @@ describe('PATCH /oauth-clients/:id', () => {
     }
   });
 
-  it('answers 422 for what has a wrong form, all at once', async () => {
+  it('returns 422 for what has a wrong form, all at once', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path } = await connect();
     const wrong = { name: 'x'.repeat(257), key: 7, secret: [], 'oauth-token-string': 'two words' };

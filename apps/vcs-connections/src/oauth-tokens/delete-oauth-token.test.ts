@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('DELETE /oauth-tokens/:id', () => {
-  it('answers 204, then 404; the connection stays, without a token', async () => {
+  it('returns 204, then 404; the connection stays, without a token', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenPath } = await connect();
     expect((await client.delete(tokenPath)).status).toBe(204);

@@ -30,7 +30,7 @@ async function tokens(count: number) {
 }
 
 describe('GET /organizations/:organization_name/oauth-tokens', () => {
-  it('is the whole list of the organization, the oldest first, without a word about pages', async () => {
+  it('is the whole list of the organization, the oldest first, with nothing about pages', async () => {
     await tokens(1);
     const { client, tokensPath, made } = await tokens(21);
     expect(idsOf((await client.get(tokensPath)).body)).toEqual(made);

@@ -12,7 +12,7 @@ export const oauthTokenCreated = (token: OauthToken): NewEvent<typeof oauthToken
   definition: oauthTokenCreatedV1,
 });
 
-/** The token itself or its SSH key was set anew. */
+/** The token itself or its SSH key was set again. */
 export const oauthTokenUpdated = (token: OauthToken): NewEvent<typeof oauthTokenUpdatedV1.data> => ({
   ...oauthTokenEvent(token),
   definition: oauthTokenUpdatedV1,

@@ -22,7 +22,7 @@ export function newOauthToken(given: NewOauthToken, now: Date): OauthToken {
   return { ...given, id: newId('oauthToken'), serviceProviderUser: null, version: 1, createdAt: now };
 }
 
-/** The next version of a token whose SSH key is set anew, or removed. */
+/** The next version of a token whose SSH key is set again, or removed. */
 export function changeSshKey(token: OauthToken, hasSshKey: boolean): OauthToken {
   return { ...token, hasSshKey, version: token.version + 1 };
 }

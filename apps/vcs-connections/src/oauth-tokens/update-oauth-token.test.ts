@@ -52,7 +52,7 @@ describe('PATCH /oauth-tokens/:id', () => {
     ['a number', 7],
     ['an object', {}],
     ['much', 'x'.repeat(99_999)],
-  ])('answers 422 "Ssh key is invalid" for what is none: %s', async (_what, key) => {
+  ])('returns 422 "Ssh key is invalid" for what is none: %s', async (_what, key) => {
     const { client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     const response = await client.patch(tokenPath, tokenDocument({ 'ssh-key': key }));
@@ -91,7 +91,7 @@ describe('PATCH /oauth-tokens/:id', () => {
     }
   });
 
-  it('answers 422 for another type', async () => {
+  it('returns 422 for another type', async () => {
     const { client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     const body = { data: { type: 'oauth-clients', attributes: {} } };

@@ -158,7 +158,7 @@ function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFa
 const limitWordsWithin = 4096;
 const limitWords = /rate limit|abuse detection|too many requests/i;
 
-/** Some providers answer 403 where they were asked too often, which passes. */
+/** Some providers return 403 where they were asked too often, which passes. */
 function isLimited({ status, headers, body }: OutboundAnswer): boolean {
   if (status !== 403) return false;
   const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];

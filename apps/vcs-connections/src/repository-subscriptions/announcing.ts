@@ -81,7 +81,7 @@ export async function pruneDeliveries({ inTransaction, clock }: AnnouncingContex
 const nextPoll = ({ pollIntervalSeconds }: VcsConnectionsContext['config'], now: Date) =>
   new Date(now.getTime() + jittered(pollIntervalSeconds * 1000));
 
-/** One that nobody has told of yet is no reason to keep quiet. */
+/** An unknown one is announced all the same. */
 async function isActive(tx: VcsConnectionsStores, { organizationId }: StoredSubscription): Promise<boolean> {
   const organization = await tx.organizations.find(organizationId);
   return organization?.deleted !== true && organization?.disabled !== true;

@@ -21,7 +21,7 @@ async function keep(
 ): Promise<void> {
   if (organizationId === null) throw new Unacceptable('the event names no organization');
   if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return;
-  // The end of the first attempt sets it anew.
+  // The end of the first attempt sets it again.
   const pollDueAt = new Date(Date.parse(occurredAt) + longestFirstAttempt);
   const { version } = aggregate;
   const isNews = await stores.repositorySubscriptions.apply(organizationId, version, data, pollDueAt);

@@ -235,7 +235,7 @@ describe('a provider that fails', () => {
     ]);
   });
 
-  it('is asked ever more seldom, and never given up', async () => {
+  it('is asked less and less often, and never given up', async () => {
     const followed = await follow();
     followed.provider.failWith(500);
     await followed.want();

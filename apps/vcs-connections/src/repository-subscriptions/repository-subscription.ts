@@ -46,7 +46,7 @@ export interface RepositoryWebhook extends ProviderSide {
   readonly version: number;
   /** The version of the subscription for which it was last told how the webhook stands. */
   readonly toldVersion: number;
-  /** Of those who have taken it: what an earlier one finds out counts no more. */
+  /** Of those who have taken it: what an earlier one finds out no longer counts. */
   readonly attempt: number;
   /** Grows with each wish to have it looked at; one that comes during an attempt outlives it. */
   readonly asked: string;

@@ -47,7 +47,7 @@ const send = async (path: string, body: string | Buffer, headers: Readonly<Recor
 const products = ['github', 'gitlab', 'azure-devops'] as const;
 
 describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
-  it('answers 202 without a body, and keeps nothing of what was said but hints and a digest', async () => {
+  it('returns 202 without a body, and keeps nothing of what was said but hints and a digest', async () => {
     const followed = await registered(product);
     const { headers, body } = followed.provider.deliveryOf(followed.hook, {
       ref: 'refs/tags/v1.0.0',
@@ -163,7 +163,7 @@ function proofsOfOtherProducts(product: VcsProduct, secret: string, body: string
 }
 
 describe('an address', () => {
-  it('that nobody knows, or that is none, is 404, whatever is sent', async () => {
+  it('that nobody knows, or of a wrong form, is 404, whatever is sent', async () => {
     const followed = await registered();
     const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     for (const id of [randomUUID(), 'nonsense', '1', `${followed.subscriptionId}0`, "'--"]) {

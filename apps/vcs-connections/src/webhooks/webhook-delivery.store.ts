@@ -161,13 +161,16 @@ export function createWebhookDeliveryStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /** Forgets some deliveries of all organizations that came before a time; how many it were. */
+    /** Forgets some deliveries of all organizations that came before a time; returns how many. */
     async removeBefore(time: Date, atMost: number): Promise<number> {
       const old = db('webhook_deliveries').select('id').where('received_at', '<', time).limit(atMost);
       return db('webhook_deliveries').whereIn('id', old).delete();
     },
 
-    /** Forgets some of those that are processed, the oldest, of subscriptions that have more than so many; how many it were. */
+    /**
+     * Forgets some of those that are processed, the oldest, of subscriptions that have more than so many; returns how
+     * many.
+     */
     async removeBeyond(keptOfEach: number, atMost: number): Promise<number> {
       const { rowCount } = await db.raw<{ rowCount: number }>(
         `delete from webhook_deliveries where id in (

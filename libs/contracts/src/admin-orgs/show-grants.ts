@@ -18,7 +18,7 @@ export type OrganizationReference = z.infer<typeof organizationReferenceSchema>;
  * - `membership`: `owner` (member of the owners team, or its team token), `member`, or `none`.
  * - `permissions`: as admin-orgs says; an organization token has only those of docs/compatibility.md#authorization.
  * - `readsModules`: a member, or a consumer of the modules that the organization shares.
- * - `consumers`: the principal's own organizations through which alone he reads them; empty for members.
+ * - `consumers`: the principal's own organizations through which alone they read them; empty for members.
  */
 export const grantsSchema = z.object({
   organization: z.object({

@@ -1,7 +1,7 @@
 import { defineEvent } from '../event.ts';
 import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
 
-/** A policy set follows a repository, follows it otherwise, or no more; as `module-repository.changed`. */
+/** A policy set follows a repository, follows it otherwise, or no longer; as `module-repository.changed`. */
 export const policySetRepositoryChangedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-set-repository.changed',

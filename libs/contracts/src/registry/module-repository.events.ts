@@ -1,7 +1,7 @@
 import { defineEvent } from '../event.ts';
 import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
 
-/** A module follows a repository, follows it otherwise, or no more; or asks for another look at it (a higher
+/** A module follows a repository, follows it otherwise, or no longer; or asks for another look at it (a higher
  * version of the same). The aggregate is the subscription. */
 export const moduleRepositoryChangedV1 = defineEvent({
   publisher: 'registry',

@@ -8,7 +8,7 @@ const notice = z.object({ reason: z.string(), link: z.string().nullable() });
 
 /**
  * The whole state of a module version, as its events of version 1 carry it. `deprecation` and `revocation` are null
- * where nothing is said, absent in events of before there were any.
+ * where nothing is said, absent in events that are older than they are.
  */
 export const moduleVersionStateV1 = z.object({
   id: idSchema('moduleVersion'),

@@ -17,7 +17,7 @@ export function isRefName(text: string): boolean {
 }
 
 /**
- * The path of a directory of a repository, without slashes at its ends; empty for the root; null for what is no path
+ * The path of a directory of a repository, without slashes at its ends; empty for the root; null for what is not a path
  * inside of it: one that climbs, that names `.git`, or that holds what no person can see.
  */
 export function directoryOf(text: string): string | null {

@@ -3,7 +3,7 @@ import { defineEvent } from '../event.ts';
 import { repositorySubscriptionSchema } from '../repository-subscription.ts';
 
 /** A followed repository may have changed: its refs are to be read again. The aggregate is the subscription; whom
- * the news is about travels along, so that nobody has to ask. */
+ * the event is about travels along, so that nobody has to ask. */
 export const repositoryPushedV1 = defineEvent({
   publisher: 'vcs-connections',
   type: 'repository.pushed',

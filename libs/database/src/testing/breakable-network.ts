@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A network to a server that a test can break as a lost route or a frozen server does: without a word. */
+/** A network to a server that a test can break as a lost route or a frozen server does: without an error. */
 export interface BreakableNetwork {
   /** The server's address, through this network. */
   readonly url: string;

@@ -7,7 +7,7 @@ export async function waitUntil(
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`waited ${withinMs} ms in vain`);
+    if (Date.now() > deadline) throw new Error(`waited ${withinMs} ms`);
     await delay(10);
   }
 }

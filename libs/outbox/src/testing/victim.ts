@@ -7,7 +7,7 @@ import { startRelay } from '../relay.ts';
 import { createItemStores, itemTopology, onItemCreated } from './items.ts';
 
 /**
- * A process that stops for ever at the given point, tells its parent, and waits to be killed.
+ * A process that stops forever at the given point, tells its parent, and waits to be killed.
  * Argument: JSON of its options.
  */
 const options = z
