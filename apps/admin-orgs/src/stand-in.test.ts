@@ -41,7 +41,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** What the real service answers; the stand-in's answer is compared with it. Both are parsed by the contract. */
+/** What the real service answers; the stand-in's answer is compared with it. Both are parsed in the agreed shape. */
 async function answerOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
   request: InternalRequest<Body, Answer>,
   body: z.input<Body>,

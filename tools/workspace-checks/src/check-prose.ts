@@ -8,7 +8,8 @@ const tracked = execFileSync('git', ['ls-files', '*.md', '*.ts'], { cwd: root, e
 
 /** The list of phrases and the glossary name what is not to be used. */
 const checked = tracked.filter(
-  (file) => exists(file) && !/tools\/workspace-checks\/src\/prose(\.test)?\.ts$|^docs\/GLOSSARY\.md$/.test(file),
+  (file) =>
+    exists(file) && !/tools\/workspace-checks\/src\/prose(\.test)?\.ts$|^docs\/GLOSSARY\.md$/.test(file),
 );
 
 const complaints = checked.flatMap((file) => proseComplaints(file, read(file)));
