@@ -8,9 +8,10 @@ import {
   type NewEvent,
   type ServiceName,
 } from '@groundwork/contracts';
-import type { TestDatabase } from '@groundwork/database/testing';
+import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
 import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type BusMessage, type MessageBus } from '@groundwork/message-bus';
+import { busMigrations } from '@groundwork/message-bus/testing';
 import { randomBase62 } from '@groundwork/resource-id';
 import type { z } from 'zod';
 import { waitFor } from './wait-for.ts';
@@ -45,6 +46,12 @@ export async function startTestBus(
   service: ServiceName,
 ): Promise<TestBus> {
   const namespace = `test_${randomBase62(8).toLowerCase()}_`;
+  // A copy of a template, which is there sooner than one that is migrated.
+  const busDatabase = await createTestDatabase({
+    serverUrl,
+    directories: [busMigrations],
+    name: `${namespace}groundwork_bus`,
+  });
   const bus = await connectMessageBus({
     databaseUrl: serverUrl,
     topology,
@@ -100,9 +107,7 @@ export async function startTestBus(
         .first('reason');
       return row?.reason;
     },
-    async drop() {
-      await database.knex.raw('drop database if exists ?? with (force)', [`${namespace}groundwork_bus`]);
-    },
+    drop: () => busDatabase.drop(),
   };
 }
 
