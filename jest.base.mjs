@@ -13,7 +13,7 @@ const setups = {
  * The one jest configuration of a project: its name, the servers that its tests need, and how many milliseconds
  * one test may take (room for a busy machine; what hangs still fails). `jest.config.mjs` runs all projects.
  */
-export function jestConfig(displayName, { servers = [], testTimeout = 30_000, ...overrides } = {}) {
+export function jestConfig(displayName, { servers = [], testTimeout = 30_000 } = {}) {
   const setup = setups[servers.join(' ')];
   return {
     displayName,
@@ -31,6 +31,5 @@ export function jestConfig(displayName, { servers = [], testTimeout = 30_000, ..
       globalSetup: pathOf(`libs/testing/src/${setup}-setup.ts`),
       globalTeardown: pathOf(`libs/testing/src/${setup}-teardown.ts`),
     }),
-    ...overrides,
   };
 }
