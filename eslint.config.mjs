@@ -128,8 +128,6 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['tools/**/*.ts'], rules: { 'no-console': 'off' } },
-  // Its stand-ins are those of the tests.
-  { files: ['tools/one-service/src/*.ts'], rules: stopsAt(noJwt, noAmqp) },
   {
     files: [
       '**/*.test.ts',

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createProjectGraphAsync } from '@nx/devkit';
 
-// The boundary rule reads the project graph that nx keeps, and passes everything where there is none.
-process.env['NX_DAEMON'] = 'false';
+// The boundary rule reads the project graph that nx keeps, which may be older than the sources.
+process.env['NX_ISOLATE_PLUGINS'] = 'false';
 await createProjectGraphAsync({ exitOnError: true });
 
 const files = process.argv.slice(2);
