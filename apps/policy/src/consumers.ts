@@ -1,14 +1,14 @@
 import { onRepositoryEvents } from '@groundwork/followed-repository';
+import { onVersionEvents } from '@groundwork/ingested-versions';
 import type { EventHandler } from '@groundwork/outbox';
 import { onOrganizationEvents } from '@groundwork/references';
 import type { PolicyContext } from './context.ts';
 import { onOauthTokenDeleted } from './policy-set-repositories/on-oauth-token-deleted.ts';
-import { onRepositoryFetchFailed } from './policy-set-repositories/on-repository-fetch-failed.ts';
 import { onRepositoryRefsListed } from './policy-set-repositories/on-repository-refs-listed.ts';
-import { followingSets } from './policy-set-repositories/subscribed-policy-set.ts';
+import { followingSets } from './policy-set-repositories/policy-set-repository.changes.ts';
 import { onPolicySetArchiveAccepted } from './policy-set-versions/on-policy-set-archive-accepted.ts';
 import { onPolicySetArchiveRejected } from './policy-set-versions/on-policy-set-archive-rejected.ts';
-import { onUploadReceived } from './policy-set-versions/on-upload-received.ts';
+import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { onProjectDeleted, onWorkspaceDeleted } from './relations/on-target-deleted.ts';
 import type { PolicyStores } from './stores.ts';
 
@@ -17,11 +17,10 @@ export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
   ...onOrganizationEvents(),
   onProjectDeleted(ctx),
   onWorkspaceDeleted(ctx),
-  onUploadReceived(ctx),
+  ...onVersionEvents(ctx, ingestedPolicySetVersions),
   onPolicySetArchiveAccepted(ctx),
   onPolicySetArchiveRejected(ctx),
   onOauthTokenDeleted(ctx),
   ...onRepositoryEvents(ctx, followingSets),
   onRepositoryRefsListed(ctx),
-  onRepositoryFetchFailed(ctx),
 ];

@@ -1,11 +1,12 @@
 import { policyRecordsPurgedV1 } from '@groundwork/contracts';
+import { versionSweeps } from '@groundwork/ingested-versions';
 import { startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
 import { organizationRebuild } from './organizations/organization-rebuild.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
-import { versionSweeps } from './policy-set-versions/upload-expiry.ts';
+import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { routes } from './routes.ts';
 
 /** Starts everything that a process of the policy service runs. Its database is migrated already. */
@@ -18,6 +19,13 @@ export const startPolicy = (ctx: PolicyContext) =>
       startReferenceRebuild({ ...work, ...organizationRebuild(ctx) }),
     ],
     sweeps: (work) => [
-      versionSweeps({ ...work, intervalMilliseconds: ctx.config.uploadExpiryIntervalMilliseconds }),
+      versionSweeps(
+        {
+          ...work,
+          intervalMilliseconds: ctx.config.uploadExpiryIntervalMilliseconds,
+          deadlineMilliseconds: ctx.config.ingestDeadlineMilliseconds,
+        },
+        ingestedPolicySetVersions,
+      ),
     ],
   });

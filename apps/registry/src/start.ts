@@ -1,8 +1,9 @@
+import { versionSweeps } from '@groundwork/ingested-versions';
 import { startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { RegistryContext } from './context.ts';
-import { versionSweeps } from './module-versions/version-sweeps.ts';
+import { ingestedModuleVersions } from './module-versions/module-version.changes.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
 import { organizationRebuild } from './organizations/organization-rebuild.ts';
 import { routes } from './routes.ts';
@@ -17,10 +18,13 @@ export const startRegistry = (ctx: RegistryContext) =>
       startReferenceRebuild({ ...work, ...organizationRebuild(ctx) }),
     ],
     sweeps: (work) => [
-      versionSweeps({
-        ...work,
-        intervalMilliseconds: ctx.config.uploadExpiryIntervalMilliseconds,
-        deadlineMilliseconds: ctx.config.ingestDeadlineMilliseconds,
-      }),
+      versionSweeps(
+        {
+          ...work,
+          intervalMilliseconds: ctx.config.uploadExpiryIntervalMilliseconds,
+          deadlineMilliseconds: ctx.config.ingestDeadlineMilliseconds,
+        },
+        ingestedModuleVersions,
+      ),
     ],
   });

@@ -12,6 +12,7 @@ const edition = z.enum(['self-hosted', 'hosted']).default('self-hosted');
 const vocabulary = z.enum(vocabularyNames).default('neutral');
 const uploadMaxBytes = bytesSchema.default(268_435_456);
 const pendingUploadLimit = positiveSchema.default(1000);
+const ingestDeadline = atMost(positiveSchema, day).default(600);
 const sweepInterval = atMost(positiveSchema, day).default(60);
 
 /**
@@ -36,7 +37,7 @@ export const settings = {
     WIRE_VOCABULARY: vocabulary,
     PENDING_UPLOAD_LIMIT: pendingUploadLimit,
     UPLOAD_EXPIRY_INTERVAL_SECONDS: sweepInterval,
-    INGEST_DEADLINE_SECONDS: atMost(positiveSchema, day).default(600),
+    INGEST_DEADLINE_SECONDS: ingestDeadline,
     PUBLIC_MODULE_CURATION: z.enum(['enabled', 'disabled']).default('enabled'),
     PUBLIC_REGISTRY_URL: urlSchema.optional(),
   },
@@ -45,6 +46,7 @@ export const settings = {
     UPLOAD_MAX_BYTES: uploadMaxBytes,
     PENDING_UPLOAD_LIMIT: pendingUploadLimit,
     UPLOAD_EXPIRY_INTERVAL_SECONDS: sweepInterval,
+    INGEST_DEADLINE_SECONDS: ingestDeadline,
   },
   'vcs-connections': {
     WIRE_VOCABULARY: vocabulary,

@@ -66,6 +66,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     uploadReceivedV1,
     policySetArchiveAcceptedV1,
     policySetArchiveRejectedV1,
+    ingestQueuedV1,
     oauthTokenDeletedV1,
     repositoryWebhookUpdatedV1,
     repositoryRefsListedV1,

@@ -136,13 +136,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
 };
 
 /** Folders whose files have no roles yet. The list only gets shorter. */
-export const withoutRoles: readonly string[] = [
-  'policy/policy-set-repositories',
-  'policy/policy-set-versions',
-  'policy/policy-sets',
-  'registry/module-repositories',
-  'registry/module-versions',
-];
+export const withoutRoles: readonly string[] = [];
 
 /** Names of the folders below `apps/`. */
 export const appNames: readonly string[] = readdirSync(join(root, 'apps'), { withFileTypes: true })

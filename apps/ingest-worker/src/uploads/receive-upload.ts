@@ -20,6 +20,10 @@ import type { Upload, UploadPurpose } from './upload.ts';
 
 const Params = z.object({ object_id: z.string() });
 
+/** The way out: only a version that failed can be created again, and then has another address. */
+const alreadyHeld =
+  'This address already holds another archive. Create a new version. If this one fails, create it again to get a new address.';
+
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
 /**
@@ -41,7 +45,7 @@ export function receiveUpload(ctx: ObjectContext): RequestHandler {
       const maxBytes = Math.min(claim.maxBytes, ctx.config.uploads.maxBytes);
       const archive = openIncomingArchive(req, maxBytes);
       const stored = await receive(ctx, claim, archive, maxBytes, causeOf(req));
-      if (!stored) throw conflict('This address already holds another archive. Create a new version.');
+      if (!stored) throw conflict(alreadyHeld);
       res.status(200).end();
     } catch (error) {
       throw brokeOff(req) ? brokenOff() : error;

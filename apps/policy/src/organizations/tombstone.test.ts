@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { oauthTokenDeletedV1, policySetVersionFeed, workspaceDeletedV1 } from '@groundwork/contracts';
+import {
+  failExpiredUploads,
+  pursueOverdueFetches,
+  pursueOverdueIngests,
+} from '@groundwork/ingested-versions';
 import { newId } from '@groundwork/resource-id';
-import { failOverdueIngests } from '../policy-set-versions/overdue-ingests.ts';
-import { failExpiredUploads } from '../policy-set-versions/upload-expiry.ts';
+import { ingestedPolicySetVersions } from '../policy-set-versions/policy-set-version.changes.ts';
 import { createStores } from '../stores.ts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { commitA, commitB, followingSet, treeA, treeB } from '../testing/followed-repository.ts';
@@ -136,9 +140,10 @@ describe('after the end of an organization nothing is written and nothing is tol
       'a sweep',
       async () => {
         app.clock.advance(24 * 60 * 60 * 1000);
-        const options = { database: app.ctx.databases.background, createStores, clock: app.clock };
-        expect(await failExpiredUploads(options)).toBe(0);
-        expect(await failOverdueIngests(options)).toBe(0);
+        const { background: database } = app.ctx.databases;
+        const options = { database, createStores, clock: app.clock, deadlineMilliseconds: 1000 };
+        for (const sweep of [failExpiredUploads, pursueOverdueFetches, pursueOverdueIngests])
+          expect(await sweep(options, ingestedPolicySetVersions)).toBe(0);
       },
     ],
   ])('by %s', async (_what, happen) => {

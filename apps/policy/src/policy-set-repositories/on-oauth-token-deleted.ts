@@ -3,7 +3,7 @@ import { onTokenDeleted } from '@groundwork/followed-repository';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import { changePolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
-import { followRepository } from './following.ts';
+import { followRepository } from './policy-set-repository.changes.ts';
 
 /**
  * `oauth-token.deleted`: sets whose repositories were reached with it have none any more. Their versions stay, and nothing can

@@ -9,13 +9,13 @@ import {
 import { on } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import { markIngressing } from '../policy-set-versions/policy-set-version.transitions.ts';
+import { markFetching } from '../policy-set-versions/policy-set-version.transitions.ts';
 import { newRepositoryVersion } from '../policy-set-versions/policy-set-version.ts';
 import { policySetVersionCreated } from '../policy-set-versions/policy-set-version.events.ts';
-import { storeVersionChange } from '../policy-set-versions/version-changes.ts';
+import { storeVersionChange } from '../policy-set-versions/policy-set-version.changes.ts';
 import type { PolicyStores } from '../stores.ts';
 import { branchOf, pathOf, policySetFetchesAwaited, type FollowingSet } from './policy-set-repository.ts';
-import { followingSets, type SubscribedPolicySet } from './subscribed-policy-set.ts';
+import { followingSets, type SubscribedPolicySet } from './policy-set-repository.changes.ts';
 
 /** A head that can make a version: there is the directory that counts. */
 type Head = RepositoryHead & { readonly tree: string };
@@ -96,9 +96,9 @@ async function createVersion(
   { head: { branch, commit }, cause, now }: Occasion,
 ): Promise<void> {
   const { identifier, serviceProvider } = set.vcsRepo;
-  const ingress = { sha: commit, url: commitUrlOf(set.vcsRepo, commit), identifier };
+  const ingress = { sha: commit, url: commitUrlOf(set.vcsRepo, commit), identifier, ref: branch };
   const version = newRepositoryVersion(set, { commit: ingress, source: serviceProvider }, now);
-  const ingressing = markIngressing(version, now);
+  const ingressing = markFetching(version, now);
   if (!ingressing) throw new Error('a new version is pending');
   await stores.policySetVersions.insert(version);
   await stores.outbox.add(policySetVersionCreated(version), cause);

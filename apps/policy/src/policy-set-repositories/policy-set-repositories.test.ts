@@ -3,9 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { repositoryRefsListedV1 } from '@groundwork/contracts';
 import { idSchema, newId } from '@groundwork/resource-id';
 import { problemsOf } from '@groundwork/testing';
-import { ingestDeadlineMilliseconds, failOverdueIngests } from '../policy-set-versions/overdue-ingests.ts';
-import { ingestLostReason } from '../policy-set-versions/policy-set-version.transitions.ts';
-import { createStores } from '../stores.ts';
 import { commitA, commitB, followingSet, treeA, treeB } from '../testing/followed-repository.ts';
 import { identifiers } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
@@ -320,23 +317,6 @@ describe('what fails', () => {
     const message = await failFetch([newest], 'x', app.organization().id);
     expect(await app.parkedReason(message)).toContain('does not belong to');
     expect((await shownVersion(newest)).attributes['status']).toBe('ingressing');
-  });
-
-  it('a version whose outcome is lost is errored after the deadline', async () => {
-    const { list, version, shownVersion } = await following();
-    await list({ commit: commitA, tree: treeA });
-    const newest = await version('newest-version');
-    const sweep = () =>
-      failOverdueIngests({ database: app.ctx.databases.background, createStores, clock: app.clock });
-    app.clock.advance(ingestDeadlineMilliseconds);
-    await sweep();
-    expect((await shownVersion(newest)).attributes['status']).toBe('ingressing');
-    app.clock.advance(1);
-    await sweep();
-    expect((await shownVersion(newest)).attributes).toMatchObject({
-      status: 'errored',
-      error: ingestLostReason,
-    });
   });
 });
 

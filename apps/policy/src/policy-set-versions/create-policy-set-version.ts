@@ -1,12 +1,13 @@
 import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, sendResource } from '@groundwork/http';
+import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { PolicyContext } from '../context.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import type { PolicyStores } from '../stores.ts';
-import { renderPolicySetVersion } from './policy-set-version.serializer.ts';
+import { policySetVersionResource } from './policy-set-version.view.ts';
 import { newPolicySetVersion } from './policy-set-version.ts';
 import { policySetVersionCreated } from './policy-set-version.events.ts';
 
@@ -25,7 +26,10 @@ export function createPolicySetVersion(ctx: PolicyContext): RequestHandler {
       const current = await tx.policySets.lock(organization.id, policySet.id);
       if (!current) throw notFound();
       await refuseUnversionable(tx, current);
-      await refuseOverQuota(tx, current, ctx.config.pendingUploadLimit);
+      await refuseBeyondQuota(tx.policySetVersions, organization.id, {
+        limit: ctx.config.pendingUploadLimit,
+        what: 'policy set versions',
+      });
       if (!current.versioned) {
         const versioned = changePolicySet(current, { versioned: true }, ctx.clock.now());
         await tx.policySets.update(versioned);
@@ -35,7 +39,7 @@ export function createPolicySetVersion(ctx: PolicyContext): RequestHandler {
       await tx.policySetVersions.insert(version);
       await tx.outbox.add(policySetVersionCreated(version), cause);
     });
-    sendResource(res, 201, renderPolicySetVersion(version, ctx.links.uploadUrl(version)));
+    sendResource(res, 201, policySetVersionResource(ctx, version));
   };
 }
 
@@ -47,18 +51,8 @@ async function refuseUnversionable(tx: PolicyStores, set: PolicySet): Promise<vo
   }
 }
 
-/** Requests at the same moment may exceed the limit by their number; it bounds an organization, not a race. */
-async function refuseOverQuota(
-  tx: PolicyStores,
-  { organizationId }: PolicySet,
-  limit: number,
-): Promise<void> {
-  if ((await tx.policySetVersions.countAwaitingUpload(organizationId, limit)) < limit) return;
-  throw unprocessable(
-    `${limit} policy set versions of this organization are waiting for their archives, which is the limit. Upload their archives, or wait until they expire, then try again.`,
-  );
-}
-
-const unprocessable = (detail: string) => invalid({ title: 'unprocessable entity', detail });
 const unsupported = (why: string) =>
-  unprocessable(`This policy set does not support uploading versions: ${why}`);
+  invalid({
+    title: 'unprocessable entity',
+    detail: `This policy set does not support uploading versions: ${why}`,
+  });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PolicySetArchiveDetails } from '@groundwork/contracts';
+import { failExpiredUploads } from '@groundwork/ingested-versions';
 import { newId } from '@groundwork/resource-id';
 import { resourceOf } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { managedOrganization, twoPolicies } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { uploadExpiredReason } from './policy-set-version.transitions.ts';
-import { failExpiredUploads } from './upload-expiry.ts';
+import { ingestedPolicySetVersions } from './policy-set-version.changes.ts';
 
 let app: PolicyTestApp;
 
@@ -177,7 +178,10 @@ describe('an upload address that expires unused', () => {
   it('ends its version as errored, an hour after', async () => {
     const { id, shown } = await oneVersion();
     const sweep = () =>
-      failExpiredUploads({ database: app.ctx.databases.background, createStores, clock: app.clock });
+      failExpiredUploads(
+        { database: app.ctx.databases.background, createStores, clock: app.clock },
+        ingestedPolicySetVersions,
+      );
     app.clock.advance(2 * 60 * 60 * 1000);
     await sweep();
     expect((await shown()).attributes['status']).toBe('pending');

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { parsePage, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
-import { versionResources } from './version-resources.ts';
+import { policySetVersionResource } from './policy-set-version.view.ts';
 
 /**
  * `GET /policy-sets/:id/versions` (docs/compatibility.md#policy-set-version-members): a page of a set's versions, the
@@ -17,6 +17,7 @@ export function listPolicySetVersions(ctx: PolicyContext): RequestHandler {
       policySet.id,
       page,
     );
-    sendCollection(req, res, versionResources(ctx, versions), { page, totalCount });
+    const resources = versions.map((version) => policySetVersionResource(ctx, version));
+    sendCollection(req, res, resources, { page, totalCount });
   };
 }

@@ -1,56 +1,95 @@
-import { policySetArchiveAcceptedV1 } from '@groundwork/contracts';
+import {
+  policySetArchiveAcceptedV1,
+  policySetArchiveDetailsSchema,
+  type PolicySetArchiveDetails,
+  type StoredObject,
+} from '@groundwork/contracts';
+import { ownerOfVersion, readStoredJson } from '@groundwork/ingested-versions';
 import { on } from '@groundwork/outbox';
+import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
 import { judgeArchive } from './judge-archive.ts';
+import { storeVersionChange } from './policy-set-version.changes.ts';
 import { markErrored, markReady } from './policy-set-version.transitions.ts';
 import type { PolicySetVersion } from './policy-set-version.ts';
-import { readArchiveDetails } from './read-archive-details.ts';
-import { ownerOfSubject, storeVersionChange } from './version-changes.ts';
+
+const storedDetails = {
+  schema: policySetArchiveDetailsSchema,
+  maxBytes: 16 * 1024 * 1024,
+  what: 'details of a policy set archive',
+};
 
 /**
- * `policy-set-archive.accepted`: the version is ready, or errored where the configuration file of the set's kind is
- * wrong. Does nothing where the version or its organization is gone, or its outcome is decided already. The number of the ingest's job says
- * which of several uploads came last; a commit never comes after one that was found later, however long it took.
+ * `policy-set-archive.accepted`: the version is ready, or errored where the configuration file of the set's kind is wrong.
+ * Does nothing where the version or its organization is gone, or its outcome is decided already.
  */
-export function onPolicySetArchiveAccepted(ctx: PolicyContext) {
-  return on(policySetArchiveAcceptedV1, async (stores: PolicyStores, event) => {
+export const onPolicySetArchiveAccepted = (ctx: PolicyContext) =>
+  on(policySetArchiveAcceptedV1, async (stores: PolicyStores, event) => {
     const { policySetVersionId: id, archive, notes } = event.data;
-    const owner = await ownerOfSubject(stores, event, id);
+    const owner = await ownerOfVersion(stores.policySetVersions, event, id);
+    if (!owner) return;
     // Read before anything is locked: object storage may be slow.
-    const details = owner && (await readArchiveDetails(ctx.objects, event.data.details));
-    const held = owner && (await stores.organizations.holdUnlessDeleted(owner)) ? owner : undefined;
-    const found = held && (await stores.policySetVersions.find(held, id));
-    // The set first, as everybody locks both: outcomes of one set are judged one after the other.
-    const set = found && (await stores.policySets.lock(found.organizationId, found.policySetId));
-    const version = set && (await stores.policySetVersions.lock(set.organizationId, id));
-    const now = ctx.clock.now();
-    const judged = version && details && judgeArchive(set.kind, details);
-    const next =
-      judged &&
-      ('problem' in judged
-        ? markErrored(version, judged.problem, now)
-        : markReady(
-            version,
-            {
-              archive,
-              uploadOrder: await orderOf(stores, version, event.aggregate.version),
-              policies: judged.policies,
-              notes: [...judged.warnings, ...notes],
-            },
-            now,
-          ));
-    if (!next) {
+    const details = await readStoredJson(ctx.objects, event.data.details, storedDetails);
+    const locked = await lockWithSet(stores, owner, id);
+    const accepted = { archive, details, notes, job: event.aggregate.version };
+    const next = locked && (await outcomeOf(stores, locked, accepted, ctx.clock.now()));
+    if (next) await storeVersionChange(stores, next, event.cause);
+    else
       ctx.logger.info(
-        { versionId: id, status: version?.status },
+        { versionId: id, status: locked?.version.status },
         'ignored an accepted archive: the version is not waiting for it',
       );
-      return;
-    }
-    await storeVersionChange(stores, next, event.cause);
   });
+
+interface Owner {
+  readonly organizationId: OrganizationId;
+  readonly policySetId: PolicySetId;
 }
 
+interface Locked {
+  readonly set: PolicySet;
+  readonly version: PolicySetVersion;
+}
+
+/**
+ * Locks the set before its version, as everybody who locks both: outcomes of one set are judged one after the other.
+ * Undefined where one of them or their organization is deleted.
+ */
+async function lockWithSet(
+  stores: PolicyStores,
+  { organizationId, policySetId }: Owner,
+  id: PolicySetVersionId,
+): Promise<Locked | undefined> {
+  if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return undefined;
+  const set = await stores.policySets.lock(organizationId, policySetId);
+  const version = set && (await stores.policySetVersions.lock(organizationId, id));
+  return version && { set, version };
+}
+
+interface Accepted {
+  readonly archive: StoredObject;
+  readonly details: PolicySetArchiveDetails;
+  readonly notes: readonly string[];
+  /** The number of the ingest's job: it says which of several uploads came last. */
+  readonly job: number;
+}
+
+async function outcomeOf(
+  stores: PolicyStores,
+  { set, version }: Locked,
+  { archive, details, notes, job }: Accepted,
+  now: Date,
+): Promise<PolicySetVersion | null> {
+  const judged = judgeArchive(set.kind, details);
+  if ('problem' in judged) return markErrored(version, judged.problem, now);
+  const { policies, warnings } = judged;
+  const uploadOrder = await orderOf(stores, version, job);
+  return markReady(version, { archive, uploadOrder, policies, notes: [...warnings, ...notes] }, now);
+}
+
+/** A commit never comes after one that was found later, however long it took. */
 async function orderOf(stores: PolicyStores, version: PolicySetVersion, job: number): Promise<number> {
   const later = version.commit && (await stores.policySetVersions.findLaterCommitOrder(version));
   return later === null ? job : Math.min(job, later - 1);

@@ -1,24 +1,16 @@
 import { policySetArchiveRejectedV1 } from '@groundwork/contracts';
+import { changeVersions } from '@groundwork/ingested-versions';
 import { on } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { PolicyStores } from '../stores.ts';
+import { ingestedPolicySetVersions } from './policy-set-version.changes.ts';
 import { markErrored } from './policy-set-version.transitions.ts';
-import { heldOwnerOfSubject, storeVersionChange } from './version-changes.ts';
+import type { PolicySetVersion } from './policy-set-version.ts';
 
 /** `policy-set-archive.rejected`: the version is errored with the reason. Does nothing where its outcome is decided. */
-export function onPolicySetArchiveRejected(ctx: PolicyContext) {
-  return on(policySetArchiveRejectedV1, async (stores: PolicyStores, event) => {
-    const { policySetVersionId: id, reason } = event.data;
-    const owner = await heldOwnerOfSubject(stores, event, id);
-    const version = owner && (await stores.policySetVersions.lock(owner, id));
-    const errored = version && markErrored(version, reason, ctx.clock.now());
-    if (!errored) {
-      ctx.logger.info(
-        { versionId: id, status: version?.status },
-        'ignored a rejected archive: the version is not waiting for it',
-      );
-      return;
-    }
-    await storeVersionChange(stores, errored, event.cause);
+export const onPolicySetArchiveRejected = (ctx: PolicyContext) =>
+  on(policySetArchiveRejectedV1, async (stores: PolicyStores, event) => {
+    const { policySetVersionId, reason } = event.data;
+    const errored = (version: PolicySetVersion) => markErrored(version, reason, ctx.clock.now());
+    await changeVersions(ctx, ingestedPolicySetVersions, { stores, event }, [policySetVersionId], errored);
   });
-}

@@ -1,6 +1,7 @@
 import {
   policySetVersionCreatedV1,
   policySetVersionDeletedV1,
+  policySetVersionIngestAwaitedV1,
   policySetVersionUpdatedV1,
   type EventDefinition,
   type NewEvent,
@@ -18,6 +19,17 @@ export const policySetVersionUpdated = (version: PolicySetVersion) =>
 /** Event `policy-set-version.deleted`: a tombstone with a version of its own. */
 export const policySetVersionDeleted = (version: PolicySetVersion) =>
   eventOf(policySetVersionDeletedV1, { ...version, aggregateVersion: version.aggregateVersion + 1 });
+
+/** Event `policy-set-version.ingest-awaited`. */
+export const policySetVersionIngestAwaited = (
+  version: PolicySetVersion,
+): NewEvent<typeof policySetVersionIngestAwaitedV1.data> => ({
+  definition: policySetVersionIngestAwaitedV1,
+  organizationId: version.organizationId,
+  aggregateId: version.id,
+  aggregateVersion: version.aggregateVersion,
+  data: { policySetVersionId: version.id },
+});
 
 function eventOf(definition: EventDefinition<StateData>, version: PolicySetVersion): NewEvent<StateData> {
   const { id, policySetId, source, status, error, policies } = version;

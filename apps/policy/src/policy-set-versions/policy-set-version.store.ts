@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { archivePolicySchema } from '@groundwork/contracts';
 import { countOf, firstRow, pageOf, parseRows, type Db, type RequestedPage } from '@groundwork/database';
 import {
   idSchema,
@@ -7,7 +6,9 @@ import {
   type PolicySetId,
   type PolicySetVersionId,
 } from '@groundwork/resource-id';
+import { countPending, lockWaiting } from '@groundwork/ingested-versions';
 import { organizationKind } from '@groundwork/references';
+import { bigNumber, changingColumns, newColumns, versionRow } from './policy-set-version-row.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 /** The two versions that a set shows. */
@@ -18,60 +19,11 @@ export interface VersionHeads {
   readonly newestId: PolicySetVersionId | null;
 }
 
-/** The driver gives a bigint as text. */
-const bigNumber = z.union([z.null(), z.coerce.number().int()]);
-
-const versionRow = z
-  .object({
-    id: idSchema('policySetVersion'),
-    organization_id: idSchema('organization'),
-    policy_set_id: idSchema('policySet'),
-    source: z.string(),
-    status: z.enum(policySetVersionStatuses),
-    error: z.string().nullable(),
-    notes: z.array(z.string()),
-    policies: z.array(archivePolicySchema).nullable(),
-    upload_nonce: z.string(),
-    upload_expires_at: z.date(),
-    upload_order: bigNumber,
-    archive_key: z.string().nullable(),
-    archive_sha256: z.string().nullable(),
-    archive_bytes: bigNumber,
-    commit_sha: z.string().nullable(),
-    commit_url: z.string().nullable(),
-    commit_identifier: z.string().nullable(),
-    ingressing_at: z.date().nullable(),
-    ready_at: z.date().nullable(),
-    errored_at: z.date().nullable(),
-    aggregate_version: z.int(),
-    created_at: z.date(),
-    updated_at: z.date(),
-  })
-  .transform((row): PolicySetVersion => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    policySetId: row.policy_set_id,
-    source: row.source,
-    status: row.status,
-    error: row.error,
-    notes: row.notes,
-    policies: row.policies,
-    upload: { nonce: row.upload_nonce, expiresAt: row.upload_expires_at },
-    uploadOrder: row.upload_order,
-    archive: archiveOf(row),
-    commit: commitOf(row),
-    ingressingAt: row.ingressing_at,
-    readyAt: row.ready_at,
-    erroredAt: row.errored_at,
-    aggregateVersion: row.aggregate_version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
-
 const orderRow = z.object({ lowest: bigNumber });
-const ownerRow = z.object({ organization_id: idSchema('organization') });
+const ownerRow = z
+  .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
+  .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));
 const statusRow = z.object({ status: z.enum(policySetVersionStatuses) });
-const countRow = z.object({ count: z.coerce.number().int() });
 const headRow = z.object({
   policy_set_id: idSchema('policySet'),
   current_id: idSchema('policySetVersion').nullable(),
@@ -99,30 +51,18 @@ export function createPolicySetVersionStore(db: Db) {
   const ofSet = (organizationId: OrganizationId, policySetId: PolicySetId) =>
     db('policy_set_versions').where({ organization_id: organizationId, policy_set_id: policySetId });
 
-  /** Versions in a state since before then. An organization is known before anything of it is written. */
-  const lockWaiting = async (
-    status: 'pending' | 'ingressing',
-    column: 'upload_expires_at' | 'ingressing_at',
-    before: Date,
-    atMost: number,
-  ) => {
-    const result: unknown = await db.raw(
-      `select version.* from policy_set_versions as version
-      join referenced_records as organization
-        on organization.kind = :organizationKind and organization.id = version.organization_id
-      where version.status = '${status}' and version.${column} < :before and organization.deleted_at is null
-      order by version.${column} limit :atMost
-      for no key update of version skip locked for share of organization skip locked`,
-      { organizationKind, before, atMost },
-    );
-    return parseRows(versionRow, rowsSchema.parse(result).rows);
-  };
+  const table = 'policy_set_versions';
+  const row = versionRow;
 
   return {
-    /** The organization that a version belongs to: the one question that is asked without knowing it. */
-    async findOwner(id: PolicySetVersionId): Promise<OrganizationId | undefined> {
-      const rows: unknown = await db('policy_set_versions').select('organization_id').where({ id });
-      return firstRow(ownerRow, rows)?.organization_id;
+    /** The organization and the set of a version: the one question that is asked without knowing them. */
+    async findOwner(
+      id: PolicySetVersionId,
+    ): Promise<{ organizationId: OrganizationId; policySetId: PolicySetId } | undefined> {
+      const rows: unknown = await db('policy_set_versions')
+        .select('organization_id', 'policy_set_id')
+        .where({ id });
+      return firstRow(ownerRow, rows);
     },
 
     async find(
@@ -223,21 +163,25 @@ export function createPolicySetVersionStore(db: Db) {
     },
 
     /** How many versions of the organization wait for their archive, counted no further than `atMost`. */
-    async countAwaitingUpload(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const waiting = db('policy_set_versions')
-        .select(db.raw('1'))
-        .where({ organization_id: organizationId, status: 'pending' })
-        .limit(atMost);
-      const rows: unknown = await db.count({ count: '*' }).from(waiting.as('waiting'));
-      return firstRow(countRow, rows)?.count ?? 0;
+    countAwaitingUpload: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      countPending(db, table, organizationId, atMost),
+
+    /** Locks versions of any living organization whose upload address expired unused, leaving out what others hold. */
+    lockExpired(before: Date, atMost: number): Promise<PolicySetVersion[]> {
+      const condition = "version.status = 'pending'";
+      return lockWaiting(db, { table, row, condition, since: 'upload_expires_at' }, before, atMost);
     },
 
-    /**
-     * Locks versions of any living organization whose upload address expired unused, and their organizations, leaving
-     * out what others hold.
-     */
-    async lockExpired(expiredBefore: Date, atMost: number): Promise<PolicySetVersion[]> {
-      return await lockWaiting('pending', 'upload_expires_at', expiredBefore, atMost);
+    /** Locks versions of any living organization whose outcome was last asked for before then, leaving out what others hold. */
+    lockOverdueIngests(before: Date, atMost: number): Promise<PolicySetVersion[]> {
+      const condition = "version.status = 'ingressing' and version.archive_received_at is not null";
+      return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
+    },
+
+    /** Locks versions of any living organization whose commit was last asked for before then, leaving out what others hold. */
+    lockOverdueFetches(before: Date, atMost: number): Promise<PolicySetVersion[]> {
+      const condition = "version.status = 'ingressing' and version.archive_received_at is null";
+      return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
     },
 
     /** The lowest upload order among ready versions of commits that were found after this one's; null where there is none. */
@@ -254,28 +198,8 @@ export function createPolicySetVersionStore(db: Db) {
       return firstRow(orderRow, rows)?.lowest ?? null;
     },
 
-    /**
-     * Locks versions of any living organization that have been ingressing since before then, and their organizations,
-     * leaving out what others hold.
-     */
-    async lockOverdue(ingressingBefore: Date, atMost: number): Promise<PolicySetVersion[]> {
-      return await lockWaiting('ingressing', 'ingressing_at', ingressingBefore, atMost);
-    },
-
     async insert(version: PolicySetVersion): Promise<void> {
-      await db('policy_set_versions').insert({
-        id: version.id,
-        organization_id: version.organizationId,
-        policy_set_id: version.policySetId,
-        source: version.source,
-        upload_nonce: version.upload.nonce,
-        upload_expires_at: version.upload.expiresAt,
-        commit_sha: version.commit?.sha ?? null,
-        commit_url: version.commit?.url ?? null,
-        commit_identifier: version.commit?.identifier ?? null,
-        created_at: version.createdAt,
-        ...changingColumns(version),
-      });
+      await db('policy_set_versions').insert(newColumns(version));
     },
 
     /** Stores the next version of the aggregate. @throws Error when somebody else stored it first: a missing lock. */
@@ -302,38 +226,4 @@ export function createPolicySetVersionStore(db: Db) {
         .delete();
     },
   };
-}
-
-const changingColumns = (version: PolicySetVersion) => ({
-  status: version.status,
-  error: version.error,
-  notes: JSON.stringify(version.notes),
-  policies: version.policies && JSON.stringify(version.policies),
-  upload_order: version.uploadOrder,
-  archive_key: version.archive?.key ?? null,
-  archive_sha256: version.archive?.sha256 ?? null,
-  archive_bytes: version.archive?.bytes ?? null,
-  ingressing_at: version.ingressingAt,
-  ready_at: version.readyAt,
-  errored_at: version.erroredAt,
-  aggregate_version: version.aggregateVersion,
-  updated_at: version.updatedAt,
-});
-
-function archiveOf(row: {
-  archive_key: string | null;
-  archive_sha256: string | null;
-  archive_bytes: number | null;
-}): PolicySetVersion['archive'] {
-  const { archive_key: key, archive_sha256: sha256, archive_bytes: bytes } = row;
-  return key === null || sha256 === null || bytes === null ? null : { key, sha256, bytes };
-}
-
-function commitOf(row: {
-  commit_sha: string | null;
-  commit_url: string | null;
-  commit_identifier: string | null;
-}): PolicySetVersion['commit'] {
-  const { commit_sha: sha, commit_url: url, commit_identifier: identifier } = row;
-  return sha === null || url === null || identifier === null ? null : { sha, url, identifier };
 }

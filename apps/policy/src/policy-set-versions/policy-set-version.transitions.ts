@@ -1,18 +1,35 @@
 import type { ArchivePolicy, StoredObject } from '@groundwork/contracts';
+import { askedFor, changedVersion } from '@groundwork/ingested-versions';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
 /** The error of a version whose upload address expired unused. */
 export const uploadExpiredReason =
   'No archive was uploaded within one hour after this version was created. Create another version.';
 
-/** The error of a version whose outcome never came. */
+/** The error of a version whose archive arrived and was never read, however often that was asked for. */
 export const ingestLostReason =
   'Reading the archive of this version did not finish in time. Create another version, or resync the policy set.';
 
-/** The archive has arrived, or a commit is being fetched. Null where the version has gone past that already: it never moves back. */
-export function markIngressing(version: PolicySetVersion, now: Date): PolicySetVersion | null {
+/** The error of a version whose commit was never fetched, however often that was asked for. */
+export const fetchLostReason =
+  'The commit was not fetched from the repository in time. Resync the policy set to have it fetched again.';
+
+/** The error of a version whose set lost its repository before the commit was fetched. */
+export const repositoryLeftReason =
+  'The policy set no longer follows this repository, so the commit cannot be fetched.';
+
+/** The commit is asked for. Null where the version has gone past that already: it never moves back. */
+export function markFetching(version: PolicySetVersion, now: Date): PolicySetVersion | null {
   if (version.status !== 'pending') return null;
-  return changed(version, { status: 'ingressing', ingressingAt: now }, now);
+  return changedVersion(version, { status: 'ingressing', ingressingAt: now, ...askedFor(now) }, now);
+}
+
+/** The archive has arrived, uploaded or fetched. Null where that is known, or the outcome is decided already. */
+export function markArrived(version: PolicySetVersion, now: Date): PolicySetVersion | null {
+  if (!awaitsOutcome(version) || version.archiveReceivedAt !== null) return null;
+  const ingressingAt = version.ingressingAt ?? now;
+  const change = { status: 'ingressing', ingressingAt, archiveReceivedAt: now, ...askedFor(now) } as const;
+  return changedVersion(version, change, now);
 }
 
 /** What makes a version ready. */
@@ -29,19 +46,15 @@ export function markReady(
   now: Date,
 ): PolicySetVersion | null {
   if (!awaitsOutcome(version)) return null;
-  return changed(version, { status: 'ready', ...outcome, readyAt: now }, now);
+  return changedVersion(version, { status: 'ready', ...outcome, readyAt: now }, now);
 }
 
 /** The version can never be used, and `error` says why. Null where its outcome is decided already. */
 export function markErrored(version: PolicySetVersion, error: string, now: Date): PolicySetVersion | null {
   if (!awaitsOutcome(version)) return null;
-  return changed(version, { status: 'errored', error, erroredAt: now }, now);
+  return changedVersion(version, { status: 'errored', error, erroredAt: now }, now);
 }
 
-function awaitsOutcome({ status }: PolicySetVersion): boolean {
-  return status === 'pending' || status === 'ingressing';
-}
-
-function changed(version: PolicySetVersion, change: Partial<PolicySetVersion>, now: Date): PolicySetVersion {
-  return { ...version, ...change, aggregateVersion: version.aggregateVersion + 1, updatedAt: now };
-}
+/** Whether the version's archive or the outcome of reading it is still waited for. */
+export const awaitsOutcome = ({ status }: PolicySetVersion): boolean =>
+  status === 'pending' || status === 'ingressing';

@@ -1,11 +1,6 @@
-import { newNonce } from '@groundwork/auth';
 import type { ArchivePolicy, StoredObject } from '@groundwork/contracts';
-import {
-  newId,
-  type OrganizationId,
-  type PolicySetId,
-  type PolicySetVersionId,
-} from '@groundwork/resource-id';
+import { newUpload, type IngestedVersion } from '@groundwork/ingested-versions';
+import { newId, type PolicySetId, type PolicySetVersionId } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 
 /** docs/compatibility.md#policy-set-version-states: `pending` → `ingressing` → `ready` or `errored`. */
@@ -15,11 +10,12 @@ export type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
 /** How long the address for a version's archive may be used (docs/reference/uploads.md#upload-addresses). */
 export const uploadValidMilliseconds = 60 * 60 * 1000;
 
-/** Where a version came from, when it came from a repository. */
+/** Where a version came from, when it came from a repository; `ref` is the branch, where that is known. */
 export interface Commit {
   readonly sha: string;
   readonly url: string;
   readonly identifier: string;
+  readonly ref: string | null;
 }
 
 /**
@@ -29,28 +25,23 @@ export interface Commit {
  * - `error`: for a person; set exactly when it is `errored`.
  * - `notes`: what a person should know of an archive that was accepted, first why nothing would be enforced.
  * - `policies`: what the archive's configuration file names; null until that is known.
- * - `upload`: what the signed upload address is made of, so that every read shows the same one.
  * - `uploadOrder`: grows from upload to upload; among the ready ones the highest is the current version.
  */
-export interface PolicySetVersion {
+export interface PolicySetVersion extends IngestedVersion {
   readonly id: PolicySetVersionId;
-  readonly organizationId: OrganizationId;
   readonly policySetId: PolicySetId;
   readonly source: string;
   readonly status: PolicySetVersionStatus;
   readonly error: string | null;
   readonly notes: readonly string[];
   readonly policies: readonly ArchivePolicy[] | null;
-  readonly upload: { readonly nonce: string; readonly expiresAt: Date };
   readonly uploadOrder: number | null;
   readonly archive: StoredObject | null;
   readonly commit: Commit | null;
   readonly ingressingAt: Date | null;
   readonly readyAt: Date | null;
   readonly erroredAt: Date | null;
-  readonly aggregateVersion: number;
   readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
 
 /** A version that waits for its archive at a new upload address. */
@@ -67,10 +58,13 @@ export function newPolicySetVersion(
     error: null,
     notes: [],
     policies: null,
-    upload: { nonce: newNonce(), expiresAt: new Date(now.getTime() + uploadValidMilliseconds) },
+    upload: newUpload(now, uploadValidMilliseconds),
     uploadOrder: null,
     archive: null,
     commit: null,
+    archiveReceivedAt: null,
+    ingestAwaitedAt: null,
+    ingestReminders: 0,
     ingressingAt: null,
     readyAt: null,
     erroredAt: null,

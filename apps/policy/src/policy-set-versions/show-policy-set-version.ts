@@ -7,7 +7,7 @@ import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
 import { policySetResource, presentationOf } from '../policy-sets/policy-set.view.ts';
-import { renderPolicySetVersion } from './policy-set-version.serializer.ts';
+import { policySetVersionResource } from './policy-set-version.view.ts';
 
 const parameters = z.object({ id: idSchema('policySetVersion') });
 
@@ -17,12 +17,17 @@ export function showPolicySetVersion(ctx: PolicyContext): RequestHandler {
     const { id } = parseParams(parameters, req);
     const owner = await ctx.stores.policySetVersions.findOwner(id);
     if (!owner) throw notFound();
-    const { organization } = await ctx.grants.authorize(principalOf(req), { id: owner }, canManagePolicies);
+    const { organizationId, policySetId } = owner;
+    const { organization } = await ctx.grants.authorize(
+      principalOf(req),
+      { id: organizationId },
+      canManagePolicies,
+    );
     const includes = parseInclude(req.query['include'], ['policy_set']);
-    const version = await ctx.stores.policySetVersions.find(owner, id);
-    const set = version && (await ctx.stores.policySets.find(owner, version.policySetId));
+    const version = await ctx.stores.policySetVersions.find(organizationId, id);
+    const set = version && (await ctx.stores.policySets.find(organizationId, policySetId));
     if (!version || !set) throw notFound();
-    const resource = renderPolicySetVersion(version, ctx.links.uploadUrl(version));
+    const resource = policySetVersionResource(ctx, version);
     const included =
       includes.length === 0
         ? undefined

@@ -1,33 +1,16 @@
-import type { ObjectLinks } from '@groundwork/auth';
+import { uploadAddress, type UploadLinksOptions } from '@groundwork/ingested-versions';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
-interface UploadLinksOptions {
-  readonly objectLinks: ObjectLinks;
-  /** Address before `/v1/object/`, without a trailing slash. */
-  readonly uploadUrl: string;
-  /** How large an uploaded archive may be. */
-  readonly maxBytes: number;
-}
-
+/** The signed upload addresses of policy set versions (ADR 5). */
 export interface UploadLinks {
   /** The address that takes the version's archive: the same on every read, null once the version is past waiting. */
   uploadUrl(version: PolicySetVersion): string | null;
 }
 
-/** Makes the signed upload addresses of policy set versions (ADR 5). */
-export function createUploadLinks({ objectLinks, uploadUrl, maxBytes }: UploadLinksOptions): UploadLinks {
-  return {
-    uploadUrl(version) {
-      if (version.status !== 'pending' || version.source !== 'api') return null;
-      const objectId = objectLinks.signUpload({
-        purpose: 'policy-set-version',
-        subject: version.id,
-        organizationId: version.organizationId,
-        expiresAt: version.upload.expiresAt,
-        maxBytes,
-        nonce: version.upload.nonce,
-      });
-      return `${uploadUrl}/v1/object/${objectId}`;
-    },
-  };
-}
+/** Makes the upload addresses. A version that is taken from a repository has none. */
+export const createUploadLinks = (options: UploadLinksOptions): UploadLinks => ({
+  uploadUrl: (version) =>
+    version.status === 'pending' && version.source === 'api'
+      ? uploadAddress(options, 'policy-set-version', version)
+      : null,
+});

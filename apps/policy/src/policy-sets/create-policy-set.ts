@@ -6,7 +6,7 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
-import { followRepository } from '../policy-set-repositories/following.ts';
+import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 import { findGiven, givenTargets, holdGiven, holdPolicies } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
@@ -16,7 +16,7 @@ import {
   settingsAfter,
   textOrNull,
   type NewPolicySetData,
-} from './policy-set-body.ts';
+} from './policy-set.request.ts';
 import { policySetResource, presentationOf, speaksReference } from './policy-set.view.ts';
 import { newPolicySet, type PolicySet, type VcsRepo } from './policy-set.ts';
 import { policySetCreated } from './policy-set.events.ts';

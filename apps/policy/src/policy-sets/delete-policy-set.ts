@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { leaveRepository } from '../policy-set-repositories/following.ts';
+import { leaveRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 import { policySetVersionDeleted } from '../policy-set-versions/policy-set-version.events.ts';
 import { policySetDeleted } from './policy-set.events.ts';
 import { requestedPolicySet } from './policy-set.access.ts';

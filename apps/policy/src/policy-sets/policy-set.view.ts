@@ -7,7 +7,7 @@ import type { RelatedRecord } from '../directory/directory.ts';
 import { policyResources } from '../policies/policy.view.ts';
 import { noRelations, type Relations } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
-import { versionResources } from '../policy-set-versions/version-resources.ts';
+import { policySetVersionResource } from '../policy-set-versions/policy-set-version.view.ts';
 import { renderPolicySet, type PolicySetView } from './policy-set.serializer.ts';
 import type { PolicySet } from './policy-set.ts';
 
@@ -104,7 +104,7 @@ export async function includedResources(
     ...[...projects.values()].map((record) => renderRecord('projects', record, organization.name)),
     ...[...workspaces.values()].map((record) => renderRecord('workspaces', record, organization.name)),
     ...(await policyResources(ctx.stores, organization, policies)),
-    ...versionResources(ctx, versions),
+    ...versions.map((version) => policySetVersionResource(ctx, version)),
   ];
 }
 

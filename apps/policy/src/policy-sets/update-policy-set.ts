@@ -3,7 +3,7 @@ import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { followRepository } from '../policy-set-repositories/following.ts';
+import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 import { findGiven, givenTargets, holdGiven, type GivenIdentifiers } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
@@ -13,7 +13,7 @@ import {
   settingsAfter,
   textOrNull,
   type PolicySetChanges,
-} from './policy-set-body.ts';
+} from './policy-set.request.ts';
 import { policySetResource, presentationOf, speaksReference } from './policy-set.view.ts';
 import { changePolicySet, type PolicySet } from './policy-set.ts';
 import { policySetUpdated } from './policy-set.events.ts';

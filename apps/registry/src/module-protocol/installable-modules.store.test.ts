@@ -68,10 +68,10 @@ describe('installable modules: the latest version', () => {
     await knex('module_versions')
       .where({ module_id: module.id, version: '1.10.0' })
       .update({ revoked_at: new Date() });
-    await stores.modules.refreshLatestVersion(module.organizationId, module.id);
+    await stores.modules.updateWithLatestVersion(module);
     expect(await latest()).toBe('1.9.0');
     await knex('module_versions').where({ module_id: module.id }).delete();
-    await stores.modules.refreshLatestVersion(module.organizationId, module.id);
+    await stores.modules.updateWithLatestVersion(module);
     expect(await latest()).toBeUndefined();
   });
 });

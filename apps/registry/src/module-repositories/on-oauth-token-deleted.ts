@@ -4,7 +4,7 @@ import { unlinked, type Module } from '../modules/module.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import type { RegistryStores } from '../stores.ts';
 import { moduleRepositoryLeft } from './module-repository.ts';
-import { organizationNameOf } from './subscribed-module.ts';
+import { organizationNameOf } from './module-repository.changes.ts';
 
 /**
  * `oauth-token.deleted`: modules that were reached with it follow no repository any more. They stay, with the versions that

@@ -349,7 +349,8 @@ describe('a version of a repository', () => {
     await app.settle();
     for (const version of await versions()) await worker.reject(version, 'No *.tf.');
     await app.settle();
-    expect(await versions()).toMatchObject([{ status: 'reg_ingress_failed', error: 'No *.tf.' }]);
+    const error = 'No *.tf. Correct the repository, delete version 1.0.0, and move its tag.';
+    expect(await versions()).toMatchObject([{ status: 'reg_ingress_failed', error }]);
   });
 });
 

@@ -1,6 +1,9 @@
-import { repositoryRefsListedV1, repositoryUrlOf } from '@groundwork/contracts';
+import { repositoryRefsListedV1, repositoryUrlOf, type StoredObject } from '@groundwork/contracts';
 import { headOf, lockFollower, missingBranch, type Listing } from '@groundwork/followed-repository';
 import type { Logger } from '@groundwork/logging';
+import { isGroundworkError } from '@groundwork/errors';
+import { readStoredJson } from '@groundwork/ingested-versions';
+import type { ObjectStorage } from '@groundwork/object-storage';
 import { on } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
@@ -9,18 +12,17 @@ import { newCloningVersion, type RepositoryCommit } from '../module-versions/mod
 import { withTagAt } from '../module-versions/module-version.transitions.ts';
 import type { KnownVersion } from '../module-versions/module-version.store.ts';
 import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
-import { storeVersionChange } from '../module-versions/version-changes.ts';
+import { storeVersionChange } from '../module-versions/module-version.changes.ts';
 import type { RegistryStores } from '../stores.ts';
 import { awaitedVersionsOf } from './awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from './module-repository.ts';
-import { readListedTags } from './read-listed-tags.ts';
 import {
   followingModules,
   organizationNameOf,
   storeKnowledge,
   type SubscribedModule,
-} from './subscribed-module.ts';
-import { versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
+} from './module-repository.changes.ts';
+import { listedTagsSchema, versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
 
 /** So many new versions are made of one listing; the next one, at the latest that of the poll, brings the others. */
 const mostNewVersions = 500;
@@ -50,6 +52,21 @@ export function onRepositoryRefsListed(ctx: RegistryContext) {
     if (subscribed.repository.tags) await applyTags(occasion, subscribed, tags ?? []);
     else await applyBranch(occasion, subscribed);
   });
+}
+
+const storedTags = { schema: listedTagsSchema, maxBytes: 16 * 1024 * 1024, what: 'a list of tags' };
+
+/** The tags of a listing; undefined where the object is gone, which is so once a newer listing has taken its place. */
+async function readListedTags(
+  objects: ObjectStorage,
+  stored: StoredObject,
+): Promise<ListedTag[] | undefined> {
+  try {
+    return await readStoredJson(objects, stored, storedTags);
+  } catch (error) {
+    if (isGroundworkError(error, 'not-found')) return undefined;
+    throw error;
+  }
 }
 
 interface Occasion {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pursueOverdueFetches } from '@groundwork/ingested-versions';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { fetchLostReason, repositoryLeftReason } from '../module-versions/module-version.transitions.ts';
 import { createStores } from '../stores.ts';
@@ -11,7 +12,7 @@ import {
   versionsIn,
 } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
-import { pursueOverdueFetches } from './overdue-fetches.ts';
+import { ingestedModuleVersions } from '../module-versions/module-version.changes.ts';
 
 let app: RegistryTestApp;
 let news: ReturnType<typeof repositoryNews>;
@@ -28,12 +29,15 @@ const minute = 60 * 1000;
 
 /** Sweeps as if so much time had passed. */
 const sweepAfter = (milliseconds: number) =>
-  pursueOverdueFetches({
-    database: app.ctx.databases.background,
-    createStores,
-    clock: { now: () => new Date(app.clock.now().getTime() + milliseconds) },
-    deadlineMilliseconds: 10 * minute,
-  });
+  pursueOverdueFetches(
+    {
+      database: app.ctx.databases.background,
+      createStores,
+      clock: { now: () => new Date(app.clock.now().getTime() + milliseconds) },
+      deadlineMilliseconds: 10 * minute,
+    },
+    ingestedModuleVersions,
+  );
 
 /** A module whose tags wait for their commits. */
 async function cloning(...names: string[]) {

@@ -2,11 +2,13 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { findConnection } from '@groundwork/followed-repository';
-import { parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
-import { publicationBody, publish } from './publication.ts';
+import { publish } from './publication.changes.ts';
+import { publicationBody } from './publication.request.ts';
+import { publishedModuleResource } from './publication.view.ts';
 
 const choiceOfToken = resourceBody('registry-modules', {
   attributes: z.object({
@@ -26,9 +28,11 @@ export function publishModuleByToken(ctx: RegistryContext): RequestHandler {
     if (tokenId === '') parseBody(publicationBody, req);
     const connection = await findConnection(ctx, req, tokenId);
     if (!connection) throw notFound();
-    const organization = { id: connection.organizationId };
-    const grants = await ctx.grants.authorize(principalOf(req), organization, canManageModules);
+    const owner = { id: connection.organizationId };
+    const grants = await ctx.grants.authorize(principalOf(req), owner, canManageModules);
     const given = parseBody(publicationBody, req).data.attributes;
-    sendResource(res, 201, await publish(ctx, req, { grants, given, connection }));
+    const { organization } = grants;
+    const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
+    sendResource(res, 201, publishedModuleResource(ctx, grants, published));
   };
 }

@@ -1,10 +1,12 @@
 import type { RequestHandler } from 'express';
 import { findConnection } from '@groundwork/followed-repository';
-import { parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { organizationParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
-import { publicationBody, publish } from './publication.ts';
+import { publish } from './publication.changes.ts';
+import { publicationBody } from './publication.request.ts';
+import { publishedModuleResource } from './publication.view.ts';
 
 /**
  * A2: publishes a private module from a repository of an OAuth connection. Its versions come from tags, or, where a branch
@@ -16,6 +18,8 @@ export function publishModule(ctx: RegistryContext): RequestHandler {
     const grants = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);
     const given = parseBody(publicationBody, req).data.attributes;
     const connection = await findConnection(ctx, req, given['vcs-repo']['oauth-token-id']);
-    sendResource(res, 201, await publish(ctx, req, { grants, given, connection }));
+    const { organization } = grants;
+    const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
+    sendResource(res, 201, publishedModuleResource(ctx, grants, published));
   };
 }

@@ -1,11 +1,15 @@
 import { isRefName } from '@groundwork/contracts';
+import { isCommitHash } from '@groundwork/followed-repository';
+import { z } from 'zod';
 import { parseSemanticVersion, type SemanticVersion } from '../module-versions/semantic-version.ts';
 
-/** A tag as a listing names it, with the commit that it leads to. */
-export interface ListedTag {
-  readonly name: string;
-  readonly commit: string;
-}
+/** The tags of a listing, as ingest-worker stores them: each with the commit that it leads to. */
+export const listedTagsSchema = z.array(
+  z.object({ name: z.string(), commit: z.string().refine(isCommitHash) }).readonly(),
+);
+
+/** A tag as a listing names it. */
+export type ListedTag = z.infer<typeof listedTagsSchema>[number];
 
 /** A tag that is a version of the module. */
 export interface VersionTag extends ListedTag {

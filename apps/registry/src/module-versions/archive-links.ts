@@ -1,18 +1,11 @@
-import type { ObjectLinks } from '@groundwork/auth';
+import { fetchedAddress, uploadAddress, type UploadLinksOptions } from '@groundwork/ingested-versions';
 import type { Module } from '../modules/module.ts';
 import { isFromRepository, type ModuleVersion } from './module-version.ts';
 
 /** How long a download address may be used; a client follows it at once. */
 const downloadValidMilliseconds = 15 * 60 * 1000;
 
-interface ArchiveLinksOptions {
-  readonly objectLinks: ObjectLinks;
-  /** Address before `/v1/object/`, without a trailing slash. */
-  readonly uploadUrl: string;
-  /** How large an uploaded archive may be. */
-  readonly maxBytes: number;
-}
-
+/** The signed addresses of module archives. */
 export interface ArchiveLinks {
   /**
    * The address that takes the version's archive: the same on every read, null once the version is past waiting. Of a version
@@ -27,26 +20,18 @@ export interface ArchiveLinks {
 }
 
 /** Makes the signed addresses of module archives (ADR 5). */
-export function createArchiveLinks({ objectLinks, uploadUrl, maxBytes }: ArchiveLinksOptions): ArchiveLinks {
+export function createArchiveLinks(options: UploadLinksOptions): ArchiveLinks {
   return {
     uploadUrl(version) {
       if (version.status !== 'pending') return null;
-      const objectId = isFromRepository(version)
-        ? objectLinks.signFetched({ subject: version.id })
-        : objectLinks.signUpload({
-            purpose: 'module-version',
-            subject: version.id,
-            organizationId: version.organizationId,
-            expiresAt: version.upload.expiresAt,
-            maxBytes,
-            nonce: version.upload.nonce,
-          });
-      return `${uploadUrl}/v1/object/${objectId}`;
+      return isFromRepository(version)
+        ? fetchedAddress(options, version)
+        : uploadAddress(options, 'module-version', version);
     },
 
     downloadPath(module, version, now) {
       if (!version.archive) throw new Error(`module version ${version.id} has no archive`);
-      const objectId = objectLinks.signDownload({
+      const objectId = options.objectLinks.signDownload({
         key: version.archive.key,
         sha256: version.archive.sha256,
         fileName: `${module.name}-${module.provider}-${version.version.text}.tar.gz`,

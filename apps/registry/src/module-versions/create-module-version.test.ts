@@ -147,7 +147,7 @@ describe('A4 refuses a malformed body with 422, naming each problem', () => {
     const response = await create(body({ version: '1.0.0' }));
     expect({ status: response.status, problems: problemsOf(response) }).toEqual({
       status: 422,
-      problems: ['/data/attributes/version: Version has already been taken'],
+      problems: [expect.stringMatching(/^\/data\/attributes\/version: Version has already been taken\. /)],
     });
   });
 

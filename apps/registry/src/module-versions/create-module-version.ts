@@ -3,21 +3,22 @@ import { z } from 'zod';
 import type { Cause } from '@groundwork/contracts';
 import { forbidden, invalid, notFound } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import { versionFromRepository } from '../module-repositories/version-from-repository.ts';
+import type { Module } from '../modules/module.ts';
 import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import type { RegistryStores } from '../stores.ts';
 import { markCloning } from './module-version.transitions.ts';
 import { moduleVersionCreated } from './module-version.events.ts';
 import { newModuleVersion, type ModuleVersion } from './module-version.ts';
-import { moduleVersionResource } from './module-version-resource.ts';
-import { refuseBeyondQuota } from './pending-quota.ts';
+import { newModuleVersionResource } from './module-version.view.ts';
 import { semanticVersionSchema } from './semantic-version.ts';
-import { storeVersionChange } from './version-changes.ts';
+import { insertOrReplace, quotaOf, storeVersionChange } from './module-version.changes.ts';
 
 const body = resourceBody('registry-module-versions', {
   attributes: z.object({
@@ -34,7 +35,8 @@ const body = resourceBody('registry-module-versions', {
  * A4: creates a version of a private module, which waits for its archive at `links.upload`; also the deprecated
  * `POST registry-modules/:organization_name/:name/:provider/versions`. Of a module that follows a branch it is made from
  * `commit-sha`, or from the head of the branch, and that commit is fetched at once: nothing is taken at its `links.upload`.
- * Where versions come from tags: 422.
+ * It takes the place of a version of the same number that failed. 422 where such a version waits or is `ok`, and where
+ * versions come from tags.
  */
 export function createModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
@@ -56,17 +58,19 @@ export function createModuleVersion(ctx: RegistryContext): RequestHandler {
       const next = repository
         ? versionFromRepository(module, repository, given, ctx.clock.now())
         : newModuleVersion(module, given, ctx.clock.now());
-      if (!repository) await refuseBeyondQuota(tx, next.organizationId, ctx.config.pendingUploadLimit);
-      if (!(await tx.moduleVersions.insert(next))) throw versionTaken();
+      if (!repository) await refuseBeyondQuota(tx.moduleVersions, next.organizationId, quotaOf(ctx.config));
+      const occasion = { organizationName: grants.organization.name, cause: causeOf(req) };
+      if (!(await insertOrReplace(tx, module, next, occasion))) throw versionTaken();
       await tx.outbox.add(moduleVersionCreated(next, module, grants.organization.name), causeOf(req));
-      if (repository) await awaitCommit(tx, { repository, version: next }, causeOf(req));
-      return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, next);
+      if (repository) await awaitCommit(tx, { module, repository, version: next }, causeOf(req));
+      return newModuleVersionResource(ctx, readable, next);
     });
     sendResource(res, 201, created);
   };
 }
 
 interface Awaited {
+  readonly module: Module;
   readonly repository: ModuleRepository;
   readonly version: ModuleVersion;
 }
@@ -74,14 +78,18 @@ interface Awaited {
 /** The version is pending to whoever creates it, and to nobody else: its commit is asked for at once. */
 async function awaitCommit(
   tx: RegistryStores,
-  { repository, version }: Awaited,
+  { module, repository, version }: Awaited,
   cause: Cause,
 ): Promise<void> {
   const cloning = markCloning(version, version.createdAt);
   if (!cloning) throw new Error('a new version of a repository is pending');
-  await storeVersionChange(tx, cloning, cause);
+  await storeVersionChange(tx, cloning, cause, module);
   await tx.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([cloning])), cause);
 }
 
 const versionTaken = () =>
-  invalid({ detail: 'Version has already been taken', pointer: '/data/attributes/version' });
+  invalid({
+    detail:
+      'Version has already been taken. Choose another number: only a version that failed can be created again',
+    pointer: '/data/attributes/version',
+  });

@@ -32,7 +32,7 @@ export function deleteModuleVersion(ctx: RegistryContext): RequestHandler {
       if (await tx.moduleVersions.hasOthers(organization.id, module.id, version.id)) {
         await removeVersion(tx, module, version, occasion);
         await tx.moduleRepositories.noteDeleted(organization.id, module.id, deletedVersionsOf([version]));
-        await tx.modules.refreshLatestVersion(organization.id, module.id);
+        await tx.modules.updateWithLatestVersion(module);
       } else {
         await removeModules(tx, [module], occasion);
       }

@@ -161,20 +161,17 @@ describe('module-archive.rejected', () => {
   it('fails the version with the reason, shown in version-statuses', async () => {
     const { client, module, modulePath, version } = await pendingVersion();
     await worker.reject(version, 'The archive is not a gzip file.');
+    const error = 'The archive is not a gzip file. Create version 1.0.0 again to upload another archive.';
     await app.settle();
     expect((await client.get(modulePath(module))).body).toMatchObject({
       data: {
         attributes: {
           status: 'pending',
-          'version-statuses': [
-            { version: '1.0.0', status: 'reg_ingress_failed', error: 'The archive is not a gzip file.' },
-          ],
+          'version-statuses': [{ version: '1.0.0', status: 'reg_ingress_failed', error }],
         },
       },
     });
-    expect(app.eventsAbout(version.id)).toMatchObject([
-      { data: { status: 'reg_ingress_failed', error: 'The archive is not a gzip file.' } },
-    ]);
+    expect(app.eventsAbout(version.id)).toMatchObject([{ data: { status: 'reg_ingress_failed', error } }]);
   });
 });
 
@@ -262,6 +259,6 @@ describe('outcomes', () => {
       { data: { moduleVersionId: version.id, reason: '' } },
     );
     await app.settle();
-    expect(await app.parkedReason(id)).toContain('does not fit');
+    expect(await app.parkedReason(id)).toContain('does not match');
   });
 });

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { parsePage, sendCollection } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { readableModule } from '../modules/module.access.ts';
-import { moduleVersionResources } from './module-version-resource.ts';
+import { moduleVersionResources } from './module-version.view.ts';
 
 /**
  * A page of a module's versions, whatever their status, the newest first (ours,

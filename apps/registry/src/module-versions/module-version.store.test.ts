@@ -28,7 +28,8 @@ describe('insert and find', () => {
   it('gives back what was stored', async () => {
     const version = await buildModuleVersion(stores, { text: '1.2.3-rc.1+b', commitSha: 'c0ffee' });
     expect(await stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
-    expect(await stores.moduleVersions.findOwner(version.id)).toBe(version.organizationId);
+    const { organizationId, moduleId } = version;
+    expect(await stores.moduleVersions.findOwner(version.id)).toEqual({ organizationId, moduleId });
   });
 
   it('finds nothing under another organization', async () => {
@@ -113,7 +114,7 @@ describe('order', () => {
         }
         const releases = texts.filter((text) => semver.prerelease(text) === null);
         const best = semver.rsort(releases.length > 0 ? releases : [...texts])[0] ?? '';
-        await stores.modules.refreshLatestVersion(module.organizationId, module.id);
+        await stores.modules.updateWithLatestVersion(module);
         const latest = await stores.moduleVersions.findLatestInstallable(module.organizationId, module.id);
         expect(semver.compare(latest?.version.text ?? '', best)).toBe(0);
       }),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { countOf, firstRow, pageOf, parseRows, type Db, type RequestedPage } from '@groundwork/database';
+import { countPending, lockWaiting } from '@groundwork/ingested-versions';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
-import { organizationKind } from '@groundwork/references';
 import type { Module } from '../modules/module.ts';
 import { moduleVersionStatuses, type ModuleVersion, type VersionStatus } from './module-version.ts';
 import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.ts';
 
-const ownerRow = z.object({ organization_id: idSchema('organization') });
+const ownerRow = z
+  .object({ organization_id: idSchema('organization'), module_id: idSchema('module') })
+  .transform((row) => ({ organizationId: row.organization_id, moduleId: row.module_id }));
 const answerSchema = z.object({ rows: z.unknown() });
 const idRow = z.object({ id: idSchema('moduleVersion') });
-const countRow = z.object({ count: z.coerce.number().int() });
 const statusRow = z.object({
   module_id: idSchema('module'),
   version: z.string(),
@@ -51,34 +52,16 @@ const newestFirst = [
 
 /** All SQL of module versions, apart from their details. */
 export function createModuleVersionStore(db: Db) {
-  /**
-   * Versions in a state since before then, and their organizations, which are known before anything of them is written.
-   * Nothing waits here, so the order of locks is no matter.
-   */
-  const lockWaiting = async (
-    status: 'pending' | 'reg_ingressing' | 'cloning',
-    column: 'upload_expires_at' | 'ingest_awaited_at',
-    before: Date,
-    atMost: number,
-    then = 'version.id',
-  ) => {
-    const answer: unknown = await db.raw(
-      `select version.* from module_versions as version
-      join referenced_records as organization
-        on organization.kind = :organizationKind and organization.id = version.organization_id
-      where version.status = '${status}' and version.${column} < :before and organization.deleted_at is null
-      order by version.${column}, ${then} limit :atMost
-      for no key update of version skip locked for share of organization skip locked`,
-      { organizationKind, before, atMost },
-    );
-    return parseRows(moduleVersionRow, answerSchema.parse(answer).rows);
-  };
+  const table = 'module_versions';
+  const row = moduleVersionRow;
 
   return {
-    /** The organization that a version belongs to: the one question that is asked without knowing it. */
-    async findOwner(id: ModuleVersionId): Promise<OrganizationId | undefined> {
-      const rows: unknown = await db('module_versions').select('organization_id').where({ id });
-      return firstRow(ownerRow, rows)?.organization_id;
+    /** The organization and the module of a version: the one question that is asked without knowing them. */
+    async findOwner(
+      id: ModuleVersionId,
+    ): Promise<{ organizationId: OrganizationId; moduleId: ModuleId } | undefined> {
+      const rows: unknown = await db('module_versions').select('organization_id', 'module_id').where({ id });
+      return firstRow(ownerRow, rows);
     },
 
     async find(organizationId: OrganizationId, id: ModuleVersionId): Promise<ModuleVersion | undefined> {
@@ -101,6 +84,16 @@ export function createModuleVersionStore(db: Db) {
       version: string,
     ): Promise<ModuleVersion | undefined> {
       const rows: unknown = await ofModule(db, organizationId, moduleId).where({ version });
+      return firstRow(moduleVersionRow, rows);
+    },
+
+    /** Locks the version of that text, whatever its status, so that it can be deleted. */
+    async lockByText(
+      organizationId: OrganizationId,
+      moduleId: ModuleId,
+      version: string,
+    ): Promise<ModuleVersion | undefined> {
+      const rows: unknown = await ofModule(db, organizationId, moduleId).where({ version }).forUpdate();
       return firstRow(moduleVersionRow, rows);
     },
 
@@ -154,7 +147,7 @@ export function createModuleVersionStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** The version that the protocol offers as the latest (`refreshLatestVersion` of modules says which). */
+    /** The version that the protocol offers as the latest (`updateWithLatestVersion` of modules says which). */
     async findLatestInstallable(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -219,32 +212,29 @@ export function createModuleVersionStore(db: Db) {
     },
 
     /** How many versions of the organization wait for their archive, counted no further than `atMost`. */
-    async countAwaitingUpload(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const waiting = db('module_versions')
-        .select(db.raw('1'))
-        .where({ organization_id: organizationId, status: 'pending' })
-        .limit(atMost);
-      const rows: unknown = await db.count({ count: '*' }).from(waiting.as('waiting'));
-      return firstRow(countRow, rows)?.count ?? 0;
-    },
+    countAwaitingUpload: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      countPending(db, table, organizationId, atMost),
 
     /** Locks versions of any living organization whose upload address expired unused, leaving out what others hold. */
-    async lockExpired(expiredBefore: Date, atMost: number): Promise<ModuleVersion[]> {
-      return lockWaiting('pending', 'upload_expires_at', expiredBefore, atMost);
+    lockExpired(before: Date, atMost: number): Promise<ModuleVersion[]> {
+      const condition = "version.status = 'pending'";
+      return lockWaiting(db, { table, row, condition, since: 'upload_expires_at' }, before, atMost);
     },
 
     /** Locks versions of any living organization whose outcome was last asked for before then, leaving out what others hold. */
-    async lockOverdueIngests(askedBefore: Date, atMost: number): Promise<ModuleVersion[]> {
-      return lockWaiting('reg_ingressing', 'ingest_awaited_at', askedBefore, atMost);
+    lockOverdueIngests(before: Date, atMost: number): Promise<ModuleVersion[]> {
+      const condition = "version.status = 'reg_ingressing'";
+      return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
     },
 
     /**
      * Locks versions of any living organization whose commit was last asked for before then, leaving out what others hold.
      * Those of one module come together, the highest first, as they were asked for.
      */
-    async lockOverdueFetches(askedBefore: Date, atMost: number): Promise<ModuleVersion[]> {
-      const asAsked = 'version.module_id, version.sort_key desc, version.version desc';
-      return lockWaiting('cloning', 'ingest_awaited_at', askedBefore, atMost, asAsked);
+    lockOverdueFetches(before: Date, atMost: number): Promise<ModuleVersion[]> {
+      const condition = "version.status = 'cloning'";
+      const then = 'version.module_id, version.sort_key desc, version.version desc';
+      return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at', then }, before, atMost);
     },
 
     /** Stores versions, those left out that their modules have already; which were stored. */

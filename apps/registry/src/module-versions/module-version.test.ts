@@ -7,7 +7,6 @@ import {
   markIngressing,
   markOk,
   markRejected,
-  remindIngest,
   retried,
   withNotices,
 } from './module-version.transitions.ts';
@@ -163,18 +162,6 @@ describe('a retry', () => {
     expect(again).toMatchObject({ status: 'pending', pendingAt: later, error: null, failedAt: null });
     expect(again?.upload.nonce).not.toBe(pending.upload.nonce);
     expect((again?.upload.expiresAt.getTime() ?? 0) - later.getTime()).toBe(24 * 3600 * 1000);
-  });
-});
-
-describe('reminders', () => {
-  it('end after three, and there are none without an outcome to wait for', () => {
-    let version = markIngressing(exampleVersion(module), madeAt);
-    for (const reminders of [1, 2, 3]) {
-      version = version && remindIngest(version, later);
-      expect(version).toMatchObject({ ingestReminders: reminders, ingestAwaitedAt: later });
-    }
-    expect(version && remindIngest(version, later)).toBeNull();
-    expect(remindIngest(installable(exampleVersion(module)), later)).toBeNull();
   });
 });
 

@@ -1,15 +1,16 @@
 import type { StoredObject } from '@groundwork/contracts';
+import { askedFor, changedVersion, newUpload } from '@groundwork/ingested-versions';
 import {
   awaitingCommit,
   isFromRepository,
-  newUpload,
+  uploadValidMilliseconds,
   type ModuleVersion,
   type Notice,
 } from './module-version.ts';
 
 /** The error of a version whose upload address expired unused. */
 export const uploadExpiredReason =
-  'No archive was uploaded within 24 hours. Retry this version to get a new upload address, or delete it.';
+  'No archive was uploaded within 24 hours. Retry this version to get a new upload address, or create it again.';
 
 /** The error of a version whose archive arrived and was never read, however often that was asked for. */
 export const ingestLostReason = 'The archive arrived but was not read in time. Retry this version.';
@@ -21,19 +22,16 @@ export const fetchLostReason = 'The commit was not fetched from the repository i
 export const repositoryLeftReason =
   'The module no longer follows this repository, so the commit cannot be fetched. Link the repository again, or delete this version.';
 
-/** How often the outcome of an ingest is asked for again, and no answer comes, before the version is given up. */
-export const mostIngestReminders = 3;
-
 /** The commit is asked for. Null where none is, or that is past. */
 export function markCloning(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (version.status !== 'pending' || !isFromRepository(version)) return null;
-  return changed(version, awaitingCommit(now), now);
+  return changedVersion(version, awaitingCommit(now), now);
 }
 
 /** The archive has arrived. Null where the version has gone past that already: it never moves back. */
 export function markIngressing(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (version.status !== 'pending' && version.status !== 'cloning') return null;
-  return changed(version, { archiveReceivedAt: now, ...awaitingOutcome(now) }, now);
+  return changedVersion(version, { archiveReceivedAt: now, ...awaitingOutcome(now) }, now);
 }
 
 /**
@@ -42,11 +40,11 @@ export function markIngressing(version: ModuleVersion, now: Date): ModuleVersion
  */
 export function markArchiveReceived(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (!isRetriable(version) || version.archiveReceivedAt !== null) return null;
-  return changed(version, { archiveReceivedAt: now }, now);
+  return changedVersion(version, { archiveReceivedAt: now }, now);
 }
 
 const awaitingOutcome = (now: Date) =>
-  ({ status: 'reg_ingressing', ingressingAt: now, ingestAwaitedAt: now, ingestReminders: 0 }) as const;
+  ({ status: 'reg_ingressing', ingressingAt: now, ...askedFor(now) }) as const;
 
 /** The archive was read and may be served. Null where the version's outcome is decided already. */
 export function markOk(
@@ -56,25 +54,29 @@ export function markOk(
 ): ModuleVersion | null {
   if (!awaitsOutcome(version)) return null;
   const archiveReceivedAt = version.archiveReceivedAt ?? now;
-  return changed(version, { status: 'ok', ...outcome, archiveReceivedAt, okAt: now }, now);
+  return changedVersion(version, { status: 'ok', ...outcome, archiveReceivedAt, okAt: now }, now);
 }
 
-/** The archive was read and can never be served; `error` says why. Null where the outcome is decided already. */
-export function markRejected(version: ModuleVersion, error: string, now: Date): ModuleVersion | null {
-  const failed = markIngressFailed(version, error, now);
+/**
+ * The archive was read and can never be served; `reason` says why, and the error of the version also what to do next. Null
+ * where the outcome is decided already.
+ */
+export function markRejected(version: ModuleVersion, reason: string, now: Date): ModuleVersion | null {
+  const failed = markIngressFailed(version, `${reason} ${wayOut(version)}`, now);
   return failed && { ...failed, archiveReceivedAt: version.archiveReceivedAt ?? now };
+}
+
+/** What a person can do about an archive that was rejected. */
+function wayOut({ version: { text }, ref }: ModuleVersion): string {
+  if (ref?.kind === 'tag') return `Correct the repository, delete version ${text}, and move its tag.`;
+  const other = ref ? 'take it from another commit' : 'upload another archive';
+  return `Create version ${text} again to ${other}.`;
 }
 
 /** The commit could not be fetched, and `error` says why. Null where it was, or is not awaited any more. */
 export function markCloneFailed(version: ModuleVersion, error: string, now: Date): ModuleVersion | null {
   if (version.status !== 'cloning') return null;
-  return changed(version, { status: 'clone_failed', error, failedAt: now }, now);
-}
-
-/** The commit is asked for once more. Null where none is awaited, or it was asked for often enough. */
-export function remindFetch(version: ModuleVersion, now: Date): ModuleVersion | null {
-  if (version.status !== 'cloning' || version.ingestReminders >= mostIngestReminders) return null;
-  return changed(version, { ingestAwaitedAt: now, ingestReminders: version.ingestReminders + 1 }, now);
+  return changedVersion(version, { status: 'clone_failed', error, failedAt: now }, now);
 }
 
 /**
@@ -90,30 +92,30 @@ export function withTagAt(
   if (ref?.kind !== 'tag' || ref.name !== name) return null;
   const movedCommit = commit === commitSha ? null : commit;
   if (movedCommit === ref.movedCommit) return null;
-  return changed(version, { ref: { ...ref, movedCommit } }, now);
+  return changedVersion(version, { ref: { ...ref, movedCommit } }, now);
 }
+
+/** What comes of an archive that arrives: the ingest begins, or, of a version that was given up, a retry can read it. */
+export const arrived = (version: ModuleVersion, now: Date): ModuleVersion | null =>
+  markIngressing(version, now) ?? markArchiveReceived(version, now);
+
+/** Whatever is waited for is given up, and `error` says why. Null where the outcome is decided already. */
+export const givenUp = (version: ModuleVersion, error: string, now: Date): ModuleVersion | null =>
+  markCloneFailed(version, error, now) ?? markIngressFailed(version, error, now);
 
 /** The version is given up, and `error` says why. Null where its outcome is decided already. */
 export function markIngressFailed(version: ModuleVersion, error: string, now: Date): ModuleVersion | null {
   if (!awaitsOutcome(version)) return null;
-  return changed(version, { status: 'reg_ingress_failed', error, failedAt: now }, now);
+  return changedVersion(version, { status: 'reg_ingress_failed', error, failedAt: now }, now);
 }
 
-/** The outcome is asked for once more. Null where none is awaited, or it was asked for often enough. */
-export function remindIngest(version: ModuleVersion, now: Date): ModuleVersion | null {
-  if (version.status !== 'reg_ingressing' || version.ingestReminders >= mostIngestReminders) return null;
-  return changed(version, { ingestAwaitedAt: now, ingestReminders: version.ingestReminders + 1 }, now);
-}
+/** Whether the version's archive, its commit or the outcome of reading it is still waited for. */
+export const awaitsOutcome = ({ status }: ModuleVersion): boolean =>
+  ['pending', 'cloning', 'reg_ingressing'].includes(status);
 
-/** Its commit or outcome is on its way: it was asked for as if never before. Null where it is not awaited, or that is so. */
-export function withoutReminders(version: ModuleVersion, now: Date): ModuleVersion | null {
-  if (!awaitsOutcome(version) || version.ingestReminders === 0) return null;
-  return changed(version, { ingestReminders: 0 }, now);
-}
-
-function awaitsOutcome(version: ModuleVersion): boolean {
-  return ['pending', 'cloning', 'reg_ingressing'].includes(version.status);
-}
+/** Whether the version has failed for good, unless a person does something: then another one may take its place. */
+export const hasFailed = ({ status }: ModuleVersion): boolean =>
+  ['clone_failed', 'reg_ingress_req_failed', 'reg_ingress_failed'].includes(status);
 
 /** Whether a failed version can be tried again. */
 export const isRetriable = (version: ModuleVersion): boolean =>
@@ -129,13 +131,13 @@ export const awaitsFetchOnRetry = (version: ModuleVersion): boolean =>
  */
 export function retried(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (!isRetriable(version)) return null;
-  return changed(version, { ...nextTry(version, now), error: null, failedAt: null }, now);
+  return changedVersion(version, { ...nextTry(version, now), error: null, failedAt: null }, now);
 }
 
 function nextTry(version: ModuleVersion, now: Date): Partial<ModuleVersion> {
   if (version.archiveReceivedAt !== null) return awaitingOutcome(now);
   if (isFromRepository(version)) return awaitingCommit(now);
-  return { status: 'pending', upload: newUpload(now), pendingAt: now };
+  return { status: 'pending', upload: newUpload(now, uploadValidMilliseconds), pendingAt: now };
 }
 
 /** What a person says about a version: a notice, null to take it back, undefined where nothing is said. */
@@ -156,14 +158,10 @@ export function withNotices(
   const revocation = noticeOf(given.revocation, version.revocation, now);
   const deprecation = noticeOf(given.deprecation, version.deprecation, now);
   if (revocation !== null && given.deprecation === null) return 'still-revoked';
-  return changed(version, { revocation, deprecation: deprecation ?? revocation }, now);
+  return changedVersion(version, { revocation, deprecation: deprecation ?? revocation }, now);
 }
 
 function noticeOf(given: Omit<Notice, 'at'> | null | undefined, before: Notice | null, now: Date) {
   if (given === undefined) return before;
   return given && { ...given, at: before?.at ?? now };
-}
-
-function changed(version: ModuleVersion, change: Partial<ModuleVersion>, now: Date): ModuleVersion {
-  return { ...version, ...change, aggregateVersion: version.aggregateVersion + 1, updatedAt: now };
 }

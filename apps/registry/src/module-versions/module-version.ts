@@ -1,6 +1,6 @@
-import { newNonce } from '@groundwork/auth';
 import type { StoredObject } from '@groundwork/contracts';
-import { newId, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
+import { askedFor, newUpload, type IngestedVersion } from '@groundwork/ingested-versions';
+import { newId, type ModuleId, type ModuleVersionId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
 import type { SemanticVersion } from './semantic-version.ts';
 
@@ -46,18 +46,13 @@ export interface RepositoryRef {
  *   `commitSha`.
  * - `error`: for a person; set exactly when the status is a failure.
  * - `notes`: what the ingest accepted but changed (links in the archive).
- * - `upload`: what the signed upload address is made of, so that every read shows the same one.
  * - `archive`: the stored archive; set with the status `ok`.
  * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version took that step; after a retry, when it last did.
- * - `archiveReceivedAt`: when the registry learned that the archive has arrived, whatever the status was then.
- * - `ingestAwaitedAt`, `ingestReminders`: when the archive or its outcome was last asked for, and how often it was asked
- *   for again.
  * - `deprecation`: its users are told to move on. `revocation`: besides, it is never offered as the latest; a revoked
  *   version is deprecated too.
  */
-export interface ModuleVersion {
+export interface ModuleVersion extends IngestedVersion {
   readonly id: ModuleVersionId;
-  readonly organizationId: OrganizationId;
   readonly moduleId: ModuleId;
   readonly version: SemanticVersion;
   readonly source: string;
@@ -66,21 +61,15 @@ export interface ModuleVersion {
   readonly notes: readonly string[];
   readonly commitSha: string | null;
   readonly ref: RepositoryRef | null;
-  readonly upload: { readonly nonce: string; readonly expiresAt: Date };
   readonly archive: StoredObject | null;
   readonly pendingAt: Date;
   readonly cloningAt: Date | null;
-  readonly archiveReceivedAt: Date | null;
   readonly ingressingAt: Date | null;
-  readonly ingestAwaitedAt: Date | null;
-  readonly ingestReminders: number;
   readonly okAt: Date | null;
   readonly failedAt: Date | null;
   readonly deprecation: Notice | null;
   readonly revocation: Notice | null;
-  readonly aggregateVersion: number;
   readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
 
 /** What lists show of a version. */
@@ -107,7 +96,7 @@ export function newModuleVersion(
     error: null,
     notes: [],
     ref: null,
-    upload: newUpload(now),
+    upload: newUpload(now, uploadValidMilliseconds),
     archive: null,
     pendingAt: now,
     cloningAt: null,
@@ -158,16 +147,10 @@ export const newCloningVersion = (module: Module, commit: RepositoryCommit, now:
 
 /** What changes about a version whose commit is asked for. */
 export const awaitingCommit = (now: Date) =>
-  ({ status: 'cloning', cloningAt: now, ingestAwaitedAt: now, ingestReminders: 0 }) as const;
+  ({ status: 'cloning', cloningAt: now, ...askedFor(now) }) as const;
 
 /** Whether the version was made from a repository. */
 export const isFromRepository = (
   version: ModuleVersion,
 ): version is ModuleVersion & { readonly ref: RepositoryRef; readonly commitSha: string } =>
   version.ref !== null && version.commitSha !== null;
-
-/** A new upload address. */
-export const newUpload = (now: Date): ModuleVersion['upload'] => ({
-  nonce: newNonce(),
-  expiresAt: new Date(now.getTime() + uploadValidMilliseconds),
-});

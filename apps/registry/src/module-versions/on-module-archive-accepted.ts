@@ -1,14 +1,22 @@
-import { moduleArchiveAcceptedV1, type Cause } from '@groundwork/contracts';
+import {
+  moduleArchiveAcceptedV1,
+  moduleDetailsSchema,
+  type Cause,
+  type ModuleDetails,
+} from '@groundwork/contracts';
+import { ownerOfVersion, readStoredJson } from '@groundwork/ingested-versions';
 import { on } from '@groundwork/outbox';
-import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
+import type { ModuleId, ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
+import { organizationNameOf } from '../module-repositories/module-repository.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { withSetupStatus, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
+import { storeVersionChange } from './module-version.changes.ts';
 import { markArchiveReceived, markOk } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
-import { readModuleDetails } from './read-module-details.ts';
-import { ownerOfSubject, storeVersionChange } from './version-changes.ts';
+
+const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024, what: 'module details' };
 
 /**
  * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. Where the
@@ -17,32 +25,30 @@ import { ownerOfSubject, storeVersionChange } from './version-changes.ts';
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {
-    const { moduleVersionId, archive, notes } = event.data;
-    const owner = await ownerOfSubject(stores, event, moduleVersionId);
+    const { moduleVersionId: id, archive, notes } = event.data;
+    const owner = await ownerOfVersion(stores.moduleVersions, event, id);
     // Read before anything is locked: object storage may be slow.
-    const details = owner && (await readModuleDetails(ctx.objects, event.data.details));
-    const locked = owner && (await lockWithModule(stores, owner, moduleVersionId));
+    const details = owner && (await readStoredJson(ctx.objects, event.data.details, storedDetails));
+    const locked = owner && (await lockWithModule(stores, owner, id));
     const now = ctx.clock.now();
     const ok = locked && markOk(locked.version, { archive, notes }, now);
     if (ok && details) {
-      await stores.moduleDetails.insert(ok.organizationId, ok.id, details);
-      const { organizationName } = await storeVersionChange(stores, ok, event.cause);
-      await stores.modules.refreshLatestVersion(ok.organizationId, ok.moduleId);
-      const repository = await stores.moduleRepositories.find(ok.organizationId, ok.moduleId);
-      // The setup of a module with a repository is complete when that is followed
-      // (docs/compatibility.md#module-states).
-      if (!repository)
-        await completeSetup(stores, locked.module, { organizationName, cause: event.cause, now });
+      const accepted = { module: locked.module, version: ok, details };
+      await offerVersion(stores, accepted, { cause: event.cause, now });
       return;
     }
     const received = locked && markArchiveReceived(locked.version, now);
-    if (received) await storeVersionChange(stores, received, event.cause);
-    const { status } = locked?.version ?? {};
+    if (received) await storeVersionChange(stores, received, event.cause, locked.module);
     ctx.logger.info(
-      { versionId: moduleVersionId, status },
+      { versionId: id, status: locked?.version.status },
       'ignored an accepted archive: the version is not waiting for it',
     );
   });
+}
+
+interface Owner {
+  readonly organizationId: OrganizationId;
+  readonly moduleId: ModuleId;
 }
 
 /**
@@ -51,25 +57,33 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
  */
 async function lockWithModule(
   stores: RegistryStores,
-  owner: OrganizationId,
+  { organizationId, moduleId }: Owner,
   id: ModuleVersionId,
 ): Promise<{ module: Module; version: ModuleVersion } | undefined> {
-  if (!(await stores.organizations.holdUnlessDeleted(owner))) return undefined;
-  const found = await stores.moduleVersions.find(owner, id);
-  const module = found && (await stores.modules.lock(owner, found.moduleId));
-  const version = module && (await stores.moduleVersions.lock(owner, id));
+  if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return undefined;
+  const module = await stores.modules.lock(organizationId, moduleId);
+  const version = module && (await stores.moduleVersions.lock(organizationId, id));
   return version && { module, version };
 }
 
-interface Occasion {
-  readonly organizationName: string;
-  readonly cause: Cause;
-  readonly now: Date;
+interface Accepted {
+  readonly module: Module;
+  readonly version: ModuleVersion;
+  readonly details: ModuleDetails;
 }
 
-async function completeSetup(stores: RegistryStores, module: Module, occasion: Occasion): Promise<void> {
-  const complete = withSetupStatus(module, 'setup_complete', occasion.now);
+/** Stores what is accepted. The setup of a module without a repository is complete with its first version. */
+async function offerVersion(
+  stores: RegistryStores,
+  { module, version, details }: Accepted,
+  { cause, now }: { readonly cause: Cause; readonly now: Date },
+): Promise<void> {
+  const { organizationId, moduleId } = version;
+  await stores.moduleDetails.insert(organizationId, version.id, details);
+  await storeVersionChange(stores, version, cause, module);
+  const repository = await stores.moduleRepositories.find(organizationId, moduleId);
+  const complete = repository ? null : withSetupStatus(module, 'setup_complete', now);
+  await stores.modules.updateWithLatestVersion(complete ?? module);
   if (!complete) return;
-  await stores.modules.update(complete);
-  await stores.outbox.add(moduleUpdated(complete, occasion.organizationName), occasion.cause);
+  await stores.outbox.add(moduleUpdated(complete, await organizationNameOf(stores, module)), cause);
 }

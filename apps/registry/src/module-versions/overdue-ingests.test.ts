@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pursueOverdueIngests } from '@groundwork/ingested-versions';
 import { createStores } from '../stores.ts';
 import { buildModule, buildModuleVersion } from '../testing/builders.ts';
 import { ingest } from '../testing/ingest.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { ingestedModuleVersions } from './module-version.changes.ts';
 import { ingestLostReason } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
-import { pursueOverdueIngests } from './overdue-ingests.ts';
 
 let app: RegistryTestApp;
 let worker: ReturnType<typeof ingest>;
@@ -20,12 +21,15 @@ const minute = 60 * 1000;
 
 /** Sweeps as if so much time had passed. */
 const sweepAfter = (milliseconds: number) =>
-  pursueOverdueIngests({
-    database: app.ctx.databases.background,
-    createStores,
-    clock: { now: () => new Date(app.clock.now().getTime() + milliseconds) },
-    deadlineMilliseconds: 10 * minute,
-  });
+  pursueOverdueIngests(
+    {
+      database: app.ctx.databases.background,
+      createStores,
+      clock: { now: () => new Date(app.clock.now().getTime() + milliseconds) },
+      deadlineMilliseconds: 10 * minute,
+    },
+    ingestedModuleVersions,
+  );
 const stored = ({ organizationId, id }: ModuleVersion) =>
   app.ctx.stores.moduleVersions.find(organizationId, id);
 

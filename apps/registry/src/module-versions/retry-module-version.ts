@@ -2,18 +2,18 @@ import type { RequestHandler } from 'express';
 import type { Cause } from '@groundwork/contracts';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, sendResource } from '@groundwork/http';
+import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { awaitedVersionsOf, isFoundIn } from '../module-repositories/awaited-versions.ts';
 import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
 import type { RegistryStores } from '../stores.ts';
-import { identifiedVersion } from './identified-version.ts';
+import { identifiedVersion } from './module-version.access.ts';
 import { moduleVersionIngestAwaited } from './module-version.events.ts';
 import { retried } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
-import { moduleVersionResource } from './module-version-resource.ts';
-import { refuseBeyondQuota } from './pending-quota.ts';
-import { storeVersionChange } from './version-changes.ts';
+import { moduleVersionResource } from './module-version.view.ts';
+import { quotaOf, storeVersionChange } from './module-version.changes.ts';
 
 /**
  * A failed version tries again (ours, docs/reference/module-versions.md#retry-a-failed-version): the archive that
@@ -32,7 +32,7 @@ export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
       const again = retried(locked, ctx.clock.now());
       if (!again) throw notRetriable(locked);
       if (again.status === 'pending')
-        await refuseBeyondQuota(tx, organization.id, ctx.config.pendingUploadLimit);
+        await refuseBeyondQuota(tx.moduleVersions, organization.id, quotaOf(ctx.config));
       await storeVersionChange(tx, again, causeOf(req));
       if (again.status === 'reg_ingressing')
         await tx.outbox.add(moduleVersionIngestAwaited(again), causeOf(req));

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { canReadModules } from '../modules/module.policy.ts';
-import { identifiedVersion } from './identified-version.ts';
-import { moduleVersionResource } from './module-version-resource.ts';
+import { identifiedVersion } from './module-version.access.ts';
+import { moduleVersionResource } from './module-version.view.ts';
 
 /** A version by its id, for whoever may read its module (ours, docs/reference/module-versions.md#show-a-version). */
 export function showModuleVersionById(ctx: RegistryContext): RequestHandler {

@@ -4,7 +4,7 @@ import { notFound } from '@groundwork/errors';
 import { parseQuery, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { readableModule } from '../modules/module.access.ts';
-import { moduleVersionResource } from './module-version-resource.ts';
+import { moduleVersionResource } from './module-version.view.ts';
 
 const query = z.object({ module_version: z.string().min(1).max(256) });
 

@@ -6,11 +6,12 @@ import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
+import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import { withNotices, type Notices } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
-import { moduleVersionResource } from './module-version-resource.ts';
-import { storeVersionChange } from './version-changes.ts';
+import { moduleVersionResource } from './module-version.view.ts';
+import { storeVersionChange } from './module-version.changes.ts';
 
 /** People read it in their terminals: it holds lines, and nothing that moves a cursor. */
 const text = z
@@ -64,11 +65,11 @@ export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
     const found = await ctx.stores.moduleVersions.findByText(organization.id, module.id, parameters.version);
     if (!found) throw notFound();
     const given = readNotices(req);
-    const changed = async (tx: RegistryStores, locked: ModuleVersion) => {
+    const changed = async (tx: RegistryStores, locked: ModuleVersion, module: Module) => {
       if (Object.keys(given).length === 0) return locked;
       const version = changeNotices(locked, given, ctx.clock.now());
-      await storeVersionChange(tx, version, causeOf(req));
-      await tx.modules.refreshLatestVersion(organization.id, module.id);
+      await storeVersionChange(tx, version, causeOf(req), module);
+      await tx.modules.updateWithLatestVersion(module);
       return version;
     };
     const readable = { module, organizationName: organization.name, grants };
@@ -77,7 +78,7 @@ export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
       const lockedModule = await tx.modules.lock(organization.id, module.id);
       const locked = lockedModule && (await tx.moduleVersions.lock(organization.id, found.id));
       if (!locked) throw notFound();
-      const version = await changed(tx, locked);
+      const version = await changed(tx, locked, lockedModule);
       return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, version);
     });
     sendResource(res, 200, updated);

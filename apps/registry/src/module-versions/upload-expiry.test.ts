@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { failExpiredUploads } from '@groundwork/ingested-versions';
 import { createStores } from '../stores.ts';
 import { buildModule, buildModuleVersion } from '../testing/builders.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { ingestedModuleVersions } from './module-version.changes.ts';
 import { uploadExpiredReason } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
-import { failExpiredUploads } from './upload-expiry.ts';
 
 let app: RegistryTestApp;
 
@@ -29,7 +30,7 @@ const hour = 3600 * 1000;
 describe('failExpiredUploads', () => {
   it('fails what expired unused more than an hour ago, with the reason, and publishes that', async () => {
     const version = await expiredFor(hour + 1000);
-    expect(await failExpiredUploads(work())).toBe(1);
+    expect(await failExpiredUploads(work(), ingestedModuleVersions)).toBe(1);
     expect(await stored(version)).toMatchObject({
       status: 'reg_ingress_failed',
       error: uploadExpiredReason,
@@ -44,7 +45,7 @@ describe('failExpiredUploads', () => {
   it('leaves what may still be arriving, and what has arrived', async () => {
     const fresh = await expiredFor(hour - 1000);
     const arrived = await expiredFor(2 * hour, { status: 'reg_ingressing' });
-    expect(await failExpiredUploads(work())).toBe(0);
+    expect(await failExpiredUploads(work(), ingestedModuleVersions)).toBe(0);
     expect(await stored(fresh)).toEqual(fresh);
     expect(await stored(arrived)).toEqual(arrived);
   });
@@ -52,9 +53,12 @@ describe('failExpiredUploads', () => {
   it('goes on over many batches, and two sweeps at once share them', async () => {
     const module = await buildModule(app.ctx.stores);
     for (let patch = 0; patch < 250; patch += 1) await expiredFor(2 * hour, { module, text: `1.0.${patch}` });
-    const swept = await Promise.all([failExpiredUploads(work()), failExpiredUploads(work())]);
+    const swept = await Promise.all([
+      failExpiredUploads(work(), ingestedModuleVersions),
+      failExpiredUploads(work(), ingestedModuleVersions),
+    ]);
     // A sweep that finds everything held by the other one ends early; what is left is for the next.
-    swept.push(await failExpiredUploads(work()));
+    swept.push(await failExpiredUploads(work(), ingestedModuleVersions));
     expect(await app.ctx.stores.moduleVersions.countAwaitingUpload(module.organizationId, 1000)).toBe(0);
     expect(swept.reduce((sum, count) => sum + count)).toBe(250);
   });

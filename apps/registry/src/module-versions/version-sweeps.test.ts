@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPasses } from '@groundwork/background';
+import { versionSweeps } from '@groundwork/ingested-versions';
 import { silentLogger } from '@groundwork/logging';
 import { waitFor } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { buildModuleVersion } from '../testing/builders.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 import type { ModuleVersion } from './module-version.ts';
-import { versionSweeps } from './version-sweeps.ts';
+import { ingestedModuleVersions } from './module-version.changes.ts';
 
 let app: RegistryTestApp;
 
@@ -38,17 +39,15 @@ describe('the sweeps of module versions', () => {
       ingestAwaitedAt: hoursAgo(1),
     });
     const logger = silentLogger();
-    const running = startPasses({
-      ...versionSweeps({
-        database: failingOnce,
-        createStores,
-        clock: app.clock,
-        logger,
-        intervalMilliseconds: 5,
-        deadlineMilliseconds: 60_000,
-      }),
+    const options = {
+      database: failingOnce,
+      createStores,
+      clock: app.clock,
       logger,
-    });
+      intervalMilliseconds: 5,
+      deadlineMilliseconds: 60_000,
+    };
+    const running = startPasses({ ...versionSweeps(options, ingestedModuleVersions), logger });
     await waitFor(async () => (await stored(expired))?.status === 'reg_ingress_failed');
     await waitFor(async () => (await stored(overdue))?.ingestReminders === 1);
     await running.stop();

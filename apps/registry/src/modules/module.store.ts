@@ -108,12 +108,12 @@ export function createModuleStore(db: Db) {
     },
 
     /**
-     * Notes which version the protocol offers as the latest: the newest that can be installed and is not revoked, a
-     * pre-release only while there is no release. For the end of every transaction that makes a version installable,
-     * revokes it, gives it back or removes it. It locks the module first, so that it sees what others have done.
+     * Stores a module that the transaction has locked, and which version the protocol offers as its latest: the newest that
+     * can be installed and is not revoked, a pre-release only while there is no release. For the end of every transaction
+     * that makes a version installable, revokes it, gives it back or removes it.
      */
-    async refreshLatestVersion(organizationId: OrganizationId, id: ModuleId): Promise<void> {
-      await db('modules').select('id').where({ organization_id: organizationId, id }).forNoKeyUpdate();
+    async updateWithLatestVersion(module: Module): Promise<void> {
+      const { organizationId, id } = module;
       const latest = db('module_versions')
         .select('id')
         .where({ organization_id: organizationId, module_id: id, status: 'ok', revoked_at: null })
@@ -121,7 +121,7 @@ export function createModuleStore(db: Db) {
         .limit(1);
       await db('modules')
         .where({ organization_id: organizationId, id })
-        .update({ latest_version_id: latest });
+        .update({ ...changingColumns(module), latest_version_id: latest });
     },
 
     /**

@@ -9,8 +9,8 @@ import {
   ofAnyRepository,
   problemsWithoutRepository,
   relinkModule,
-} from '../module-repositories/relinked-module.ts';
-import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.ts';
+} from '../module-repositories/relinked-module.changes.ts';
+import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.request.ts';
 import { coordinatesOf, moduleParameters } from './module.request.ts';
 import { moduleResource } from './module.view.ts';
 import { changeModule, type Module } from './module.ts';

@@ -141,7 +141,7 @@ export async function buildModuleVersion(
   await stores.moduleVersions.insert(version);
   if (details) {
     await stores.moduleDetails.insert(module.organizationId, version.id, details);
-    await stores.modules.refreshLatestVersion(module.organizationId, module.id);
+    await stores.modules.updateWithLatestVersion(module);
   }
   return version;
 }

@@ -12,7 +12,7 @@ import {
   type ModuleRepository,
   type RepositorySettings,
 } from './module-repository.ts';
-import { linkModule, type RequestedVcsRepo } from './vcs-repo.ts';
+import { linkModule, type RequestedVcsRepo } from './vcs-repo.request.ts';
 
 interface Relinking {
   readonly requested: RequestedVcsRepo;

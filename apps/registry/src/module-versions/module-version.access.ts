@@ -23,10 +23,10 @@ export async function identifiedVersion(
 ): Promise<{ version: ModuleVersion; module: Module; grants: Grants }> {
   const { id } = parseParams(parameters, req);
   const owner = await ctx.stores.moduleVersions.findOwner(id);
-  if (owner === undefined) throw notFound();
-  const grants = await ctx.grants.authorize(principalOf(req), { id: owner }, rule);
-  const version = await ctx.stores.moduleVersions.find(owner, id);
-  const module = version && (await ctx.stores.modules.find(owner, version.moduleId));
+  if (!owner) throw notFound();
+  const grants = await ctx.grants.authorize(principalOf(req), { id: owner.organizationId }, rule);
+  const version = await ctx.stores.moduleVersions.find(owner.organizationId, id);
+  const module = version && (await ctx.stores.modules.find(owner.organizationId, owner.moduleId));
   if (!module) throw notFound();
   return { version, module, grants };
 }

@@ -1,0 +1,68 @@
+import { commitUrlOf, type Cause } from '@groundwork/contracts';
+import type { Fetching, SweptVersions } from '@groundwork/ingested-versions';
+import { isId, type PolicySetVersionId } from '@groundwork/resource-id';
+import { isFollowing, policySetFetchesAwaited } from '../policy-set-repositories/policy-set-repository.ts';
+import type { PolicyStores } from '../stores.ts';
+import { policySetVersionIngestAwaited, policySetVersionUpdated } from './policy-set-version.events.ts';
+import {
+  awaitsOutcome,
+  fetchLostReason,
+  ingestLostReason,
+  markArrived,
+  markErrored,
+  repositoryLeftReason,
+  uploadExpiredReason,
+} from './policy-set-version.transitions.ts';
+import type { PolicySetVersion } from './policy-set-version.ts';
+
+/** Stores a version's next state and its event. */
+export async function storeVersionChange(
+  stores: PolicyStores,
+  version: PolicySetVersion,
+  cause: Cause,
+): Promise<void> {
+  await stores.policySetVersions.update(version);
+  await stores.outbox.add(policySetVersionUpdated(version), cause);
+}
+
+/** Policy set versions as what archives come for: how they are reached, and how they change. */
+export const ingestedPolicySetVersions: SweptVersions<PolicyStores, PolicySetVersionId, PolicySetVersion> = {
+  purpose: 'policy-set-version',
+  isId: (text) => isId('policySetVersion', text),
+  storeOf: ({ policySetVersions }) => policySetVersions,
+  save: storeVersionChange,
+  isAwaited: awaitsOutcome,
+  arrived: markArrived,
+  fetchFailed: markErrored,
+  givenUp: markErrored,
+  recordOf: ({ policySetId }) => policySetId,
+  findFetching,
+  outcomeAwaited: policySetVersionIngestAwaited,
+  reasons: {
+    uploadExpired: uploadExpiredReason,
+    ingestLost: ingestLostReason,
+    fetchLost: fetchLostReason,
+    repositoryLeft: repositoryLeftReason,
+  },
+};
+
+/** The default branch, by the name that git has for it, for commits of which no branch is known. */
+const defaultBranch = 'HEAD';
+
+async function findFetching(
+  stores: PolicyStores,
+  { organizationId, policySetId }: PolicySetVersion,
+): Promise<Fetching<PolicySetVersion> | undefined> {
+  const set = await stores.policySets.find(organizationId, policySetId);
+  const repository = await stores.policySetRepositories.find(organizationId, policySetId);
+  if (!set || !isFollowing(set) || !repository) return undefined;
+  return {
+    holds: ({ commit }) => commit !== null && commit.url === commitUrlOf(set.vcsRepo, commit.sha),
+    awaited: (versions) => {
+      const commits = versions.flatMap(({ id, commit }) =>
+        commit ? [{ subject: id, commit: commit.sha, ref: commit.ref ?? defaultBranch }] : [],
+      );
+      return policySetFetchesAwaited(repository, set, commits);
+    },
+  };
+}

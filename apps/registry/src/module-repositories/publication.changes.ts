@@ -1,0 +1,51 @@
+import type { Cause, Grants } from '@groundwork/contracts';
+import { invalid } from '@groundwork/errors';
+import { unknownToken, type OwnedConnection } from '@groundwork/followed-repository';
+import type { RegistryContext } from '../context.ts';
+import { moduleCreated } from '../modules/module.events.ts';
+import type { Module } from '../modules/module.ts';
+import { moduleRepositoryChanged, newModuleRepository, type ModuleRepository } from './module-repository.ts';
+import { initialVersionOf, publishedModule, type PublicationAttributes } from './publication.request.ts';
+import { linkModule } from './vcs-repo.request.ts';
+
+interface Publication {
+  readonly organization: Grants['organization'];
+  readonly given: PublicationAttributes;
+  readonly connection: OwnedConnection | undefined;
+  readonly cause: Cause;
+}
+
+/** A module and the repository that it was published from. */
+export interface Published {
+  readonly module: Module;
+  readonly repository: ModuleRepository;
+}
+
+/**
+ * Publishes what the body names (A2).
+ *
+ * @throws GroundworkError `invalid` where the connection is unknown or another organization's, the repository cannot be at
+ * such a provider, or the name is taken
+ */
+export async function publish(
+  ctx: RegistryContext,
+  { organization, given, connection, cause }: Publication,
+): Promise<Published> {
+  const isOwn = connection?.organizationId === organization.id;
+  const { settings, problems } = linkModule(null, given['vcs-repo'], isOwn ? connection : undefined);
+  if (problems) throw invalid(...problems);
+  const module = publishedModule(organization.id, given, ctx.clock.now());
+  const owner = { organizationId: organization.id, moduleId: module.id };
+  const repository = newModuleRepository(owner, settings, initialVersionOf(settings, given));
+  await ctx.inTransaction(async (tx) => {
+    await tx.organizations.hold(organization);
+    if (!(await tx.oauthTokens.hold(repository.oauthTokenId))) throw invalid(unknownToken);
+    if (!(await tx.modules.insert(module))) throw nameTaken();
+    await tx.moduleRepositories.insert(repository);
+    await tx.outbox.add(moduleCreated(module, organization.name), cause);
+    await tx.outbox.add(moduleRepositoryChanged(repository), cause);
+  });
+  return { module, repository };
+}
+
+const nameTaken = () => invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { semanticVersionRule, semanticVersionSchema } from '../module-versions/semantic-version.ts';
+import {
+  changeModule,
+  longestModuleName,
+  moduleNamePattern,
+  moduleNameRule,
+  moduleProviderPattern,
+  moduleProviderRule,
+  newModule,
+  type Module,
+} from '../modules/module.ts';
+import type { RepositorySettings } from './module-repository.ts';
+import { moduleNamingOf, newVcsRepoSchema, type ModuleNaming } from './vcs-repo.request.ts';
+
+const firstVersion = '0.0.0';
+
+const named = (pattern: RegExp, rule: string) =>
+  z
+    .string()
+    .max(longestModuleName, { abort: true })
+    .refine((text) => text === '' || pattern.test(text), rule)
+    .nullish()
+    .transform((text) => (text === null || text === '' ? undefined : text));
+
+const attributes = z
+  .object({
+    'vcs-repo': newVcsRepoSchema,
+    name: named(moduleNamePattern, moduleNameRule),
+    provider: named(moduleProviderPattern, moduleProviderRule),
+    'initial-version': z
+      .union([z.literal('').transform(() => undefined), semanticVersionSchema], {
+        error: semanticVersionRule,
+      })
+      .nullish(),
+    'no-code': z.boolean().nullish(),
+    'test-config': z.object({ 'tests-enabled': z.boolean().nullish() }).nullish(),
+  })
+  .refine((given) => given['vcs-repo'].identifier === undefined || namingOf(given) !== null, {
+    path: ['name'],
+    message: 'and provider must be given, unless the repository is called terraform-<provider>-<name>',
+  });
+
+/** What the body of A2 says. */
+export type PublicationAttributes = z.output<typeof attributes>;
+
+/** The body of A2. */
+export const publicationBody = resourceBody('registry-modules', { attributes });
+
+/** Given names win over those of the repository; null where neither tells. */
+function namingOf(given: {
+  readonly 'vcs-repo': { readonly identifier?: string | undefined };
+  readonly name?: string | undefined;
+  readonly provider?: string | undefined;
+}): ModuleNaming | null {
+  const derived = moduleNamingOf(given['vcs-repo'].identifier ?? '');
+  const name = given.name ?? derived?.name;
+  const provider = given.provider ?? derived?.provider;
+  return name === undefined || provider === undefined ? null : { name, provider };
+}
+
+/** The module that the body publishes. */
+export function publishedModule(
+  organizationId: OrganizationId,
+  given: PublicationAttributes,
+  now: Date,
+): Module {
+  const naming = namingOf(given);
+  if (!naming) throw new Error('a module without a name passed the rules');
+  const module = newModule(
+    {
+      ...naming,
+      organizationId,
+      registryName: 'private',
+      publicNamespace: '',
+      noCode: given['no-code'] ?? false,
+    },
+    now,
+  );
+  const testsEnabled = given['test-config']?.['tests-enabled'] ?? undefined;
+  const { testConfig } = changeModule(module, { testsEnabled }, now) ?? module;
+  return { ...module, testConfig };
+}
+
+/** Versions of tag-based modules are those of their tags, the first one too. */
+export const initialVersionOf = (
+  { tags }: RepositorySettings,
+  given: PublicationAttributes,
+): string | null => (tags ? null : (given['initial-version']?.text ?? firstVersion));

@@ -1,0 +1,22 @@
+import type { Grants } from '@groundwork/contracts';
+import type { Resource } from '@groundwork/jsonapi';
+import type { RegistryContext } from '../context.ts';
+import { modulePermissions } from '../modules/module.policy.ts';
+import { renderModule } from '../modules/module.serializer.ts';
+import type { Module } from '../modules/module.ts';
+import type { ModuleRepository } from './module-repository.ts';
+
+/** A module as its publisher sees it: it has no version yet. */
+export const publishedModuleResource = (
+  { config }: Pick<RegistryContext, 'config'>,
+  grants: Grants,
+  { module, repository }: { readonly module: Module; readonly repository: ModuleRepository },
+): Resource =>
+  renderModule(module, {
+    organizationName: grants.organization.name,
+    versionStatuses: [],
+    permissions: modulePermissions(grants),
+    repository,
+    baseUrl: config.baseUrl,
+    isOwn: true,
+  });

@@ -1,0 +1,82 @@
+import type { Resource } from '@groundwork/jsonapi';
+import type { ModuleVersionId } from '@groundwork/resource-id';
+import type { RegistryContext } from '../context.ts';
+import { isFoundIn } from '../module-repositories/awaited-versions.ts';
+import type { ModuleRepository } from '../module-repositories/module-repository.ts';
+import type { Module } from '../modules/module.ts';
+import { canListModules, canManageModules, modulePermissions } from '../modules/module.policy.ts';
+import type { ReadableModule } from '../modules/module.access.ts';
+import { awaitsFetchOnRetry, isRetriable } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
+import { renderModuleVersion } from './module-version.serializer.ts';
+
+/** Where versions are read: after a change, inside its transaction, so that what is kept is also answered. */
+type ViewContext = Pick<RegistryContext, 'stores' | 'links'>;
+
+/** What is known of versions beside their own rows. */
+interface Facts {
+  readonly downloads: ReadonlyMap<ModuleVersionId, number>;
+  /** The repository that the module follows; looked at only for versions that a retry would fetch. */
+  readonly repository: ModuleRepository | undefined;
+}
+
+const noFacts: Facts = { downloads: new Map(), repository: undefined };
+
+/** Versions of one module as their reader sees them. */
+export async function moduleVersionResources(
+  { stores, links }: ViewContext,
+  readable: ReadableModule,
+  versions: readonly ModuleVersion[],
+): Promise<Resource[]> {
+  const facts = await factsOf(stores, readable.module, versions);
+  return versions.map((version) => render(links, readable, version, facts));
+}
+
+/** One version as its reader sees it. */
+export async function moduleVersionResource(
+  { stores, links }: ViewContext,
+  readable: ReadableModule,
+  version: ModuleVersion,
+): Promise<Resource> {
+  return render(links, readable, version, await factsOf(stores, readable.module, [version]));
+}
+
+/** A version that was created a moment ago, as its creator sees it. */
+export const newModuleVersionResource = (
+  { links }: Pick<ViewContext, 'links'>,
+  readable: ReadableModule,
+  version: ModuleVersion,
+): Resource => render(links, readable, version, noFacts);
+
+async function factsOf(
+  stores: ViewContext['stores'],
+  { organizationId, id }: Module,
+  versions: readonly ModuleVersion[],
+): Promise<Facts> {
+  const ids = versions.map((version) => version.id);
+  const downloads = await stores.moduleDownloads.ofVersions(organizationId, ids);
+  const repository = versions.some(awaitsFetchOnRetry)
+    ? await stores.moduleRepositories.find(organizationId, id)
+    : undefined;
+  return { downloads, repository };
+}
+
+/** The upload address is leave to publish, so only those who may create versions are shown it. */
+function render(
+  links: ViewContext['links'],
+  { module, organizationName, grants }: ReadableModule,
+  version: ModuleVersion,
+  { downloads, repository }: Facts,
+): Resource {
+  const { canDelete, canRetry } = modulePermissions(grants);
+  const isRetriableNow =
+    isRetriable(version) && (!awaitsFetchOnRetry(version) || isFoundIn(repository, version));
+  return renderModuleVersion(version, {
+    module,
+    organizationName,
+    uploadUrl: grants !== null && canManageModules(grants) ? links.uploadUrl(version) : null,
+    isOwn: grants !== null && canListModules(grants),
+    downloads: downloads.get(version.id) ?? 0,
+    permissions: { canDelete, canRetry: canRetry && isRetriableNow },
+  });
+}

@@ -1,0 +1,116 @@
+import { newNonce, type UploadClaim } from '@groundwork/auth';
+import type { Cause } from '@groundwork/contracts';
+import type { OrganizationId, ResourceId } from '@groundwork/resource-id';
+
+/**
+ * What is known of every version whose archive is uploaded or fetched, and then read.
+ *
+ * - `upload`: what the signed upload address is made of, so that every read shows the same one.
+ * - `archiveReceivedAt`: when its service learned that the archive has arrived; null before.
+ * - `ingestAwaitedAt`, `ingestReminders`: when the archive or the outcome of reading it was last asked for, and how often it
+ *   was asked for again.
+ * - `aggregateVersion`: grows by one with every change (ADR 3).
+ */
+export interface IngestedVersion {
+  readonly organizationId: OrganizationId;
+  readonly status: string;
+  readonly upload: { readonly nonce: string; readonly expiresAt: Date };
+  readonly archiveReceivedAt: Date | null;
+  readonly ingestAwaitedAt: Date | null;
+  readonly ingestReminders: number;
+  readonly aggregateVersion: number;
+  readonly updatedAt: Date;
+}
+
+/** A new upload address, which is valid for so many milliseconds. */
+export const newUpload = (now: Date, validMs: number): IngestedVersion['upload'] => ({
+  nonce: newNonce(),
+  expiresAt: new Date(now.getTime() + validMs),
+});
+
+/** The version after a change. */
+export const changedVersion = <Version extends IngestedVersion>(
+  version: Version,
+  change: Partial<Version>,
+  now: Date,
+): Version => ({
+  ...version,
+  ...change,
+  aggregateVersion: version.aggregateVersion + 1,
+  updatedAt: now,
+});
+
+/** What changes when an archive, or the outcome of reading it, is asked for the first time. */
+export const askedFor = (now: Date) => ({ ingestAwaitedAt: now, ingestReminders: 0 });
+
+/** How often an archive or an outcome is asked for again, without an answer, before the version is given up. */
+export const maxReminders = 3;
+
+/** The version whose archive or outcome is asked for once more; null where that was done often enough. */
+export const reminded = <Version extends IngestedVersion>(version: Version, now: Date): Version | null =>
+  version.ingestReminders >= maxReminders
+    ? null
+    : {
+        ...version,
+        ingestAwaitedAt: now,
+        ingestReminders: version.ingestReminders + 1,
+        aggregateVersion: version.aggregateVersion + 1,
+        updatedAt: now,
+      };
+
+/** The version whose archive or outcome is on its way: earlier questions do not count. Null where there were none. */
+export const withoutReminders = <Version extends IngestedVersion>(
+  version: Version,
+  now: Date,
+): Version | null =>
+  version.ingestReminders === 0
+    ? null
+    : { ...version, ingestReminders: 0, aggregateVersion: version.aggregateVersion + 1, updatedAt: now };
+
+/** What archives come for, as upload addresses and events name it. */
+export type UploadPurpose = UploadClaim['purpose'];
+
+/** The ids of the versions that archives come for. */
+export type VersionId = ResourceId<'moduleVersion'> | ResourceId<'policySetVersion'>;
+
+/** A version's organization, and whatever else a service wants to know before it locks the version. */
+export interface VersionOwner {
+  readonly organizationId: OrganizationId;
+}
+
+/** What these functions need of the store of a service's versions. */
+export interface VersionStore<Id extends VersionId, Version> {
+  /** Whose the version is, asked without knowing it; undefined where there is no such version. */
+  findOwner(id: Id): Promise<VersionOwner | undefined>;
+  /** Locks the version until the transaction ends. */
+  lock(organizationId: OrganizationId, id: Id): Promise<Version | undefined>;
+  update(version: Version): Promise<void>;
+  /**
+   * Locks up to `limit` versions of living organizations, leaving out what others hold: those whose upload address expired
+   * before then; those whose commit, and those whose outcome, was last asked for before then.
+   */
+  lockExpired(before: Date, limit: number): Promise<Version[]>;
+  lockOverdueFetches(before: Date, limit: number): Promise<Version[]>;
+  lockOverdueIngests(before: Date, limit: number): Promise<Version[]>;
+}
+
+/**
+ * The versions of one service: how they are reached, and how they change. Each transition is pure and gives back the next
+ * state, or null where it comes too late and changes nothing.
+ *
+ * - `save`: stores a next state, with the event that tells it.
+ * - `isAwaited`: whether the archive or the outcome of reading it is still waited for.
+ * - `arrived`: the archive is there.
+ * - `fetchFailed`: the commit cannot be fetched, and `reason` says why.
+ * - `givenUp`: nothing is waited for any more, and `reason` says why.
+ */
+export interface IngestedVersions<Given, Id extends VersionId, Version extends IngestedVersion> {
+  readonly purpose: UploadPurpose;
+  readonly isId: (text: string) => text is Id;
+  readonly storeOf: (stores: Given) => VersionStore<Id, Version>;
+  readonly save: (stores: Given, version: Version, cause: Cause) => Promise<unknown>;
+  readonly isAwaited: (version: Version) => boolean;
+  readonly arrived: (version: Version, now: Date) => Version | null;
+  readonly fetchFailed: (version: Version, reason: string, now: Date) => Version | null;
+  readonly givenUp: (version: Version, reason: string, now: Date) => Version | null;
+}

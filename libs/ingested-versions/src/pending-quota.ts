@@ -1,0 +1,25 @@
+import { invalid } from '@groundwork/errors';
+import type { OrganizationId } from '@groundwork/resource-id';
+
+interface Versions {
+  countAwaitingUpload(organizationId: OrganizationId, atMost: number): Promise<number>;
+}
+
+/**
+ * Bounds how many versions of an organization wait for their archives. Requests at the same moment may exceed the limit
+ * by their number; it bounds an organization, not a race.
+ *
+ * @param what the versions in the plural, as the message names them
+ * @throws GroundworkError `invalid`
+ */
+export async function refuseBeyondQuota(
+  versions: Versions,
+  organizationId: OrganizationId,
+  { limit, what }: { readonly limit: number; readonly what: string },
+): Promise<void> {
+  if ((await versions.countAwaitingUpload(organizationId, limit)) < limit) return;
+  throw invalid({
+    title: 'unprocessable entity',
+    detail: `${limit} ${what} of this organization are waiting for their archives, which is the limit. Upload their archives, or wait until they expire, then try again.`,
+  });
+}

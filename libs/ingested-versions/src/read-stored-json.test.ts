@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileStorage, newKey, type ObjectStorage } from '@groundwork/object-storage';
+import { Unacceptable } from '@groundwork/outbox';
+import { z } from 'zod';
+import { readStoredJson } from './read-stored-json.ts';
+
+let folder: string;
+let objects: ObjectStorage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stored-json-'));
+  objects = fileStorage(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const details = { schema: z.object({ name: z.string() }), maxBytes: 100, what: 'details' };
+
+async function store(content: string) {
+  const key = newKey();
+  return { key, ...(await objects.put(key, Readable.from([Buffer.from(content)]))) };
+}
+
+describe('what ingest-worker has stored', () => {
+  it('is read and checked against its schema', async () => {
+    expect(await readStoredJson(objects, await store('{"name":"vpc"}'), details)).toEqual({ name: 'vpc' });
+  });
+
+  it('can never be right when it is too large, is not JSON or has another shape', async () => {
+    const wrong = [`{"name":"${'x'.repeat(100)}"}`, '{', '[]'];
+    for (const content of wrong) {
+      await expect(readStoredJson(objects, await store(content), details)).rejects.toThrow(Unacceptable);
+    }
+  });
+
+  it('is tried again later when its bytes are not those of the event', async () => {
+    const stored = await store('{"name":"vpc"}');
+    for (const wrong of [{ sha256: 'a'.repeat(64) }, { bytes: stored.bytes - 2 }]) {
+      const attempt = readStoredJson(objects, { ...stored, ...wrong }, details);
+      await expect(attempt).rejects.toThrow('does not contain the bytes');
+    }
+  });
+
+  it('is tried again later when it is not there', async () => {
+    const attempt = readStoredJson(objects, { key: newKey(), sha256: 'a'.repeat(64), bytes: 2 }, details);
+    await expect(attempt).rejects.toMatchObject({ kind: 'not-found' });
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { StoredObject } from '@groundwork/contracts';
+import type { ObjectStorage } from '@groundwork/object-storage';
+import { Unacceptable } from '@groundwork/outbox';
+import type { z } from 'zod';
+
+/** What an object must be. `maxBytes` is far above what ingest-worker writes, and keeps a wrong event out of memory. */
+export interface StoredJson<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  readonly maxBytes: number;
+  /** The content as reasons name it: `module details`, `a list of tags`. */
+  readonly what: string;
+}
+
+/**
+ * Reads what ingest-worker has stored as an object that an event names.
+ *
+ * @throws Unacceptable when the object can never be right: too large, not JSON, not what the schema says
+ * @throws Error when its bytes are not those of the event, GroundworkError when it cannot be read (`not-found` when it is
+ * gone): try again later
+ */
+export async function readStoredJson<Schema extends z.ZodType>(
+  objects: ObjectStorage,
+  { key, bytes, sha256 }: StoredObject,
+  { schema, maxBytes, what }: StoredJson<Schema>,
+): Promise<z.output<Schema>> {
+  if (bytes > maxBytes) throw new Unacceptable(`the object is larger than ${maxBytes} bytes`);
+  const content = await buffer(await objects.openRead(key, { start: 0, end: bytes }));
+  if (createHash('sha256').update(content).digest('hex') !== sha256) {
+    throw new Error(`object ${key} does not contain the bytes that its event names`);
+  }
+  try {
+    return schema.parse(JSON.parse(content.toString('utf8')));
+  } catch (error) {
+    throw new Unacceptable(`the object does not contain ${what}`, error);
+  }
+}

@@ -1,0 +1,34 @@
+import type { ObjectLinks } from '@groundwork/auth';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { UploadPurpose } from './ingested-version.ts';
+
+/** What signed upload addresses are made with. */
+export interface UploadLinksOptions {
+  readonly objectLinks: ObjectLinks;
+  /** Address before `/v1/object/`, without a trailing slash. */
+  readonly uploadUrl: string;
+  /** The largest archive that is taken, in bytes. */
+  readonly maxBytes: number;
+}
+
+interface PendingVersion {
+  readonly id: string;
+  readonly organizationId: OrganizationId;
+  readonly upload: { readonly nonce: string; readonly expiresAt: Date };
+}
+
+/** The address that takes the archive of a version: the same on every read (ADR 5). */
+export function uploadAddress(
+  { objectLinks, uploadUrl, maxBytes }: UploadLinksOptions,
+  purpose: UploadPurpose,
+  { id, organizationId, upload: { nonce, expiresAt } }: PendingVersion,
+): string {
+  const claim = { purpose, subject: id, organizationId, expiresAt, maxBytes, nonce };
+  return `${uploadUrl}/v1/object/${objectLinks.signUpload(claim)}`;
+}
+
+/** The address of a version that is fetched from its repository: it takes nothing, and says so. */
+export const fetchedAddress = (
+  { objectLinks, uploadUrl }: UploadLinksOptions,
+  { id }: Pick<PendingVersion, 'id'>,
+): string => `${uploadUrl}/v1/object/${objectLinks.signFetched({ subject: id })}`;

@@ -1,0 +1,194 @@
+import type { Clock } from '@groundwork/auth';
+import { inBatches, type SweepOptions } from '@groundwork/background';
+import { ownAccord, type NewEvent } from '@groundwork/contracts';
+import type { Database, Db } from '@groundwork/database';
+import type { Logger } from '@groundwork/logging';
+import type { OutboxStore } from '@groundwork/outbox';
+import { reminded, type IngestedVersion, type IngestedVersions, type VersionId } from './ingested-version.ts';
+
+interface Stores {
+  readonly outbox: OutboxStore;
+}
+
+/** How the commits of one record's versions can be asked for again. */
+export interface Fetching<Version> {
+  /** Whether the version was found in the repository that its record follows now. */
+  readonly holds: (version: Version) => boolean;
+  /** The events that ask for the commits of these versions. */
+  readonly awaited: (versions: readonly Version[]) => readonly NewEvent[];
+}
+
+/**
+ * What a service adds to its versions for those that wait in vain.
+ *
+ * - `recordOf`: the module or policy set of a version; commits of one are asked for together.
+ * - `findFetching`: undefined where the record follows no repository any more.
+ * - `outcomeAwaited`: the event that asks for the outcome of reading an archive.
+ * - `reasons`: what a version that is given up says: why, and what to do next.
+ */
+export interface SweptVersions<
+  Given,
+  Id extends VersionId,
+  Version extends IngestedVersion,
+> extends IngestedVersions<Given, Id, Version> {
+  readonly recordOf: (version: Version) => string;
+  readonly findFetching: (stores: Given, version: Version) => Promise<Fetching<Version> | undefined>;
+  readonly outcomeAwaited: (version: Version) => NewEvent;
+  readonly reasons: {
+    readonly uploadExpired: string;
+    readonly ingestLost: string;
+    readonly fetchLost: string;
+    readonly repositoryLeft: string;
+  };
+}
+
+/** What a sweep works with. */
+export interface SweepContext<Given> {
+  /** A pool of its own, so that a long sweep cannot starve requests. */
+  readonly database: Database;
+  readonly createStores: (db: Db) => Given;
+  readonly clock: Clock;
+}
+
+/** A sweep with a deadline: how long an archive or an outcome is waited for before it is asked for again. */
+export interface OverdueContext<Given> extends SweepContext<Given> {
+  readonly deadlineMilliseconds: number;
+}
+
+interface Sweeping<Given> extends OverdueContext<Given> {
+  readonly logger: Logger;
+  /** Milliseconds between two sweeps. */
+  readonly intervalMilliseconds: number;
+}
+
+/** An upload that began in time may take this long, and its event a moment more, before the version is given up. */
+const graceMilliseconds = 60 * 60 * 1000;
+const batchSize = 100;
+
+/** Looks again and again for versions that wait in vain: for their archive, their commit or the outcome. */
+export function versionSweeps<Given extends Stores, Id extends VersionId, Version extends IngestedVersion>(
+  options: Sweeping<Given>,
+  versions: SweptVersions<Given, Id, Version>,
+): SweepOptions {
+  const sweep = (what: string, work: () => Promise<number>) => async () => {
+    const found = await work();
+    if (found > 0) options.logger.info({ versions: found }, `found ${what}`);
+  };
+  return {
+    work: {
+      'sweeping expired uploads': sweep('expired uploads', () => failExpiredUploads(options, versions)),
+      'sweeping overdue fetches': sweep('overdue fetches', () => pursueOverdueFetches(options, versions)),
+      'sweeping overdue ingests': sweep('overdue ingests', () => pursueOverdueIngests(options, versions)),
+    },
+    firstMs: options.intervalMilliseconds,
+    intervalMs: options.intervalMilliseconds,
+    // Up to a quarter longer, so that replicas do not all sweep at the same time.
+    jitter: [1, 1.25],
+  };
+}
+
+/** Gives up all versions whose upload address expired unused more than an hour ago; resolves with their number. */
+export const failExpiredUploads = <
+  Given extends Stores,
+  Id extends VersionId,
+  Version extends IngestedVersion,
+>(
+  ctx: SweepContext<Given>,
+  versions: SweptVersions<Given, Id, Version>,
+): Promise<number> =>
+  sweepBatches(ctx, async (stores, now) => {
+    const before = new Date(now.getTime() - graceMilliseconds);
+    const expired = await versions.storeOf(stores).lockExpired(before, batchSize);
+    for (const version of expired)
+      await giveUp(stores, versions, version, { reason: versions.reasons.uploadExpired, now });
+    return expired.length;
+  });
+
+/**
+ * Finds versions whose archive has arrived and whose outcome has not come in time. It is asked for again, three times without
+ * an answer, and then the version is given up. Resolves with the number of versions that were overdue.
+ */
+export const pursueOverdueIngests = <
+  Given extends Stores,
+  Id extends VersionId,
+  Version extends IngestedVersion,
+>(
+  ctx: OverdueContext<Given>,
+  versions: SweptVersions<Given, Id, Version>,
+): Promise<number> =>
+  sweepBatches(ctx, async (stores, now) => {
+    const store = versions.storeOf(stores);
+    const overdue = await store.lockOverdueIngests(deadlineOf(ctx, now), batchSize);
+    for (const version of overdue) {
+      const again = reminded(version, now);
+      if (again) {
+        // Nothing that others know of the version has changed: only the question is told.
+        await store.update(again);
+        await stores.outbox.add(versions.outcomeAwaited(again), ownAccord);
+      } else await giveUp(stores, versions, version, { reason: versions.reasons.ingestLost, now });
+    }
+    return overdue.length;
+  });
+
+/**
+ * Finds versions whose commit has not come in time. It is asked for again, three times without an answer, and then the version
+ * is given up; at once where its record does not follow the repository any more. Resolves with the number of versions that
+ * were overdue.
+ */
+export const pursueOverdueFetches = <
+  Given extends Stores,
+  Id extends VersionId,
+  Version extends IngestedVersion,
+>(
+  ctx: OverdueContext<Given>,
+  versions: SweptVersions<Given, Id, Version>,
+): Promise<number> =>
+  sweepBatches(ctx, async (stores, now) => {
+    const overdue = await versions.storeOf(stores).lockOverdueFetches(deadlineOf(ctx, now), batchSize);
+    for (const together of Map.groupBy(overdue, versions.recordOf).values())
+      await pursueFetches(stores, versions, together, now);
+    return overdue.length;
+  });
+
+/** Versions of one record. */
+async function pursueFetches<Given extends Stores, Id extends VersionId, Version extends IngestedVersion>(
+  stores: Given,
+  versions: SweptVersions<Given, Id, Version>,
+  overdue: readonly Version[],
+  now: Date,
+): Promise<void> {
+  const [first] = overdue;
+  const fetching = first && (await versions.findFetching(stores, first));
+  const asked: Version[] = [];
+  for (const version of overdue) {
+    const isThere = fetching?.holds(version) === true;
+    const again = isThere ? reminded(version, now) : null;
+    if (again) {
+      await versions.storeOf(stores).update(again);
+      asked.push(again);
+    } else {
+      const reason = isThere ? versions.reasons.fetchLost : versions.reasons.repositoryLeft;
+      await giveUp(stores, versions, version, { reason, now });
+    }
+  }
+  if (fetching) await stores.outbox.addAll(fetching.awaited(asked), ownAccord);
+}
+
+async function giveUp<Given, Id extends VersionId, Version extends IngestedVersion>(
+  stores: Given,
+  { givenUp, save }: IngestedVersions<Given, Id, Version>,
+  version: Version,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<void> {
+  const next = givenUp(version, reason, now);
+  if (next) await save(stores, next, ownAccord);
+}
+
+const deadlineOf = ({ deadlineMilliseconds }: { readonly deadlineMilliseconds: number }, now: Date) =>
+  new Date(now.getTime() - deadlineMilliseconds);
+
+const sweepBatches = <Given>(
+  { database, createStores, clock }: SweepContext<Given>,
+  sweep: (stores: Given, now: Date) => Promise<number>,
+): Promise<number> =>
+  inBatches(batchSize, () => database.transaction((trx) => sweep(createStores(trx), clock.now())));

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { organizationKind } from '@groundwork/references';
+import type { OrganizationId } from '@groundwork/resource-id';
+
+const answerSchema = z.object({ rows: z.unknown() });
+const countRow = z.object({ count: z.coerce.number().int() });
+
+/** Versions that wait, as SQL that the code writes and nobody else: never text of a request. */
+export interface Waiting<Row extends z.ZodType> {
+  readonly table: string;
+  readonly row: Row;
+  /** Which versions wait; their table is called `version`. */
+  readonly condition: string;
+  /** The column that says since when. */
+  readonly since: string;
+  /** The order of those that wait since the same time; by id if not given. */
+  readonly then?: string;
+}
+
+/**
+ * Locks versions that wait since before then, and their organizations, which are known before anything of them is written.
+ * Nothing waits here, so the order of the locks does not matter: what others hold, and deleted organizations, are left out.
+ */
+export async function lockWaiting<Row extends z.ZodType>(
+  db: Db,
+  { table, row, condition, since, then = 'version.id' }: Waiting<Row>,
+  before: Date,
+  atMost: number,
+): Promise<z.output<Row>[]> {
+  const answer: unknown = await db.raw(
+    `select version.* from ${table} as version
+    join referenced_records as organization
+      on organization.kind = :organizationKind and organization.id = version.organization_id
+    where ${condition} and version.${since} < :before and organization.deleted_at is null
+    order by version.${since}, ${then} limit :atMost
+    for no key update of version skip locked for share of organization skip locked`,
+    { organizationKind, before, atMost },
+  );
+  return parseRows(row, answerSchema.parse(answer).rows);
+}
+
+/** How many versions of the organization are `pending`, counted no further than `atMost`. */
+export async function countPending(
+  db: Db,
+  table: string,
+  organizationId: OrganizationId,
+  atMost: number,
+): Promise<number> {
+  const waiting = db(table)
+    .select(db.raw('1'))
+    .where({ organization_id: organizationId, status: 'pending' })
+    .limit(atMost);
+  const rows: unknown = await db.count({ count: '*' }).from(waiting.as('waiting'));
+  return firstRow(countRow, rows)?.count ?? 0;
+}
