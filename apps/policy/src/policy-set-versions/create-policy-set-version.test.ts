@@ -99,7 +99,7 @@ describe('B7 returns 422 where the set does not support uploading', () => {
     for (let count = 0; count < 5; count += 1) await version(id);
     const response = await client.post(`${setPath(id)}/versions`);
     expect(response.status).toBe(422);
-    expect(problemsOf(response)[0]).toContain('5 policy set versions of this organization wait');
+    expect(problemsOf(response)[0]).toContain('5 policy set versions of this organization are waiting');
   });
 
   it('never both: policies and versions at the same moment', async () => {

@@ -165,7 +165,7 @@ describe('A4 refuses a malformed body with 422, naming each problem', () => {
     const response = await create(body({ version: '1.0.3' }));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([
-      expect.stringContaining('3 module versions of this organization wait'),
+      expect.stringContaining('3 module versions of this organization are waiting'),
     ]);
     const { create: elsewhere } = await managedModule();
     expect((await elsewhere(body({ version: '1.0.0' }))).status).toBe(201);

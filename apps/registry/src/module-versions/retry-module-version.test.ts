@@ -148,7 +148,7 @@ describe('a retry is refused', () => {
     const { client, module, version } = await expiredVersion();
     for (const text of ['2.0.0', '3.0.0']) await buildModuleVersion(app.ctx.stores, { module, text });
     expect(problemsOf(await client.post(retry(version.id)))).toEqual([
-      expect.stringContaining('2 module versions of this organization wait'),
+      expect.stringContaining('2 module versions of this organization are waiting'),
     ]);
   });
 

@@ -181,7 +181,7 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
     await buildModuleVersion(app.ctx.stores, { module, text: '9.0.0' });
     const response = await client.patch(`${moduleAddress}/9.0.0`, deprecated());
     expect(response.status).toBe(422);
-    expect(problemsOf(response)[0]).toContain('the status of this one is pending');
+    expect(problemsOf(response)[0]).toContain('the status of this version is pending');
   });
 });
 
