@@ -25,7 +25,7 @@ describe('the repository after a request', () => {
     expect(linkRepository(known, null, undefined)).toEqual({ repository: null, problems: [] });
   });
 
-  it('keeps the members that are nott named', () => {
+  it('keeps the members that are not named', () => {
     expect(linkRepository(known, { branch: 'next' }, undefined).repository).toEqual({
       ...known,
       branch: 'next',

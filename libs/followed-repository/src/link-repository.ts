@@ -32,7 +32,7 @@ export interface LinkDefaults {
 
 /**
  * Puts together what a request names and what a record knows already: undefined changes nothing, null unlinks, members that
- * are nott named stay. A new identifier is also shown, unless the request says how to show it.
+ * are not named stay. A new identifier is also shown, unless the request says how to show it.
  *
  * @param connection the organization's own connection that the request names; undefined where there is none
  */

@@ -69,7 +69,7 @@ describe('POST /teams/:id/authentication-token', () => {
     ['an empty body of the JSON:API media type', ''],
     ['a body without attributes', { data: { type: 'authentication-tokens' } }],
     ['nulls', token({ description: null, 'expired-at': null })],
-    ['members that are nott read', token({ token: 'gwt_mine', 'last-used-at': '2020-01-01T00:00:00Z' })],
+    ['members that are not read', token({ token: 'gwt_mine', 'last-used-at': '2020-01-01T00:00:00Z' })],
   ])('takes %s', async (_what, body) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);

@@ -139,7 +139,7 @@ describe('vcs-repo of a change', () => {
     });
   });
 
-  it('keeps the members that are nott named', async () => {
+  it('keeps the members that are not named', async () => {
     const { client, workspace, token } = await linked();
     const response = await client.patch(
       workspace,
