@@ -83,18 +83,17 @@ export async function tellOfTheEnd(stage: Stage, membershipId: string): Promise<
   });
 }
 
-const deletionsSchema = z.looseObject({
-  data: z.array(
-    z.looseObject({
-      attributes: z.looseObject({ 'finished-services': z.array(z.looseObject({ service: z.string() })) }),
-    }),
-  ),
-});
+const membersSchema = z.record(z.string(), z.unknown());
+const deletionsSchema = z.object({ data: z.array(membersSchema) });
+const finishedSchema = z.array(z.object({ service: z.string(), 'finished-at': z.string() }));
 
 /** Services finish in any order. */
 function byService(body: unknown): unknown {
-  const list = deletionsSchema.parse(body);
-  for (const { attributes } of list.data)
-    attributes['finished-services'].sort((one, other) => one.service.localeCompare(other.service));
-  return withoutPagination(list);
+  const data = deletionsSchema.parse(body).data.map((deletion) => {
+    const attributes = membersSchema.parse(deletion['attributes']);
+    const finished = finishedSchema.parse(attributes['finished-services']);
+    const sorted = finished.sort((one, other) => one.service.localeCompare(other.service));
+    return { ...deletion, attributes: { ...attributes, 'finished-services': sorted } };
+  });
+  return withoutPagination({ ...membersSchema.parse(body), data });
 }
