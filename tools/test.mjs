@@ -13,4 +13,9 @@ const projects = new Set(
 // Sources are stripped of their types and compiled once per change, not once per process.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'groundwork', 'compiled');
 process.env['NODE_ENV'] ??= 'test';
-await run(process.argv.slice(2).map((word) => (projects.has(word) ? `--selectProjects=${word}` : word)));
+const words = process.argv.slice(2);
+await run([
+  ...words.filter((word) => !projects.has(word)),
+  // Last, as it takes every word that follows it for the name of a project.
+  ...words.filter((word) => projects.has(word)).map((name) => `--selectProjects=${name}`),
+]);
