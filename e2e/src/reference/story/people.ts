@@ -6,9 +6,9 @@ type Person = Caller & { readonly userId: string };
 /** What answers without a token, and what everybody meets first. */
 export async function tellOfTheDoor({ recorder, ada }: Stage): Promise<void> {
   await recorder.record('ping', { method: 'GET', path: '/api/v2/ping' });
-  await recorder.record('livez', { method: 'GET', path: '/livez' });
-  await recorder.record('readyz', { method: 'GET', path: '/readyz' });
-  await recorder.record('statusz', { method: 'GET', path: '/statusz' });
+  await recorder.record('liveness', { method: 'GET', path: '/livez' });
+  await recorder.record('readiness', { method: 'GET', path: '/readyz' });
+  await recorder.record('service-status', { method: 'GET', path: '/statusz' });
   await recorder.record('discovery', { method: 'GET', path: '/.well-known/terraform.json' });
   await recorder.record('show-account', { as: ada, method: 'GET', path: '/api/v2/account/details' });
 }
