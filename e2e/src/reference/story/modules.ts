@@ -59,6 +59,7 @@ export async function tellOfModules(stage: Stage): Promise<void> {
     body: resource('registry-modules', { 'test-config': { 'tests-enabled': true } }),
   });
   await tellOfVersions(stage, idOf(version));
+  await tellOfDownloads(stage);
 }
 
 async function tellOfVersions(stage: Stage, id: string): Promise<void> {
@@ -102,7 +103,7 @@ async function tellOfVersions(stage: Stage, id: string): Promise<void> {
   });
 }
 
-/** What the command line reads. Downloads come last: they are counted a moment later. */
+/** What the command line reads. */
 async function tellOfTheProtocol(stage: Stage): Promise<void> {
   const { recorder, ada } = stage;
   const get = (name: string, path: string) =>
@@ -115,14 +116,27 @@ async function tellOfTheProtocol(stage: Stage): Promise<void> {
   await get('list-installable-versions', '/acme/vpc/aws/versions');
   await get('show-latest-version', '/acme/vpc/aws');
   await get('show-one-version', '/acme/vpc/aws/1.0.0');
-  await get('download-latest-version', '/acme/vpc/aws/download');
-  const download = await get('download-version', '/acme/vpc/aws/1.0.0/download');
-  const address = new URL(download.headers['x-terraform-get'] ?? '', stage.baseUrl).pathname;
-  await recorder.record('download-archive', { method: 'GET', path: address });
   const elsewhere = '/api/registry/public/v1/modules/example-org/consul/aws';
   await recorder.record('public-versions', { as: ada, method: 'GET', path: `${elsewhere}/versions` });
   await recorder.record('public-latest', { as: ada, method: 'GET', path: elsewhere });
   await recorder.record('public-version', { as: ada, method: 'GET', path: `${elsewhere}/0.11.0` });
+}
+
+/** Downloads come after everything that shows their number: they are counted a moment later. */
+async function tellOfDownloads({ recorder, baseUrl, ada }: Stage): Promise<void> {
+  const module = `${protocol}/acme/vpc/aws`;
+  await recorder.record('download-latest-version', {
+    as: ada,
+    method: 'GET',
+    path: `${module}/download`,
+  });
+  const download = await recorder.record('download-version', {
+    as: ada,
+    method: 'GET',
+    path: `${module}/1.0.0/download`,
+  });
+  const address = new URL(download.headers['x-terraform-get'] ?? '', baseUrl).pathname;
+  await recorder.record('download-archive', { method: 'GET', path: address });
 }
 
 /** The three ways to delete, from the smallest to the largest. */
