@@ -109,7 +109,7 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
   return user;
 }
 
-/** Only who has never had a token: everybody else signs in already, and changes themselves or is changed by the API. */
+/** Only who has never had a token: everybody else signs in already and is changed through the API. */
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);
   if (!invited || (await tx.apiTokens.hasEverExistedFor(invited.id))) return undefined;

@@ -9,7 +9,7 @@ export function canManageOrganizationToken(principal: Principal, grants: Grants)
   return principal.kind === 'organization' && principal.id === grants.organization.id;
 }
 
-/** A user's tokens are theirs own business, their team's and organization's tokens have no part in it. */
+/** A user's tokens are their own business; the tokens of their teams and organizations cannot touch them. */
 export function canManageTokensOf(principal: Principal, userId: UserId): boolean {
   return principal.kind === 'user' && principal.id === userId;
 }

@@ -62,7 +62,7 @@ describe('POST /admin/users/:id/authentication-tokens', () => {
     }
   });
 
-  it('returns 404 to everybody but site administrators, the user themselves included', async () => {
+  it('returns 404 to everybody but site administrators, the user included', async () => {
     const built = await buildOrganization(app);
     const { user, principal } = await buildUser(app);
     for (const caller of [principal, built.owner.principal, built.principal]) {

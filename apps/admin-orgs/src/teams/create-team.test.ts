@@ -173,7 +173,7 @@ describe('POST /organizations/:organization_name/teams', () => {
     }
   });
 
-  it('lets a team manager hand out what they hold themselves and nothing else', async () => {
+  it('lets a team manager hand out what they hold and nothing else', async () => {
     const built = await buildOrganization(app);
     const { member } = await buildTeam(app, built, { permissions: ['manageTeams', 'manageModules'] });
     const wanted = (name: string, access: string) =>

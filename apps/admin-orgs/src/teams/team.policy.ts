@@ -15,7 +15,7 @@ export function canManageTeams(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageTeams;
 }
 
-/** Nobody hands out more than they hold themselves, unless handing out is what they may do. */
+/** Nobody hands out more than they hold, unless handing out is what they may do. */
 export function canGrant(grants: Grants, permissions: PermissionSet): boolean {
   return notGrantable(grants).every((name) => !permissions[name]);
 }
