@@ -19,7 +19,8 @@ const lookalikes: { name: string; magic: Buffer }[] = [
 
 /** How `curl --form` and browsers begin: a boundary, then what the part is. */
 const multipart = /^--[^\r\n]{1,100}\r?\nContent-(?:Disposition|Type):/i;
-const howToUpload = 'curl -X PUT --data-binary @module.tar.gz <upload address>';
+const howToUpload =
+  'Send the archive itself as the body, for example with: curl -X PUT --data-binary @module.tar.gz "$UPLOAD_ADDRESS".';
 
 /** Reads the header of a gzip member; `rest` is what was read beyond it. */
 export async function readGzipHeader(input: CountedInput): Promise<{ headerBytes: number; rest: Buffer }> {
@@ -63,10 +64,7 @@ function afterZero(seen: Buffer, from: number | null): number | null {
 
 function incomplete(seen: Buffer): ArchiveRefusal {
   if (seen.length === 0)
-    return new ArchiveRefusal(
-      'empty-upload',
-      `The upload was empty (0 bytes). Send the archive as the body: ${howToUpload}`,
-    );
+    return new ArchiveRefusal('empty-upload', `The upload was empty (0 bytes). ${howToUpload}`);
   return seen.length === 1
     ? notGzip(seen)
     : new ArchiveRefusal('gzip-truncated', `The archive is cut off after its first bytes. ${ADVICE}`);
@@ -74,10 +72,7 @@ function incomplete(seen: Buffer): ArchiveRefusal {
 
 function notGzip(seen: Buffer): ArchiveRefusal {
   if (multipart.test(seen.toString('latin1', 0, 256)))
-    return new ArchiveRefusal(
-      'not-gzip',
-      `The upload looks like a multipart form. Send the archive itself as the body: ${howToUpload}`,
-    );
+    return new ArchiveRefusal('not-gzip', `The upload looks like a multipart form. ${howToUpload}`);
   const known = lookalikes.find(({ magic }) => seen.subarray(0, magic.length).equals(magic));
   const isTar = seen.length >= 262 && seen.toString('latin1', 257, 262) === 'ustar';
   const what = known?.name ?? (isTar ? 'an uncompressed tar file' : undefined);

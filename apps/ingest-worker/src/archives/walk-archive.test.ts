@@ -236,15 +236,16 @@ describe('a cut archive', () => {
 });
 
 describe('what people send instead of an archive', () => {
-  const howToUpload = 'curl -X PUT --data-binary @module.tar.gz <upload address>';
+  const howToUpload =
+    'Send the archive itself as the body, for example with: curl -X PUT --data-binary @module.tar.gz "$UPLOAD_ADDRESS".';
   const boundary = '------------------------d74496d66958873e';
 
   it.each([
-    ['nothing', '', `The upload was empty (0 bytes). Send the archive as the body: ${howToUpload}`],
+    ['nothing', '', `The upload was empty (0 bytes). ${howToUpload}`],
     [
       'a form, as curl -F sends it',
       `${boundary}\r\nContent-Disposition: form-data; name="file"; filename="module.tar.gz"\r\n\r\n`,
-      `The upload looks like a multipart form. Send the archive itself as the body: ${howToUpload}`,
+      `The upload looks like a multipart form. ${howToUpload}`,
     ],
     [
       'a zip file',
