@@ -12,6 +12,7 @@ import {
 const madeAt = new Date('2026-01-01T00:00:00.000Z');
 const later = new Date('2026-01-01T01:00:00.000Z');
 const version: IngestedVersion = {
+  id: newId('moduleVersion'),
   organizationId: newId('organization'),
   status: 'ingressing',
   upload: newUpload(madeAt, 60_000),

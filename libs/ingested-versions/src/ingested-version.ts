@@ -12,6 +12,7 @@ import type { OrganizationId, ResourceId } from '@groundwork/resource-id';
  * - `aggregateVersion`: grows by one with every change (ADR 3).
  */
 export interface IngestedVersion {
+  readonly id: VersionId;
   readonly organizationId: OrganizationId;
   readonly status: string;
   readonly upload: { readonly nonce: string; readonly expiresAt: Date };
@@ -79,11 +80,11 @@ export interface VersionOwner {
 }
 
 /** What these functions need of the store of a service's versions. */
-export interface VersionStore<Id extends VersionId, Version> {
+export interface VersionStore<Version extends IngestedVersion> {
   /** Whose the version is, asked without knowing it; undefined where there is no such version. */
-  findOwner(id: Id): Promise<VersionOwner | undefined>;
+  findOwner(id: Version['id']): Promise<VersionOwner | undefined>;
   /** Locks the version until the transaction ends. */
-  lock(organizationId: OrganizationId, id: Id): Promise<Version | undefined>;
+  lock(organizationId: OrganizationId, id: Version['id']): Promise<Version | undefined>;
   update(version: Version): Promise<void>;
   /**
    * Locks up to `limit` versions of living organizations, leaving out what others hold: those whose upload address expired
@@ -104,10 +105,10 @@ export interface VersionStore<Id extends VersionId, Version> {
  * - `fetchFailed`: the commit cannot be fetched, and `reason` says why.
  * - `givenUp`: nothing is waited for any more, and `reason` says why.
  */
-export interface IngestedVersions<Given, Id extends VersionId, Version extends IngestedVersion> {
+export interface IngestedVersions<Given, Version extends IngestedVersion> {
   readonly purpose: UploadPurpose;
-  readonly isId: (text: string) => text is Id;
-  readonly storeOf: (stores: Given) => VersionStore<Id, Version>;
+  readonly isId: (text: string) => text is Version['id'];
+  readonly storeOf: (stores: Given) => VersionStore<Version>;
   readonly save: (stores: Given, version: Version, cause: Cause) => Promise<unknown>;
   readonly isAwaited: (version: Version) => boolean;
   readonly arrived: (version: Version, now: Date) => Version | null;

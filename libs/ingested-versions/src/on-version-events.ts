@@ -39,11 +39,11 @@ export async function ownerOfVersion<Id extends VersionId, Owner extends Version
 }
 
 /** Locks the version that an event is about; undefined where it or its organization is deleted. @throws as `ownerOfVersion` */
-async function lockVersion<Id extends VersionId, Version>(
+async function lockVersion<Version extends IngestedVersion>(
   { organizations }: Stores,
-  versions: VersionStore<Id, Version>,
+  versions: VersionStore<Version>,
   event: ReceivedEvent,
-  id: Id,
+  id: Version['id'],
 ): Promise<Version | undefined> {
   const owner = await ownerOfVersion(versions, event, id);
   if (!owner || !(await organizations.holdUnlessDeleted(owner.organizationId))) return undefined;
@@ -57,13 +57,9 @@ async function lockVersion<Id extends VersionId, Version>(
  * @param keep stores a next state; `save` of the versions if not given
  * @throws Unacceptable where a subject is something else, or belongs to another organization
  */
-export async function changeVersions<
-  Given extends Stores,
-  Id extends VersionId,
-  Version extends IngestedVersion,
->(
+export async function changeVersions<Given extends Stores, Version extends IngestedVersion>(
   { logger }: Pick<Context, 'logger'>,
-  versions: IngestedVersions<Given, Id, Version>,
+  versions: IngestedVersions<Given, Version>,
   { stores, event }: { readonly stores: Given; readonly event: ReceivedEvent },
   subjects: readonly string[],
   next: (version: Version) => Version | null,
@@ -93,9 +89,9 @@ export async function changeVersions<
  * - `repository-fetch.failed`: the commits of some versions could not be fetched; each that still waits fails with the reason.
  * - `ingest.queued`: what was asked for again waits for its turn. Earlier questions do not count any more, and nobody is told.
  */
-export function onVersionEvents<Given extends Stores, Id extends VersionId, Version extends IngestedVersion>(
+export function onVersionEvents<Given extends Stores, Version extends IngestedVersion>(
   ctx: Context,
-  versions: IngestedVersions<Given, Id, Version>,
+  versions: IngestedVersions<Given, Version>,
 ): EventHandler<Given>[] {
   return [
     on(uploadReceivedV1, async (stores: Given, event) => {

@@ -4,7 +4,7 @@ import { ownAccord, type NewEvent } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { OutboxStore } from '@groundwork/outbox';
-import { reminded, type IngestedVersion, type IngestedVersions, type VersionId } from './ingested-version.ts';
+import { reminded, type IngestedVersion, type IngestedVersions } from './ingested-version.ts';
 
 interface Stores {
   readonly outbox: OutboxStore;
@@ -26,11 +26,10 @@ export interface Fetching<Version> {
  * - `outcomeAwaited`: the event that asks for the outcome of reading an archive.
  * - `reasons`: what a version that is given up says: why, and what to do next.
  */
-export interface SweptVersions<
+export interface SweptVersions<Given, Version extends IngestedVersion> extends IngestedVersions<
   Given,
-  Id extends VersionId,
-  Version extends IngestedVersion,
-> extends IngestedVersions<Given, Id, Version> {
+  Version
+> {
   readonly recordOf: (version: Version) => string;
   readonly findFetching: (stores: Given, version: Version) => Promise<Fetching<Version> | undefined>;
   readonly outcomeAwaited: (version: Version) => NewEvent;
@@ -66,9 +65,9 @@ const graceMilliseconds = 60 * 60 * 1000;
 const batchSize = 100;
 
 /** Looks again and again for versions that wait in vain: for their archive, their commit or the outcome. */
-export function versionSweeps<Given extends Stores, Id extends VersionId, Version extends IngestedVersion>(
+export function versionSweeps<Given extends Stores, Version extends IngestedVersion>(
   options: Sweeping<Given>,
-  versions: SweptVersions<Given, Id, Version>,
+  versions: SweptVersions<Given, Version>,
 ): SweepOptions {
   const sweep = (what: string, work: () => Promise<number>) => async () => {
     const found = await work();
@@ -88,13 +87,9 @@ export function versionSweeps<Given extends Stores, Id extends VersionId, Versio
 }
 
 /** Gives up all versions whose upload address expired unused more than an hour ago; resolves with their number. */
-export const failExpiredUploads = <
-  Given extends Stores,
-  Id extends VersionId,
-  Version extends IngestedVersion,
->(
+export const failExpiredUploads = <Given extends Stores, Version extends IngestedVersion>(
   ctx: SweepContext<Given>,
-  versions: SweptVersions<Given, Id, Version>,
+  versions: SweptVersions<Given, Version>,
 ): Promise<number> =>
   sweepBatches(ctx, async (stores, now) => {
     const before = new Date(now.getTime() - graceMilliseconds);
@@ -108,13 +103,9 @@ export const failExpiredUploads = <
  * Finds versions whose archive has arrived and whose outcome has not come in time. It is asked for again, three times without
  * an answer, and then the version is given up. Resolves with the number of versions that were overdue.
  */
-export const pursueOverdueIngests = <
-  Given extends Stores,
-  Id extends VersionId,
-  Version extends IngestedVersion,
->(
+export const pursueOverdueIngests = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,
-  versions: SweptVersions<Given, Id, Version>,
+  versions: SweptVersions<Given, Version>,
 ): Promise<number> =>
   sweepBatches(ctx, async (stores, now) => {
     const store = versions.storeOf(stores);
@@ -135,13 +126,9 @@ export const pursueOverdueIngests = <
  * is given up; at once where its record does not follow the repository any more. Resolves with the number of versions that
  * were overdue.
  */
-export const pursueOverdueFetches = <
-  Given extends Stores,
-  Id extends VersionId,
-  Version extends IngestedVersion,
->(
+export const pursueOverdueFetches = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,
-  versions: SweptVersions<Given, Id, Version>,
+  versions: SweptVersions<Given, Version>,
 ): Promise<number> =>
   sweepBatches(ctx, async (stores, now) => {
     const overdue = await versions.storeOf(stores).lockOverdueFetches(deadlineOf(ctx, now), batchSize);
@@ -151,9 +138,9 @@ export const pursueOverdueFetches = <
   });
 
 /** Versions of one record. */
-async function pursueFetches<Given extends Stores, Id extends VersionId, Version extends IngestedVersion>(
+async function pursueFetches<Given extends Stores, Version extends IngestedVersion>(
   stores: Given,
-  versions: SweptVersions<Given, Id, Version>,
+  versions: SweptVersions<Given, Version>,
   overdue: readonly Version[],
   now: Date,
 ): Promise<void> {
@@ -174,9 +161,9 @@ async function pursueFetches<Given extends Stores, Id extends VersionId, Version
   if (fetching) await stores.outbox.addAll(fetching.awaited(asked), ownAccord);
 }
 
-async function giveUp<Given, Id extends VersionId, Version extends IngestedVersion>(
+async function giveUp<Given, Version extends IngestedVersion>(
   stores: Given,
-  { givenUp, save }: IngestedVersions<Given, Id, Version>,
+  { givenUp, save }: IngestedVersions<Given, Version>,
   version: Version,
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { commitUrlOf, type Cause } from '@groundwork/contracts';
 import type { Fetching, SweptVersions } from '@groundwork/ingested-versions';
-import { isId, type PolicySetVersionId } from '@groundwork/resource-id';
+import { isId } from '@groundwork/resource-id';
 import { isFollowing, policySetFetchesAwaited } from '../policy-set-repositories/policy-set-repository.ts';
 import type { PolicyStores } from '../stores.ts';
 import { policySetVersionIngestAwaited, policySetVersionUpdated } from './policy-set-version.events.ts';
@@ -26,7 +26,7 @@ export async function storeVersionChange(
 }
 
 /** Policy set versions as what archives come for: how they are reached, and how they change. */
-export const ingestedPolicySetVersions: SweptVersions<PolicyStores, PolicySetVersionId, PolicySetVersion> = {
+export const ingestedPolicySetVersions: SweptVersions<PolicyStores, PolicySetVersion> = {
   purpose: 'policy-set-version',
   isId: (text) => isId('policySetVersion', text),
   storeOf: ({ policySetVersions }) => policySetVersions,

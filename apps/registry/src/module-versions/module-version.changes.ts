@@ -1,6 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
 import type { SweptVersions } from '@groundwork/ingested-versions';
-import { isId, type ModuleVersionId } from '@groundwork/resource-id';
+import { isId } from '@groundwork/resource-id';
 import type { RegistryConfig } from '../config.ts';
 import { awaitedVersionsOf, isFoundIn } from '../module-repositories/awaited-versions.ts';
 import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
@@ -62,7 +62,7 @@ export async function insertOrReplace(
 }
 
 /** Module versions as what archives come for: how they are reached, and how they change. */
-export const ingestedModuleVersions: SweptVersions<RegistryStores, ModuleVersionId, ModuleVersion> = {
+export const ingestedModuleVersions: SweptVersions<RegistryStores, ModuleVersion> = {
   purpose: 'module-version',
   isId: (text) => isId('moduleVersion', text),
   storeOf: ({ moduleVersions }) => moduleVersions,
