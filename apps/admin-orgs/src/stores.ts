@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import { createOrganizationOwnerStore } from './admin-organizations/organization-owner.store.ts';
 import { createApiTokenStore } from './api-tokens/api-token.store.ts';
 import { createAuditEventStore } from './audit-trail/audit-event.store.ts';
 import { createGrantsStore } from './grants/grants.store.ts';
@@ -26,6 +27,7 @@ export function createStores(db: Db) {
     grants: createGrantsStore(db),
     moduleConsumers: createModuleConsumerStore(db),
     organizationMemberships: createOrganizationMembershipStore(db),
+    organizationOwners: createOrganizationOwnerStore(db),
     organizationPurges: createOrganizationPurgeStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'admin-orgs'),

@@ -8,10 +8,12 @@ import {
 } from '@groundwork/references';
 import { createModuleDownloadsStore } from './module-downloads/module-downloads.store.ts';
 import { createInstallableModulesStore } from './module-protocol/installable-modules.store.ts';
+import { createInstallableVersionsStore } from './module-protocol/installable-versions.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
 import { createModuleDetailsStore } from './module-versions/module-details.store.ts';
 import { createModuleVersionStore } from './module-versions/module-version.store.ts';
+import { createModuleListStore } from './modules/module-list.store.ts';
 import { createModuleStore } from './modules/module.store.ts';
 
 /** Folders of the migrations that make the registry's tables. */
@@ -26,11 +28,13 @@ export function createStores(db: Db) {
   return {
     feeds: createFeedStore(db),
     modules: createModuleStore(db),
+    moduleLists: createModuleListStore(db),
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),
     moduleDetails: createModuleDetailsStore(db),
     moduleDownloads: createModuleDownloadsStore(db),
     installableModules: createInstallableModulesStore(db),
+    installableVersions: createInstallableVersionsStore(db),
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'registry'),

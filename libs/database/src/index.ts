@@ -10,4 +10,4 @@ export {
 export { migrate, type MigrateOptions } from './migrate.ts';
 export { isForeignKeyViolation, isUniqueViolation, sqlState } from './pg-errors.ts';
 export { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
-export { countOf, firstRow, pageOf, parseRows, type RequestedPage } from './rows.ts';
+export { bigintColumn, countOf, firstRow, pageOf, parseRows, rowsOf, type RequestedPage } from './rows.ts';

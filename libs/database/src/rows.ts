@@ -11,6 +11,14 @@ export function firstRow<Row extends z.ZodType>(schema: Row, rows: unknown): z.o
   return parseRows(schema, rows)[0];
 }
 
+const rawResult = z.object({ rows: z.array(z.unknown()) });
+
+/** The rows of what `db.raw` resolved to. */
+export const rowsOf = (result: unknown): unknown[] => rawResult.parse(result).rows;
+
+/** A column of type bigint, which the driver gives as text. */
+export const bigintColumn = z.coerce.number().int();
+
 /** Which page of a list is wanted; `number` counts from 1. The same shape as `Page` of `@groundwork/jsonapi`. */
 export interface RequestedPage {
   readonly number: number;

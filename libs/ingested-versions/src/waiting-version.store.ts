@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { firstRow, parseRows, rowsOf, type Db } from '@groundwork/database';
 import { organizationKind } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 
-const answerSchema = z.object({ rows: z.unknown() });
 const countRow = z.object({ count: z.coerce.number().int() });
 
 /** Versions that wait, as SQL that the code writes and nobody else: never text of a request. */
@@ -37,7 +36,7 @@ export async function lockWaiting<Row extends z.ZodType>(
     for no key update of version skip locked for share of organization skip locked`,
     { organizationKind, before, atMost },
   );
-  return parseRows(row, answerSchema.parse(answer).rows);
+  return parseRows(row, rowsOf(answer));
 }
 
 /** How many versions of the organization are `pending`, counted no further than `atMost`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRows, type Db } from '@groundwork/database';
+import { parseRows, type Db, rowsOf } from '@groundwork/database';
 import type { BusMessage } from '@groundwork/message-bus';
 import { cleanText, storableJson } from './storable-json.ts';
 
@@ -60,7 +60,6 @@ const dueRow = z
   });
 const idRow = z.object({ id: z.string() });
 const dueCountRow = z.object({ due: z.coerce.number().int() });
-const resultSchema = z.object({ rows: z.array(z.unknown()) });
 
 /**
  * The inbox of a service, on a connection or a transaction. Times are the caller's. Every message is in one of three
@@ -120,7 +119,7 @@ export function createInboxStore(db: Db) {
          RETURNING id, publisher, routing_key, envelope, attempts`,
         [now, [...delays], delays.length, now],
       );
-      return parseRows(dueRow, resultSchema.parse(result).rows)[0];
+      return parseRows(dueRow, rowsOf(result))[0];
     },
 
     /** Marks a waiting message as processed and locks it; false when it no longer waits. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, type Db } from '@groundwork/database';
+import { firstRow, type Db, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 
 /** A deleted organization of which this service may still hold something. */
@@ -11,7 +11,6 @@ export interface UnpurgedOrganization {
 
 const organizationRow = z.object({ id: idSchema('organization'), version: z.int() });
 const lockRow = z.object({ locked: z.boolean() });
-const resultSchema = z.object({ rows: z.array(z.unknown()) });
 
 /** Any fixed number: keeps these advisory locks apart from others of the same database. */
 const purgeLocks = 1_503;
@@ -42,7 +41,7 @@ export function createPurgeStore(db: Db) {
         purgeLocks,
         id,
       ]);
-      return firstRow(lockRow, resultSchema.parse(result).rows)?.locked ?? false;
+      return firstRow(lockRow, rowsOf(result))?.locked ?? false;
     },
 
     /** Notes that nothing is left; false when that was noted before. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { firstRow, parseRows, type Db, rowsOf } from '@groundwork/database';
 
 const timeRow = z.object({ now: z.string() });
 const knownRow = z
@@ -11,7 +11,6 @@ const knownRow = z
   })
   .transform(({ is_deleted, ...row }) => ({ ...row, isDeleted: is_deleted }));
 const idRow = z.object({ id: z.string() });
-const resultSchema = z.object({ rows: z.array(z.unknown()) });
 
 const pageSize = 1000;
 
@@ -24,10 +23,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
   return {
     /** The clock that `applied_at` shows: as text, since a Date would lose its microseconds. */
     async now(): Promise<string> {
-      const rows = firstRow(
-        timeRow,
-        resultSchema.parse(await db.raw('SELECT clock_timestamp()::text AS now')).rows,
-      );
+      const rows = firstRow(timeRow, rowsOf(await db.raw('SELECT clock_timestamp()::text AS now')));
       if (!rows) throw new Error('the database does not tell the time');
       return rows.now;
     },

@@ -14,7 +14,7 @@ export async function renderAdminOrganizations(
   organizations: readonly Organization[],
   includes: readonly (typeof adminOrganizationIncludes)[number][] = [],
 ): Promise<{ resources: Resource[]; included?: readonly Resource[] }> {
-  const owners = await stores.organizations.listOwners(organizations.map(({ id }) => id));
+  const owners = await stores.organizationOwners.list(organizations.map(({ id }) => id));
   const ownerIds = new Map<string, UserId[]>();
   for (const { organizationId, userId } of owners) {
     ownerIds.set(organizationId, [...(ownerIds.get(organizationId) ?? []), userId]);

@@ -5,7 +5,6 @@ import { countOf, type Db, firstRow, isUniqueViolation, pageOf, parseRows } from
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import { ownersTeamName } from '../teams/team.ts';
 import { isOrganizationName, type Organization } from './organization.ts';
 
 const rowSchema = z
@@ -51,12 +50,6 @@ const defaultProjectId = `(
 ) as default_project_id`;
 
 const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
-
-const ownerRowSchema = z
-  .object({ organization_id: idSchema('organization'), user_id: idSchema('user') })
-  .transform((row) => ({ organizationId: row.organization_id, userId: row.user_id }));
-
-export type OrganizationOwner = z.output<typeof ownerRowSchema>;
 
 export interface OrganizationFilter {
   /** Part of the name or of the email, in any case. */
@@ -209,25 +202,6 @@ export function createOrganizationStore(db: Db) {
         .orderBy('id')
         .forShare();
       return parseRows(rowSchema.in.pick({ id: true, name: true }), rows);
-    },
-
-    /** The owners of some organizations: the active members of their owners teams. */
-    async listOwners(ids: readonly OrganizationId[]): Promise<OrganizationOwner[]> {
-      const rows: unknown = await db('teams')
-        .select(['teams.organization_id', 'team_members.user_id'])
-        .join('team_members', {
-          'team_members.organization_id': 'teams.organization_id',
-          'team_members.team_id': 'teams.id',
-        })
-        .join('organization_memberships', {
-          'organization_memberships.organization_id': 'team_members.organization_id',
-          'organization_memberships.user_id': 'team_members.user_id',
-        })
-        .whereIn('teams.organization_id', ids)
-        .whereRaw('lower(teams.name) = ?', [ownersTeamName])
-        .where('organization_memberships.status', 'active')
-        .orderBy('team_members.user_id');
-      return parseRows(ownerRowSchema, rows);
     },
   };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeSchema } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { Subject } from '../subjects/subject.ts';
 import { uploadPurposes } from '../uploads/upload.ts';
@@ -18,8 +18,7 @@ import {
 export const jobsChannel = 'ingest_jobs';
 
 const jobColumns = z.object({
-  /** The driver gives a bigint as text. */
-  id: z.coerce.number().int(),
+  id: bigintColumn,
   organization_id: idSchema('organization'),
   purpose: z.enum(uploadPurposes),
   subject: z.string(),

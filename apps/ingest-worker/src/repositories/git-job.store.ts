@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeSchema, type AwaitedFetch, type Cause } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { SupersededAttempt } from '../jobs/job.ts';
 import { jobsChannel } from '../jobs/job.store.ts';
@@ -18,8 +18,7 @@ import {
 } from './git-job.ts';
 
 const commonColumns = {
-  /** The driver gives a bigint as text. */
-  id: z.coerce.number().int(),
+  id: bigintColumn,
   organization_id: idSchema('organization'),
   subject: z.string(),
   cause: causeSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { Subject } from '../subjects/subject.ts';
 import { uploadPurposes, type Upload, type UploadPurpose } from './upload.ts';
@@ -11,8 +11,7 @@ const uploadRow = z
     subject: z.string(),
     archive_key: z.string(),
     archive_sha256: z.string(),
-    /** The driver gives a bigint as text. */
-    archive_bytes: z.coerce.number().int(),
+    archive_bytes: bigintColumn,
     received_at: z.date(),
     notes: z.array(z.string()),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db, type RequestedPage } from '@groundwork/database';
+import { firstRow, parseRows, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { policySetRow } from '../policy-sets/policy-set.store.ts';
 import { targetRelations, type TargetRelation } from '../relations/relation.ts';
@@ -13,7 +13,6 @@ const effectiveRow = z.object({
     .pipe(z.array(z.enum(targetRelations))),
 });
 const countRow = z.object({ count: z.coerce.number().int() });
-const rowsSchema = z.object({ rows: z.array(z.unknown()) });
 
 /**
  * Global sets, and sets that relate to one of the targets; an exclusion alone makes no set apply. Both parts are read
@@ -52,14 +51,14 @@ export function createEffectivePolicySetStore(db: Db) {
         { ...bindings, size: page.size, offset: (page.number - 1) * page.size },
       );
       const counted: unknown = await db.raw(`${candidates} select count(*) from candidates`, bindings);
-      const { rows } = rowsSchema.parse(result);
+      const rows = rowsOf(result);
       const relations = parseRows(effectiveRow, rows);
       const effective = parseRows(policySetRow, rows).map((policySet, at) => ({
         policySet,
         appliedBy: appliedBy(policySet.global, relations[at]?.relations ?? []),
         excludedBy: excludedBy(relations[at]?.relations ?? []),
       }));
-      return { effective, totalCount: firstRow(countRow, rowsSchema.parse(counted).rows)?.count ?? 0 };
+      return { effective, totalCount: firstRow(countRow, rowsOf(counted))?.count ?? 0 };
     },
   };
 }

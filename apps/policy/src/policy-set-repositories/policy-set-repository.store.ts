@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicySetRepository } from './policy-set-repository.ts';
 
@@ -11,8 +11,7 @@ const repositoryRow = z
     subscription_id: z.uuid(),
     webhook_version: z.int(),
     webhook_error: z.string().nullable(),
-    /** The driver gives a bigint as text. */
-    refs_version: z.coerce.number().int(),
+    refs_version: bigintColumn,
     refs_error: z.string().nullable(),
     taken_commit: z.string().nullable(),
     taken_tree: z.string().nullable(),

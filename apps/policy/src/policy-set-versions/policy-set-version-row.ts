@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { bigintColumn } from '@groundwork/database';
 import { archivePolicySchema } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/resource-id';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
-
-/** The driver gives a bigint as text. */
-export const bigNumber = z.union([z.null(), z.coerce.number().int()]);
 
 /** A row of `policy_set_versions`, as the entity. */
 export const versionRow = z
@@ -19,10 +17,10 @@ export const versionRow = z
     policies: z.array(archivePolicySchema).nullable(),
     upload_nonce: z.string(),
     upload_expires_at: z.date(),
-    upload_order: bigNumber,
+    upload_order: bigintColumn.nullable(),
     archive_key: z.string().nullable(),
     archive_sha256: z.string().nullable(),
-    archive_bytes: bigNumber,
+    archive_bytes: bigintColumn.nullable(),
     commit_sha: z.string().nullable(),
     commit_url: z.string().nullable(),
     commit_identifier: z.string().nullable(),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { countOf, firstRow, pageOf, parseRows, type Db, type RequestedPage } from '@groundwork/database';
+import {
+  bigintColumn,
+  countOf,
+  firstRow,
+  pageOf,
+  parseRows,
+  rowsOf,
+  type Db,
+  type RequestedPage,
+} from '@groundwork/database';
 import {
   idSchema,
   type OrganizationId,
@@ -8,7 +17,7 @@ import {
 } from '@groundwork/resource-id';
 import { countPending, lockWaiting } from '@groundwork/ingested-versions';
 import { organizationKind } from '@groundwork/references';
-import { bigNumber, changingColumns, newColumns, versionRow } from './policy-set-version-row.ts';
+import { changingColumns, newColumns, versionRow } from './policy-set-version-row.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 /** The two versions that a set shows. */
@@ -19,7 +28,7 @@ export interface VersionHeads {
   readonly newestId: PolicySetVersionId | null;
 }
 
-const orderRow = z.object({ lowest: bigNumber });
+const orderRow = z.object({ lowest: bigintColumn.nullable() });
 const ownerRow = z
   .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
   .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));
@@ -30,7 +39,6 @@ const headRow = z.object({
   policy_count: z.int().nullable(),
   newest_id: idSchema('policySetVersion').nullable(),
 });
-const rowsSchema = z.object({ rows: z.array(z.unknown()) });
 
 const findHeads = `
   select asked.id as policy_set_id, current.id as current_id, current.policy_count, newest.id as newest_id
@@ -88,7 +96,7 @@ export function createPolicySetVersionStore(db: Db) {
     ): Promise<ReadonlyMap<PolicySetId, VersionHeads>> {
       const result: unknown = await db.raw(findHeads, { organizationId, ids: [...ids] });
       return new Map(
-        parseRows(headRow, rowsSchema.parse(result).rows).map((row) => [
+        parseRows(headRow, rowsOf(result)).map((row) => [
           row.policy_set_id,
           {
             current:

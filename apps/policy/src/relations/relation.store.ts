@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRows, type Db } from '@groundwork/database';
+import { parseRows, type Db, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import {
   noRelations,
@@ -21,7 +21,6 @@ const countRow = z.object({
 });
 const policyCountRow = z.object({ policy_set_id: idSchema('policySet'), count: z.coerce.number().int() });
 const changedRow = z.object({ id: z.string() });
-const rowsSchema = z.object({ rows: z.array(z.unknown()) });
 const removedRow = z.object({
   policy_set_id: idSchema('policySet'),
   relation: z.enum(targetRelations),
@@ -47,7 +46,7 @@ export function createRelationStore(db: Db) {
       group by policy_set_id`,
       { organizationId, ids: [...ids] },
     );
-    return parseRows(listedRow, rowsSchema.parse(result).rows);
+    return parseRows(listedRow, rowsOf(result));
   };
 
   return {
@@ -77,7 +76,7 @@ export function createRelationStore(db: Db) {
         where organization_id = :organizationId and policy_set_id = :id`,
         { organizationId, id },
       );
-      const counted = parseRows(countRow, rowsSchema.parse(result).rows);
+      const counted = parseRows(countRow, rowsOf(result));
       const none = {
         policies: 0,
         projects: 0,
@@ -127,7 +126,7 @@ export function createRelationStore(db: Db) {
         returning ?? as id`,
         [table, ...columns, organizationId, id, ...Object.values(where), [...new Set(ids)], column],
       );
-      const added = parseRows(changedRow, rowsSchema.parse(result).rows);
+      const added = parseRows(changedRow, rowsOf(result));
       return { relation, change: 'added', ids: added.map((row) => row.id) };
     },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 
 /** Downloads of one version since they were last written down. */
@@ -8,9 +8,6 @@ export interface CountedDownloads {
   readonly moduleVersionId: ModuleVersionId;
   readonly downloads: number;
 }
-
-/** The driver gives a bigint as text. */
-const downloads = z.coerce.number().int();
 
 /** All SQL of download counts. */
 export function createModuleDownloadsStore(db: Db) {
@@ -51,7 +48,7 @@ export function createModuleDownloadsStore(db: Db) {
       const rows: unknown = await db('module_downloads')
         .select('downloads')
         .where({ organization_id: organizationId, module_id: moduleId });
-      return firstRow(z.object({ downloads }), rows)?.downloads ?? 0;
+      return firstRow(z.object({ downloads: bigintColumn }), rows)?.downloads ?? 0;
     },
 
     /** Of some versions; absent where there were none. */
@@ -63,7 +60,10 @@ export function createModuleDownloadsStore(db: Db) {
         .select('module_version_id', 'downloads')
         .where({ organization_id: organizationId })
         .whereIn('module_version_id', [...versionIds]);
-      const counts = parseRows(z.object({ module_version_id: idSchema('moduleVersion'), downloads }), rows);
+      const counts = parseRows(
+        z.object({ module_version_id: idSchema('moduleVersion'), downloads: bigintColumn }),
+        rows,
+      );
       return new Map(counts.map((row) => [row.module_version_id, row.downloads]));
     },
   };

@@ -7,7 +7,7 @@ import { requestedModule } from './installable-module.access.ts';
 export function downloadLatest(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { module, organization } = await requestedModule(ctx, req);
-    const version = await ctx.stores.moduleVersions.findLatestInstallable(organization.id, module.id);
+    const version = await ctx.stores.installableVersions.findLatest(organization.id, module.id);
     if (!version) throw notFound();
     const segments = [organization.name, module.name, module.provider, version.version.text, 'download'];
     res.redirect(302, `/api/registry/v1/modules/${segments.map(encodeURIComponent).join('/')}`);

@@ -13,7 +13,7 @@ export function downloadVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { version: text } = parseParams(protocolVersionParameters, req);
     const { module, organization } = await requestedModule(ctx, req);
-    const version = await ctx.stores.moduleVersions.findInstallable(organization.id, module.id, text);
+    const version = await ctx.stores.installableVersions.find(organization.id, module.id, text);
     if (!version) throw notFound();
     res.set('X-Terraform-Get', ctx.links.downloadPath(module, version, ctx.clock.now()));
     if (req.method === 'GET') ctx.downloadCounts.count(version);

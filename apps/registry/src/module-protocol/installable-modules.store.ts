@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { type Db, escapeLike, parseRows } from '@groundwork/database';
+import { type Db, escapeLike, parseRows, bigintColumn } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
 import type {
   InstallableCriteria,
@@ -19,8 +19,7 @@ const installableRow = z
     version: z.string(),
     published_at: z.date(),
     repository_url: z.string().nullable(),
-    /** The driver gives a bigint as text. */
-    downloads: z.coerce.number().int(),
+    downloads: bigintColumn,
   })
   .transform((row): InstallableModule => ({
     organizationId: row.organization_id,

@@ -8,7 +8,7 @@ import { requestedModule } from './installable-module.access.ts';
 export function listAvailableVersions(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { module, organization } = await requestedModule(ctx, req);
-    const versions = await ctx.stores.moduleDetails.listAvailable(organization.id, module.id);
+    const versions = await ctx.stores.installableVersions.listAvailable(organization.id, module.id);
     sendJson(res, 200, renderAvailableVersions(module, organization.name, versions));
   };
 }

@@ -12,8 +12,8 @@ export async function moduleDetail(
 ) {
   const [details, versions, providers, ofModule, ofVersions] = await Promise.all([
     ctx.stores.moduleDetails.find(organization.id, version.id),
-    ctx.stores.moduleVersions.listInstallable(organization.id, module.id),
-    ctx.stores.modules.listInstallableProviders(organization.id, module.name),
+    ctx.stores.installableVersions.list(organization.id, module.id),
+    ctx.stores.installableVersions.listProviders(organization.id, module.name),
     ctx.stores.moduleDownloads.ofModule(organization.id, module.id),
     ctx.stores.moduleDownloads.ofVersions(organization.id, [version.id]),
   ]);

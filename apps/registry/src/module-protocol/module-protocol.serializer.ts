@@ -1,5 +1,5 @@
 import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
-import type { AvailableVersion } from '../module-versions/available-version.ts';
+import type { AvailableVersion } from './available-version.ts';
 import type { ModuleRequirements } from '../module-versions/module-summary.ts';
 import type { ModuleVersion, Notice } from '../module-versions/module-version.ts';
 import type { Module } from '../modules/module.ts';

@@ -10,7 +10,7 @@ export function showLatestVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const requested = await requestedModule(ctx, req);
     const { module, organization } = requested;
-    const version = await ctx.stores.moduleVersions.findLatestInstallable(organization.id, module.id);
+    const version = await ctx.stores.installableVersions.findLatest(organization.id, module.id);
     if (!version) throw notFound();
     sendJson(res, 200, await moduleDetail(ctx, requested, version));
   };

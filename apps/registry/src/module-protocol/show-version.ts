@@ -11,7 +11,7 @@ export function showVersion(ctx: RegistryContext): RequestHandler {
     const { version: text } = parseParams(protocolVersionParameters, req);
     const requested = await requestedModule(ctx, req);
     const { module, organization } = requested;
-    const version = await ctx.stores.moduleVersions.findInstallable(organization.id, module.id, text);
+    const version = await ctx.stores.installableVersions.find(organization.id, module.id, text);
     if (!version) throw notFound();
     sendJson(res, 200, await moduleDetail(ctx, requested, version));
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type ModuleId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { ModuleRepository } from './module-repository.ts';
 
@@ -24,8 +24,7 @@ const repositoryRow = z
     webhook_state: z.enum(['pending', 'registered', 'failed']),
     webhook_error: z.string().nullable(),
     webhook_version: z.int(),
-    /** The driver gives a bigint as text. */
-    refs_version: z.coerce.number().int(),
+    refs_version: bigintColumn,
     refs_error: z.string().nullable(),
     listed_at: z.date().nullable(),
     has_version_tags: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bigintColumn } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
 import { moduleVersionStatuses, type ModuleVersion, type Notice } from './module-version.ts';
 
@@ -24,8 +25,7 @@ export const moduleVersionRow = z
     upload_expires_at: z.date(),
     archive_key: z.string().nullable(),
     archive_sha256: z.string().nullable(),
-    /** The driver gives a bigint as text. */
-    archive_bytes: z.coerce.number().int().nullable(),
+    archive_bytes: bigintColumn.nullable(),
     pending_at: z.date(),
     cloning_at: z.date().nullable(),
     archive_received_at: z.date().nullable(),

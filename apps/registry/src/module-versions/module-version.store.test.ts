@@ -37,9 +37,9 @@ describe('insert and find', () => {
     const other = newId('organization');
     expect(await stores.moduleVersions.find(other, version.id)).toBeUndefined();
     expect(await stores.moduleVersions.lock(other, version.id)).toBeUndefined();
-    expect(await stores.moduleVersions.findInstallable(other, version.moduleId, '1.0.0')).toBeUndefined();
-    expect(await stores.moduleVersions.findLatestInstallable(other, version.moduleId)).toBeUndefined();
-    expect(await stores.moduleVersions.listInstallable(other, version.moduleId)).toEqual([]);
+    expect(await stores.installableVersions.find(other, version.moduleId, '1.0.0')).toBeUndefined();
+    expect(await stores.installableVersions.findLatest(other, version.moduleId)).toBeUndefined();
+    expect(await stores.installableVersions.list(other, version.moduleId)).toEqual([]);
     expect(await stores.moduleVersions.findByText(other, version.moduleId, '1.0.0')).toBeUndefined();
     expect(await stores.moduleVersions.lockAll(other, version.moduleId)).toEqual([]);
     await stores.moduleVersions.delete(other, version.id);
@@ -48,7 +48,7 @@ describe('insert and find', () => {
     expect(
       (await stores.moduleVersions.listStatuses([{ organizationId: other, id: version.moduleId }])).size,
     ).toBe(0);
-    expect(await stores.moduleDetails.listAvailable(other, version.moduleId)).toEqual([]);
+    expect(await stores.installableVersions.listAvailable(other, version.moduleId)).toEqual([]);
     expect(await stores.moduleDetails.find(other, version.id)).toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe('order', () => {
         const module = await buildModule(stores);
         for (const text of texts)
           await stores.moduleVersions.insert(installable(exampleVersion(module, text)));
-        const listed = await stores.moduleVersions.listInstallable(module.organizationId, module.id);
+        const listed = await stores.installableVersions.list(module.organizationId, module.id);
         expect([...listed].sort()).toEqual([...texts].sort());
         for (const [index, text] of listed.slice(1).entries()) {
           expect(semver.compareBuild(listed[index] ?? '', text)).toBeGreaterThanOrEqual(0);
@@ -115,7 +115,7 @@ describe('order', () => {
         const releases = texts.filter((text) => semver.prerelease(text) === null);
         const best = semver.rsort(releases.length > 0 ? releases : [...texts])[0] ?? '';
         await stores.modules.updateWithLatestVersion(module);
-        const latest = await stores.moduleVersions.findLatestInstallable(module.organizationId, module.id);
+        const latest = await stores.installableVersions.findLatest(module.organizationId, module.id);
         expect(semver.compare(latest?.version.text ?? '', best)).toBe(0);
       }),
       { numRuns: 40 },
@@ -140,13 +140,11 @@ describe('installable versions', () => {
     await buildModuleVersion(stores, { module, text: '1.0.0', details: moduleDetails() });
     await buildModuleVersion(stores, { module, text: '2.0.0' });
     const { organizationId, id } = module;
-    expect(await stores.moduleVersions.listInstallable(organizationId, id)).toEqual(['1.0.0']);
-    expect((await stores.moduleVersions.findLatestInstallable(organizationId, id))?.version.text).toBe(
-      '1.0.0',
-    );
-    expect(await stores.moduleVersions.findInstallable(organizationId, id, '2.0.0')).toBeUndefined();
+    expect(await stores.installableVersions.list(organizationId, id)).toEqual(['1.0.0']);
+    expect((await stores.installableVersions.findLatest(organizationId, id))?.version.text).toBe('1.0.0');
+    expect(await stores.installableVersions.find(organizationId, id, '2.0.0')).toBeUndefined();
     expect(
-      (await stores.moduleDetails.listAvailable(organizationId, id)).map(({ version }) => version),
+      (await stores.installableVersions.listAvailable(organizationId, id)).map(({ version }) => version),
     ).toEqual(['1.0.0']);
   });
 });

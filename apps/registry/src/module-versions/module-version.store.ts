@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { countOf, firstRow, pageOf, parseRows, type Db, type RequestedPage } from '@groundwork/database';
+import {
+  countOf,
+  firstRow,
+  pageOf,
+  parseRows,
+  rowsOf,
+  type Db,
+  type RequestedPage,
+} from '@groundwork/database';
 import { countPending, lockWaiting } from '@groundwork/ingested-versions';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
@@ -9,7 +17,6 @@ import { changingColumns, moduleVersionRow, newColumns } from './module-version-
 const ownerRow = z
   .object({ organization_id: idSchema('organization'), module_id: idSchema('module') })
   .transform((row) => ({ organizationId: row.organization_id, moduleId: row.module_id }));
-const answerSchema = z.object({ rows: z.unknown() });
 const idRow = z.object({ id: idSchema('moduleVersion') });
 const statusRow = z.object({
   module_id: idSchema('module'),
@@ -45,7 +52,7 @@ const knownRow = z
 const tagColumn = "case when ref_kind = 'tag' then ref end as tag";
 
 /** Semantic versions, the newest first; the text decides where precedence does not (equal build numbers). */
-const newestFirst = [
+export const newestFirst = [
   { column: 'sort_key', order: 'desc' },
   { column: 'version', order: 'desc' },
 ];
@@ -137,39 +144,9 @@ export function createModuleVersionStore(db: Db) {
       await ofModule(db, organizationId, moduleId).delete();
     },
 
-    /** The version of that text, where it can be installed. */
-    async findInstallable(
-      organizationId: OrganizationId,
-      moduleId: ModuleId,
-      version: string,
-    ): Promise<ModuleVersion | undefined> {
-      const rows: unknown = await installable(db, organizationId, moduleId).where({ version });
-      return firstRow(moduleVersionRow, rows);
-    },
-
-    /** The version that the protocol offers as the latest (`updateWithLatestVersion` of modules says which). */
-    async findLatestInstallable(
-      organizationId: OrganizationId,
-      moduleId: ModuleId,
-    ): Promise<ModuleVersion | undefined> {
-      const latest = db('modules')
-        .select('latest_version_id')
-        .where({ organization_id: organizationId, id: moduleId });
-      const rows: unknown = await installable(db, organizationId, moduleId).whereIn('id', latest);
-      return firstRow(moduleVersionRow, rows);
-    },
-
     async hasInstallable(organizationId: OrganizationId, moduleId: ModuleId): Promise<boolean> {
       const found: unknown = await installable(db, organizationId, moduleId).select('id').first();
       return found !== undefined;
-    },
-
-    /** Texts of the versions that can be installed, the newest first. */
-    async listInstallable(organizationId: OrganizationId, moduleId: ModuleId): Promise<string[]> {
-      const rows: unknown = await installable(db, organizationId, moduleId)
-        .select('version')
-        .orderBy(newestFirst);
-      return parseRows(z.object({ version: z.string() }), rows).map((row) => row.version);
     },
 
     /**
@@ -195,7 +172,7 @@ export function createModuleVersionStore(db: Db) {
           atMost,
         },
       );
-      return Map.groupBy(parseRows(statusRow, answerSchema.parse(answer).rows), (row) => row.module_id);
+      return Map.groupBy(parseRows(statusRow, rowsOf(answer)), (row) => row.module_id);
     },
 
     /** All versions of a module, as a listing of its repository's tags is compared with them. */
@@ -282,5 +259,5 @@ export function createModuleVersionStore(db: Db) {
 const ofModule = (db: Db, organizationId: OrganizationId, moduleId: ModuleId) =>
   db('module_versions').where({ organization_id: organizationId, module_id: moduleId });
 
-const installable = (db: Db, organizationId: OrganizationId, moduleId: ModuleId) =>
+export const installable = (db: Db, organizationId: OrganizationId, moduleId: ModuleId) =>
   ofModule(db, organizationId, moduleId).where({ status: 'ok' });

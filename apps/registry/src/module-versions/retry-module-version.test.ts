@@ -122,9 +122,9 @@ describe('a late outcome', () => {
     await worker.accept(version);
     await app.settle();
     expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error: uploadExpiredReason });
-    expect(
-      await app.ctx.stores.moduleVersions.listInstallable(version.organizationId, version.moduleId),
-    ).toEqual([]);
+    expect(await app.ctx.stores.installableVersions.list(version.organizationId, version.moduleId)).toEqual(
+      [],
+    );
   });
 });
 

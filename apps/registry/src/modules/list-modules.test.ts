@@ -334,7 +334,7 @@ describe('A1 costs the same for a hundred modules and for thousands', () => {
     providers?: string[],
   ) =>
     rowsReadBy(app.ctx.databases.requests, () =>
-      createStores(app.ctx.databases.requests.knex).modules.page(
+      createStores(app.ctx.databases.requests.knex).moduleLists.page(
         {
           sources: of.map(({ organization }) => ({
             organizationId: organization.id,

@@ -8,7 +8,7 @@ import { organizationParameters } from './module.request.ts';
 import type { RegistryName } from './module.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
-import type { ModuleCriteria, ModuleSource } from './module.store.ts';
+import type { ModuleCriteria, ModuleSource } from './module-list.store.ts';
 import { includedWith } from './no-code-module.view.ts';
 
 const mostFilterValues = 50;
@@ -52,7 +52,7 @@ export function listModules(ctx: RegistryContext): RequestHandler {
     const asked = parseQuery(query, req);
     const lists = await listsOf(ctx, grants);
     const names = new Map(lists.map(({ id, name }) => [id, name]));
-    const { modules, totalCount } = await ctx.stores.modules.page(criteriaOf(asked, lists), page);
+    const { modules, totalCount } = await ctx.stores.moduleLists.page(criteriaOf(asked, lists), page);
     const owners = [...new Set(modules.map(({ organizationId }) => organizationId))];
     const ids = modules.map(({ id }) => id);
     const [statuses, repositories] = await Promise.all([

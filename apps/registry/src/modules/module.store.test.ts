@@ -5,7 +5,7 @@ import { createStores, type RegistryStores } from '../stores.ts';
 import { buildModule, buildModuleVersion, exampleModule, moduleDetails } from '../testing/builders.ts';
 import { storesOnTestDatabase } from '../testing/store-test.ts';
 import { withSetupStatus, type Module } from './module.ts';
-import type { ModuleCriteria, ModuleSource } from './module.store.ts';
+import type { ModuleCriteria, ModuleSource } from './module-list.store.ts';
 
 let database: TestDatabase;
 let stores: RegistryStores;
@@ -33,7 +33,7 @@ const everythingOf = (organizationId: OrganizationId): ModuleCriteria => ({
 });
 
 async function namesOf(criteria: ModuleCriteria, page = firstPage) {
-  const { modules, totalCount } = await stores.modules.page(criteria, page);
+  const { modules, totalCount } = await stores.moduleLists.page(criteria, page);
   return { names: modules.map(({ name }) => name), totalCount };
 }
 
@@ -207,7 +207,7 @@ describe('page over several organizations', () => {
   });
 });
 
-describe('listInstallableProviders', () => {
+describe('installableVersions.listProviders', () => {
   it('names the providers of a name that have an installable version', async () => {
     const aws = await buildModule(stores, { name: 'dns', provider: 'aws' });
     const { organizationId } = aws;
@@ -215,6 +215,6 @@ describe('listInstallableProviders', () => {
     await buildModule(stores, { organizationId, name: 'dns', provider: 'azure' });
     await buildModuleVersion(stores, { module: aws, details: moduleDetails() });
     await buildModuleVersion(stores, { module: google, text: '2.0.0' });
-    expect(await stores.modules.listInstallableProviders(organizationId, 'dns')).toEqual(['aws']);
+    expect(await stores.installableVersions.listProviders(organizationId, 'dns')).toEqual(['aws']);
   });
 });

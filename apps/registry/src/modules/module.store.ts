@@ -1,31 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { type Db, escapeLike, firstRow, parseRows, type RequestedPage } from '@groundwork/database';
+import { type Db, firstRow, parseRows } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
-import {
-  moduleStatuses,
-  registryNames,
-  type Module,
-  type ModuleCoordinates,
-  type RegistryName,
-} from './module.ts';
-
-/**
- * Some of the modules that a list shows: those of one organization and registry name. `search`: only those whose name,
- * provider or public namespace contain this lower-case text.
- */
-export interface ModuleSource {
-  readonly organizationId: OrganizationId;
-  readonly registryName: RegistryName;
-  readonly search?: string;
-}
-
-/** Which modules a list shows: those of any source, for any of the providers where some are given. */
-export interface ModuleCriteria {
-  readonly sources: readonly ModuleSource[];
-  readonly providers?: readonly string[];
-}
+import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 
 /** A row of `modules`, as the entity. */
 export const moduleRow = z
@@ -62,10 +40,7 @@ export const moduleRow = z
     updatedAt: row.updated_at,
   }));
 
-const totalRow = z.object({ total: z.coerce.number().int() });
 const ownerRow = z.object({ organization_id: idSchema('organization') });
-
-const byName = 'name, provider, id';
 
 /** All SQL of modules and of their totals. */
 export function createModuleStore(db: Db) {
@@ -158,36 +133,6 @@ export function createModuleStore(db: Db) {
       return parseRows(moduleRow, rows);
     },
 
-    /** One page over all sources, by name and provider, and how many modules there are over all pages. */
-    async page(
-      criteria: ModuleCriteria,
-      page: RequestedPage,
-    ): Promise<{ modules: Module[]; totalCount: number }> {
-      if (criteria.sources.length === 0) return { modules: [], totalCount: 0 };
-      const groups = groupsOf(criteria);
-      const [modules, ...totals] = await Promise.all([
-        pageOfGroups(db, groups, page),
-        ...groups.map((group) => totalOf(db, group)),
-      ]);
-      return { modules, totalCount: totals.reduce((sum, total) => sum + total, 0) };
-    },
-
-    /** The providers of a private module name that have a version to install. */
-    async listInstallableProviders(organizationId: OrganizationId, name: string): Promise<string[]> {
-      const rows: unknown = await db('modules')
-        .select('provider')
-        .where({ organization_id: organizationId, registry_name: 'private', namespace: '', name })
-        .whereExists(
-          db('module_versions')
-            .select(db.raw('1'))
-            .whereRaw('module_versions.organization_id = modules.organization_id')
-            .whereRaw('module_versions.module_id = modules.id')
-            .where({ 'module_versions.status': 'ok' }),
-        )
-        .orderBy('provider');
-      return parseRows(z.object({ provider: z.string() }), rows).map((row) => row.provider);
-    },
-
     /** False, and nothing written, where the organization has a module of these coordinates already. */
     async insert(module: Module): Promise<boolean> {
       const inserted = await db('modules')
@@ -248,95 +193,6 @@ const changingColumns = (module: Module) => ({
   aggregate_version: module.aggregateVersion,
   updated_at: module.updatedAt,
 });
-
-/** Sources that are searched alike: those without a search are counted without looking at their modules. */
-interface SourceGroup {
-  readonly sources: readonly ModuleSource[];
-  readonly search: string | undefined;
-  readonly providers: readonly string[] | undefined;
-}
-
-function groupsOf({ sources, providers }: ModuleCriteria): SourceGroup[] {
-  const groups = Map.groupBy(sources, ({ search }) => search);
-  return [...groups].map(([search, members]) => ({ search, sources: members, providers }));
-}
-
-/**
- * Each source gives the beginning of its own list, which is an index's own order, and the page is cut out of those: so it
- * costs as much as the page and the sources are, whatever the number of modules.
- */
-async function pageOfGroups(
-  db: Db,
-  groups: readonly SourceGroup[],
-  { number, size }: RequestedPage,
-): Promise<Module[]> {
-  const parts = groups.map((group) => beginnings(group, number * size));
-  const rows: unknown = await db('modules')
-    .select('modules.*')
-    .join(
-      db.raw(
-        `(${parts.map(({ sql }) => sql).join(' union all ')} order by ${byName} limit ? offset ?) as page`,
-        [...parts.flatMap(({ bindings }) => bindings), size, (number - 1) * size],
-      ),
-      { 'page.organization_id': 'modules.organization_id', 'page.id': 'modules.id' },
-    )
-    .orderByRaw('modules.name, modules.provider, modules.id');
-  return parseRows(moduleRow, rows);
-}
-
-function beginnings(group: SourceGroup, length: number) {
-  const { sql, bindings } = fromModulesOf(group);
-  return {
-    sql: `select found.* from ${sourcesOf(group)} cross join lateral (
-      select name, provider, id, organization_id ${sql} order by ${byName} limit ?) as found`,
-    bindings: [...sourceBindings(group), ...bindings, length],
-  };
-}
-
-/** How many modules a group has. Totals are kept by registry name; whatever else restricts it is counted (ADR 27). */
-async function totalOf(db: Db, group: SourceGroup): Promise<number> {
-  const isKept = group.search === undefined && !group.providers;
-  const { sql, bindings } = isKept ? fromTotals : fromModulesOf(group);
-  const number = isKept ? 'coalesce(sum(modules), 0)' : 'count(*)';
-  const answer: unknown = await db
-    .select(db.raw('coalesce(sum(part.total), 0) as total'))
-    .from(
-      db.raw(`${sourcesOf(group)} cross join lateral (select ${number} as total ${sql}) as part`, [
-        ...sourceBindings(group),
-        ...bindings,
-      ]),
-    );
-  return firstRow(totalRow, answer)?.total ?? 0;
-}
-
-const sourcesOf = ({ providers }: SourceGroup) =>
-  `unnest(?::text[], ?::text[]) as source (organization_id, registry_name)${
-    providers ? ' cross join unnest(?::text[]) as wanted (provider)' : ''
-  }`;
-
-const sourceBindings = ({ sources, providers }: SourceGroup) => [
-  sources.map(({ organizationId }) => organizationId),
-  sources.map(({ registryName }) => registryName),
-  ...(providers ? [[...providers]] : []),
-];
-
-/** The columns are of collation "C", and so is every comparison that an index is to serve. */
-const ofSource = `organization_id = source.organization_id collate "C"
-  and registry_name = source.registry_name collate "C"`;
-
-const fromTotals = { sql: `from module_totals where ${ofSource}`, bindings: [] };
-
-function fromModulesOf({ search, providers }: SourceGroup) {
-  const conditions = [
-    ofSource,
-    ...(providers ? ['provider = wanted.provider collate "C"'] : []),
-    ...(search === undefined ? [] : ['search_text like ?']),
-  ];
-  return {
-    sql: `from modules where ${conditions.join(' and ')}`,
-    bindings: search === undefined ? [] : [`%${escapeLike(search)}%`],
-  };
-}
 
 /**
  * Adds to one of the rows whose sum is the total: one that no other transaction holds, or a new one. So the creations of

@@ -1,5 +1,5 @@
-import type { ModuleSummary } from './module-summary.ts';
-import type { Notice } from './module-version.ts';
+import type { ModuleSummary } from '../module-versions/module-summary.ts';
+import type { Notice } from '../module-versions/module-version.ts';
 
 /** A version that can be installed and the little that the protocol's list shows of it. */
 export interface AvailableVersion {

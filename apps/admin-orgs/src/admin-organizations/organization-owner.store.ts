@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type Db, parseRows } from '@groundwork/database';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { ownersTeamName } from '../teams/team.ts';
+
+const ownerRowSchema = z
+  .object({ organization_id: idSchema('organization'), user_id: idSchema('user') })
+  .transform((row) => ({ organizationId: row.organization_id, userId: row.user_id }));
+
+export type OrganizationOwner = z.output<typeof ownerRowSchema>;
+
+/** All SQL of the owners of organizations. */
+export function createOrganizationOwnerStore(db: Db) {
+  return {
+    /** The owners of some organizations: the active members of their owners teams. */
+    async list(ids: readonly OrganizationId[]): Promise<OrganizationOwner[]> {
+      const rows: unknown = await db('teams')
+        .select(['teams.organization_id', 'team_members.user_id'])
+        .join('team_members', {
+          'team_members.organization_id': 'teams.organization_id',
+          'team_members.team_id': 'teams.id',
+        })
+        .join('organization_memberships', {
+          'organization_memberships.organization_id': 'team_members.organization_id',
+          'organization_memberships.user_id': 'team_members.user_id',
+        })
+        .whereIn('teams.organization_id', ids)
+        .whereRaw('lower(teams.name) = ?', [ownersTeamName])
+        .where('organization_memberships.status', 'active')
+        .orderBy('team_members.user_id');
+      return parseRows(ownerRowSchema, rows);
+    },
+  };
+}

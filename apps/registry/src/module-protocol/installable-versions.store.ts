@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
+import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
+import { moduleSummarySchema } from '../module-versions/module-summary.ts';
+import { moduleVersionRow } from '../module-versions/module-version-row.ts';
+import { installable, newestFirst } from '../module-versions/module-version.store.ts';
+import type { ModuleVersion } from '../module-versions/module-version.ts';
+import type { AvailableVersion } from './available-version.ts';
+
+const availableRow = z
+  .object({
+    version: z.string(),
+    summary: moduleSummarySchema,
+    is_warned_of: z.boolean(),
+    reason: z.string().nullable(),
+    link: z.string().nullable(),
+  })
+  .transform(({ version, summary, is_warned_of: isWarnedOf, reason, link }): AvailableVersion => ({
+    version,
+    summary,
+    warning: isWarnedOf ? { reason: reason ?? '', link } : null,
+  }));
+
+const warningColumns = `
+  (deprecated_at is not null or revoked_at is not null) as is_warned_of,
+  case when revoked_at is null then deprecation_reason else revocation_reason end as reason,
+  case when revoked_at is null then deprecation_link else revocation_link end as link`;
+
+/** All SQL of the versions of one module that clients of the registry protocol can install. */
+export function createInstallableVersionsStore(db: Db) {
+  return {
+    /** The version of that text, where it can be installed. */
+    async find(
+      organizationId: OrganizationId,
+      moduleId: ModuleId,
+      version: string,
+    ): Promise<ModuleVersion | undefined> {
+      const rows: unknown = await installable(db, organizationId, moduleId).where({ version });
+      return firstRow(moduleVersionRow, rows);
+    },
+
+    /** The version that the protocol offers as the latest (`updateWithLatestVersion` of modules says which). */
+    async findLatest(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleVersion | undefined> {
+      const latest = db('modules')
+        .select('latest_version_id')
+        .where({ organization_id: organizationId, id: moduleId });
+      const rows: unknown = await installable(db, organizationId, moduleId).whereIn('id', latest);
+      return firstRow(moduleVersionRow, rows);
+    },
+
+    /** Texts of the versions that can be installed, the newest first. */
+    async list(organizationId: OrganizationId, moduleId: ModuleId): Promise<string[]> {
+      const rows: unknown = await installable(db, organizationId, moduleId)
+        .select('version')
+        .orderBy(newestFirst);
+      return parseRows(z.object({ version: z.string() }), rows).map((row) => row.version);
+    },
+
+    /** The versions of a module that can be installed, the newest first, each with its summary. */
+    async listAvailable(organizationId: OrganizationId, moduleId: ModuleId): Promise<AvailableVersion[]> {
+      const rows: unknown = await db('module_versions')
+        .join('module_version_details', {
+          'module_version_details.organization_id': 'module_versions.organization_id',
+          'module_version_details.module_version_id': 'module_versions.id',
+        })
+        .select('version', 'summary', db.raw(warningColumns))
+        .where({
+          'module_versions.organization_id': organizationId,
+          module_id: moduleId,
+          status: 'ok',
+        })
+        .orderBy([
+          { column: 'sort_key', order: 'desc' },
+          { column: 'version', order: 'desc' },
+        ]);
+      return parseRows(availableRow, rows);
+    },
+
+    /** The providers of a private module name that have a version to install. */
+    async listProviders(organizationId: OrganizationId, name: string): Promise<string[]> {
+      const rows: unknown = await db('modules')
+        .select('provider')
+        .where({ organization_id: organizationId, registry_name: 'private', namespace: '', name })
+        .whereExists(
+          db('module_versions')
+            .select(db.raw('1'))
+            .whereRaw('module_versions.organization_id = modules.organization_id')
+            .whereRaw('module_versions.module_id = modules.id')
+            .where({ 'module_versions.status': 'ok' }),
+        )
+        .orderBy('provider');
+      return parseRows(z.object({ provider: z.string() }), rows).map((row) => row.provider);
+    },
+  };
+}
