@@ -82,7 +82,7 @@ describe('the generator', () => {
   it('a service: the fixed files, its manifest, its name among the services', async () => {
     await generateService(root, ['cost-reports']);
 
-    for (const file of ['main', 'config', 'context', 'server', 'routes', 'start']) {
+    for (const file of ['main', 'config', 'context', 'stores', 'routes', 'start']) {
       expect(read(`apps/cost-reports/src/${file}.ts`).length).toBeGreaterThan(0);
     }
     expect(JSON.parse(read('apps/cost-reports/package.json'))).toMatchObject({
