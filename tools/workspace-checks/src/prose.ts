@@ -74,7 +74,7 @@ export function proseComplaints(file: string, text: string): string[] {
   const tooLong = !file.endsWith('.md')
     ? []
     : text.split('\n').flatMap((line, index) => {
-        const length = [...line].length;
+        const { length } = line;
         return length > longestLine ? [{ line: index + 1, what: `a line of ${length} characters` }] : [];
       });
   return [...used, ...tooLong].map(({ line, what }) => `${file}:${line}: ${what}`);
