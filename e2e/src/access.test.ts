@@ -36,7 +36,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
   let admin: AsToken;
   let turn = 0;
 
-  /** Every use of it is a client of the other gateway. */
+  /** Each use of it gives a client of the other gateway. */
   const as = (token: string): AsToken => asToken(addresses[turn++ % 2 === 0 ? 0 : 1], token);
 
   beforeAll(async () => {
@@ -90,14 +90,14 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     expect([...seen]).toEqual([]);
   }
 
-  /** Where the archive of 1.0.0 is, and where that of a version to come is expected: both usable without a token. */
+  /** Where the archive of 1.0.0 is, and where that of a later version is expected: both usable without a token. */
   async function givenAddresses(token: string, organization: string) {
     const answer = await as(token).get(`${protocolOf(organization)}/1.0.0/download`);
     const { links } = await as(token).createVersion(organization, 'greeting', '2.0.0');
     return { download: `${addresses[0]}${answer.headers['x-terraform-get'] ?? ''}`, upload: links.upload };
   }
 
-  /** Within a second the addresses that were given out before are answered with the status. */
+  /** Within a second, addresses that were handed out before respond with this status. */
   async function untilServed(given: { readonly download: string; readonly upload: string }, status: number) {
     const describe = `the given addresses to be answered ${status}`;
     const options = { timeoutMs: 30_000, describe };

@@ -28,9 +28,9 @@ describe('secrets of connections of several organizations', () => {
   let sql: Databases;
   let admin: AsToken;
   const sites: VcsSite[] = [];
-  /** To be found nowhere but at the provider, and sealed. */
+  /** To be found nowhere except at the provider, and sealed. */
   const canaries: Secret[] = [];
-  /** Every answer of the platform, as text. */
+  /** Every response of the platform, as text. */
   const answers: string[] = [];
 
   beforeAll(async () => {
@@ -45,14 +45,14 @@ describe('secrets of connections of several organizations', () => {
     for (const site of sites) await site.stop();
   });
 
-  /** A text that is nowhere unless it was carried there. */
+  /** A text that is found nowhere unless it was carried there. */
   function canary(): string {
     const text = `canary${randomBytes(12).toString('hex')}`;
     canaries.push(text);
     return text;
   }
 
-  /** An SSH key, which is known by its secret half, however it is written. */
+  /** An SSH key, recognizable by its secret half, however it is encoded. */
   function keyCanary(): string {
     const { privateKey } = generateKeyPairSync('ed25519');
     canaries.push(Buffer.from(jwkSchema.parse(privateKey.export({ format: 'jwk' })).d, 'base64url'));
@@ -94,7 +94,7 @@ describe('secrets of connections of several organizations', () => {
   }
   type Connected = Awaited<ReturnType<typeof connect>>;
 
-  /** Publishes the repository with another connection's token, and waits for how that ends. */
+  /** Publishes the repository with another connection's token, and waits for the outcome. */
   async function publish({ organization }: Connected, name: string, oauthTokenId: string, status: string) {
     const modules = `/api/v2/organizations/${organization}/registry-modules`;
     const created = await send('POST', `${modules}/vcs`, 'registry-modules', {
@@ -116,7 +116,7 @@ describe('secrets of connections of several organizations', () => {
       describe: `${path} to be as it should`,
     });
 
-  /** What is accepted and used: by git, by the provider's API, for a delivery, over SSH. */
+  /** Secrets that are accepted and used: by git, by the provider's API, for a delivery, over SSH. */
   async function useSecrets(connected: Connected) {
     const { organization, site, attributes, clientId } = connected;
     const repository = site.createRepository(identifier);
@@ -130,20 +130,20 @@ describe('secrets of connections of several organizations', () => {
       versions.some(({ version, status }) => version === '1.1.0' && status === 'ok'),
     );
     canaries.push(...site.hookSecrets());
-    // Signed with another secret, and the proofs of other providers beside it.
+    // Signed with another secret, together with the proofs of other providers.
     const { headers, body } = site.deliveryOf({ ...hook, secret: canary() }, { ref: 'refs/tags/v1.1.0' });
     const proofs = { 'x-gitlab-token': canary(), authorization: `Basic ${btoa(`groundwork:${canary()}`)}` };
     const refused = await fetch(hook.url, { method: 'POST', headers: { ...headers, ...proofs }, body });
     expect(refused.status).toBe(401);
     answers.push(await refused.text());
 
-    // This provider repeats in its answer the token that it refuses.
+    // This provider repeats in its response the token that it refuses.
     const wrong = await createConnection(organization, {
       ...attributes,
       'oauth-token-string': canary(),
     });
     await publish(connected, 'refused', wrong.oauthTokenId, 'setup_failed');
-    // Nobody listens for SSH there: the key is lent, and leads nowhere.
+    // Nothing listens for SSH there: the key is lent, and leads nowhere.
     const bySsh = await createConnection(organization, {
       ...attributes,
       'oauth-token-string': canary(),
@@ -165,7 +165,7 @@ describe('secrets of connections of several organizations', () => {
     expect((await send('PATCH', path, 'oauth-clients', renewed)).status).toBe(200);
   }
 
-  /** What is refused, and not repeated. */
+  /** Secrets that are refused, and not repeated. */
   async function haveSecretsRefused({ organization, attributes, oauthTokenId }: Connected) {
     const clients = `/api/v2/organizations/${organization}/oauth-clients`;
     const address = attributes['http-url'].replace('//', `//somebody:${canary()}@`);
@@ -214,7 +214,7 @@ describe('secrets of connections of several organizations', () => {
       await readEverything(connected);
     }
     const [{ clientId }] = z.tuple([z.object({ clientId: z.string() })], z.unknown()).parse(connections);
-    // As far as it gets: what was planted last is on its way through the bus.
+    // As far as it gets: the last secret planted is on its way through the bus.
     await untilRelayed(sql);
 
     expect(canaries.length).toBeGreaterThanOrEqual(40);
@@ -222,7 +222,7 @@ describe('secrets of connections of several organizations', () => {
     const forms = canaries.flatMap(writingsOf);
     expect(answers.filter((answer) => forms.some((form) => answer.includes(form)))).toEqual([]);
     expect(await sightingsOf(test, canaries)).toEqual([]);
-    // What is not a secret is found: databases, events, logs and objects are really looked through.
+    // A text that is not secret is found: databases, events, logs and objects are really searched.
     const known = (await sightingsOf(test, [clientId, '# this is 1.1.0'])).join('\n');
     for (const place of [
       'groundwork_vcs_connections.public.oauth_clients',
@@ -241,7 +241,7 @@ describe('secrets of connections of several organizations', () => {
   });
 });
 
-/** Rows of an outbox are gone as soon as the bus has them: from now on a copy of each stays. */
+/** Rows of an outbox are removed as soon as the bus has them: from now on a copy of each is kept. */
 async function keepOutboxes(sql: Databases): Promise<void> {
   for (const service of services) {
     await sql.query(service, 'create table outbox_seen (envelope jsonb)');

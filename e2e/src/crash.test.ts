@@ -34,7 +34,7 @@ const policyArchive = tarball(policies);
 
 const setSchema = z.object({ data: z.object({ id: z.string() }) });
 
-/** 500 versions and more are published while whatever serves them is killed again and again. */
+/** 500 versions and more are published while the processes that serve them are killed again and again. */
 describe('publishing 500 versions, 30 of policies and those of 10 repositories through crashes', () => {
   let test: TestPlatform;
   let site: VcsSite;
@@ -44,7 +44,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
   let oauthTokenId: string;
   let setIds: string[];
   const random = seededRandom(seed);
-  /** What was killed, and what each of them had started itself. */
+  /** What was killed, and what each of the killed processes had started itself. */
   const killed = new Set<string>();
   const orphans: KnownProcess[] = [];
 
@@ -118,7 +118,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     );
   }
 
-  /** SIGKILL, at whatever line it just runs, for one process after the other; the launcher starts it again. */
+  /** SIGKILL, at whatever line it is running, for one process after the other; the launcher starts it again. */
   function killInTurn(): Accident {
     const turns = shuffled(test.platform.processes, random);
     return async () => {
@@ -129,7 +129,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
       process.kill(pid, 'SIGKILL');
       turns.push(...turns.splice(0, 1));
       killed.add(`${victim.plan.name} ${victim.plan.replica}`);
-      // It had them alone. Nobody waits for two minutes here.
+      // It held them exclusively. Nobody waits for two minutes here.
       if (victim.plan.name === 'vcs-connections')
         await sql.query(
           'vcs_connections',
@@ -139,7 +139,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     };
   }
 
-  /** Gives back the ids whose upload was answered 200. */
+  /** Returns the ids whose upload was answered with 200. */
   async function uploadAll() {
     const versions: string[] = [];
     const policyVersions: string[] = [];
@@ -172,7 +172,10 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     return { modules: moduleFollowers.filter((each) => each !== undefined), policySets: policyFollowers };
   }
 
-  /** Publishes a repository with three tags, and pushes the fourth. The first is given up at once, the second when it is hooked. */
+  /**
+   * Publishes a repository with three tags, and pushes the fourth. The first is deleted at once, the second when its
+   * webhook exists.
+   */
   async function followTags(index: number): Promise<Follower | undefined> {
     const identifier = `acme/terraform-generic-followed-${index}`;
     const repository = site.createRepository(identifier);
@@ -205,7 +208,10 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
   const rowsOf = async (database: (typeof services)[number], from: string, values: unknown[] = []) =>
     (await sql.query(database, `select 1 from ${from}`, values)).length;
 
-  /** What was uploaded is ok; what was fetched is that, or has failed with a reason. Nothing waits to be told or tried again. */
+  /**
+   * Uploaded versions are ok; fetched ones are ok or have failed with a reason. Nothing waits to be announced or tried
+   * again.
+   */
   async function untilEverythingHasEnded(versions: readonly string[], policyVersions: readonly string[]) {
     const unfinished = {
       uploads: () => rowsOf('registry', "module_versions where id = any ($1) and status <> 'ok'", [versions]),
@@ -250,7 +256,10 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     );
   }
 
-  /** The pushed tag and the pushed commit have come; the provider has a webhook for each that is followed, and no other. */
+  /**
+   * The pushed tag and the pushed commit have arrived; the provider has a webhook for each repository that is
+   * followed, and no others.
+   */
   async function expectFollowed(followers: Awaited<ReturnType<typeof followAll>>) {
     for (const { id } of followers.modules)
       expect(
@@ -281,7 +290,10 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     expect(wanted.filter((url) => site.hookAt(url) === undefined)).toEqual([]);
   }
 
-  /** No process that a killed one had started, nobody at work in a temporary folder, no such folder, every object in its place. */
+  /**
+   * No process that a killed one had started, nothing running in a temporary folder, no such folder, every object in
+   * its place.
+   */
   async function expectNothingLeft() {
     expect(orphans.length > 0).toBe(process.platform === 'linux');
     await waitFor(() => areRunning(orphans).length === 0, {

@@ -27,7 +27,7 @@ const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
 
-/** Where a deleted organization may still be named: that it was, what it did, and what was told of it. */
+/** Where a deleted organization may still be named: that it existed, what it did, and what was announced about it. */
 const memories = [
   'audit_events',
   'inbox',
@@ -91,7 +91,7 @@ describe('deleting 50 organizations through crashes', () => {
     expect(Object.keys(before).map((table) => table.split('.')[0])).toEqual(
       expect.arrayContaining([...services]),
     );
-    // The doomed share their modules with the bystander: that goes with them.
+    // The doomed organizations share their modules with the bystander: that ends with them.
     expect(before).toHaveProperty(['admin_orgs.module_consumers'], organizations);
     delete before['admin_orgs.module_consumers'];
 
@@ -110,7 +110,7 @@ describe('deleting 50 organizations through crashes', () => {
       throw error;
     });
 
-    // What lies in the object storage is the bystander's: its archive and the details of it.
+    // What is in the object storage is the bystander's: its archive and the details of it.
     const kept = await sql.query('ingest_worker', 'select key from objects');
     expect(kept).toHaveLength(2);
     await waitFor(() => storedFiles(test).length === 2, {
@@ -137,7 +137,7 @@ describe('deleting 50 organizations through crashes', () => {
 
   const asTeam = (token: string) => apiClient(test.platform.baseUrl, { authorization: `Bearer ${token}` });
 
-  /** Some deletions begin, something is killed; some more begin, the next is killed; and so on. */
+  /** Some deletions begin, something is killed; some more begin, the next process is killed; and so on. */
   async function deleteThroughCrashes(): Promise<void> {
     const { processes } = test.platform;
     const accidents = [...processes.map(kill), cutBusConnections(sql, proxy)];
@@ -157,7 +157,7 @@ const names = () => Array.from({ length: organizations }, (_, index) => `doomed-
 
 const versionsPath = (name: string) => `/api/registry/v1/modules/${name}/vpc/${provider}/versions`;
 
-/** One record of each kind that is made by its attributes alone. */
+/** One record of each kind that can be created from its attributes alone. */
 const furniture = {
   projects: { name: 'network' },
   workspaces: { name: 'network' },
@@ -171,7 +171,7 @@ const furniture = {
   },
 };
 
-/** An organization with a module, a version of it, one that waits for its archive, and whatever else there may be. */
+/** An organization with a module, a version of it, one that waits for its archive, and one of everything else. */
 async function furnish(test: TestPlatform, name: string): Promise<Doomed> {
   const admin = asToken(test.platform.baseUrl, test.adminToken);
   const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
@@ -196,13 +196,13 @@ async function furnish(test: TestPlatform, name: string): Promise<Doomed> {
   return { name, teamToken, pendingUpload: pending.links.upload };
 }
 
-/** Deletes an organization as its owner would or as a site administrator, while an upload is on its way. */
+/** Deletes an organization as its owner would or as a site administrator, while an upload is in progress. */
 async function destroy(admin: ApiClient, { name, pendingUpload }: Doomed): Promise<void> {
   const uploading = put(pendingUpload).catch(() => undefined);
   const path = Number(name.slice(-1)) % 2 === 0 ? 'organizations' : 'admin/organizations';
   await persistently(async () => {
     const { status } = await admin.delete(`/api/v2/${path}/${name}`);
-    // 404: an answer before this one was lost.
+    // 404: the response to an earlier attempt was lost.
     if (status === 204 || status === 404) return true;
     return requireOutage(status);
   });
@@ -213,7 +213,7 @@ async function put(address: string): Promise<{ status: number }> {
   return { status: await upload(address, archive) };
 }
 
-/** True when the organization exists: also when the answer of an attempt before was lost. */
+/** True when the organization exists: also when the response to an earlier attempt was lost. */
 async function createAgain(admin: ApiClient, name: string): Promise<true | null> {
   const attributes = { name, email: 'again@example.com' };
   const { status } = await admin.post('/api/v2/organizations', {
@@ -226,7 +226,7 @@ async function createAgain(admin: ApiClient, name: string): Promise<true | null>
   return (await admin.get(`/api/v2/organizations/${name}`)).status === 200 ? true : null;
 }
 
-/** The tombstone reaches the others by an event, and they may just be starting again. */
+/** The tombstone reaches the other services by an event, and they may just be restarting. */
 const untilAnswered = (status: number, attempt: () => Promise<{ status: number }>) =>
   waitFor(async () => (await attempt()).status === status, {
     timeoutMs: 60_000,
@@ -252,14 +252,14 @@ async function contentOf(admin: ApiClient, name: string) {
 
 type Process = TestPlatform['platform']['processes'][number];
 
-/** SIGKILL, at whatever line it just runs; the launcher starts it again. */
+/** SIGKILL, at whatever line it is running; the launcher starts it again. */
 const kill = (victim: Process) => (): Promise<void> => {
   const pid = victim.pid();
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
   return Promise.resolve();
 };
 
-/** Does the work for all, a few at a time. */
+/** Does the work for all items, a few at a time. */
 async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const queue = [...items];
   const results: Result[] = [];
@@ -276,7 +276,7 @@ const idOf = async (sql: Databases, name: string) => {
   return id;
 };
 
-/** How many rows of which table of any service name one of the organizations, in whatever column. */
+/** How many rows of which table of any service name one of the organizations, in any column. */
 async function rowsNaming(sql: Databases, organizationIds: readonly string[]) {
   const counts: Record<string, number> = {};
   const patterns = organizationIds.map((id) => `%${id}%`);
@@ -296,7 +296,7 @@ async function rowsNaming(sql: Databases, organizationIds: readonly string[]) {
   return counts;
 }
 
-/** How often one of the five services has not yet said of one of the organizations that it has finished. */
+/** How many of the five services have not yet announced that they have finished, summed over the organizations. */
 async function unfinishedPurges(sql: Databases, organizationIds: readonly string[]): Promise<number> {
   const text = 'select organization_id from organization_purges where organization_id = any ($1)';
   const finished = await sql.query('admin_orgs', text, [organizationIds]);

@@ -63,7 +63,7 @@ describe('installing a module through two gateway and two registry replicas in t
     await publishVersions(maker, { organization: 'makers', name }, archive, versions);
   }
 
-  /** Both gateways, whatever they have in memory, answer so within a second. */
+  /** Both gateways, whatever they have in memory, respond this way within a second. */
   async function untilAnswered(token: string, path: string, status: number): Promise<void> {
     const describe = `${path} to be answered ${status}`;
     await withinASecond(describe, async () => {
@@ -90,7 +90,7 @@ describe('installing a module through two gateway and two registry replicas in t
       `/api/registry/v1/modules/${sourceOf('lent')}/1.0.0/download`,
       `/api/v2/organizations/takers/registry-modules/private/${sourceOf('lent')}`,
     ];
-    // What is remembered of whom nothing is shared with must not outlive the sharing.
+    // A remembered "not shared" must not outlive the start of the sharing.
     for (const path of paths) await untilAnswered(takers, path, 404);
 
     await admin.share('makers', ['takers']);

@@ -43,7 +43,7 @@ const protocolSchema = z.object({
   modules: z.tuple([z.object({ versions: z.array(z.object({ version: z.string() })) })]),
 });
 
-/** A module's files, which tell which version they are. */
+/** A module's files, which say which version they are. */
 const filesOf = (version: string) => ({
   'main.tf': `# this is ${version}\nvariable "greeting" {\n  type = string\n}\n`,
 });
@@ -99,7 +99,7 @@ describe('publishing from the repositories of a VCS provider', () => {
   }
   type Connected = Awaited<ReturnType<typeof connect>>;
 
-  /** A2: the module and where it is. */
+  /** A2: the module and its location. */
   async function publish(connected: Connected, identifier: string, vcsRepo: object = {}) {
     const { organization, oauthTokenId } = connected;
     const path = `/api/v2/organizations/${organization}/registry-modules`;
@@ -142,7 +142,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     return protocolSchema.parse(listed.body).modules[0].versions.map(({ version }) => version);
   }
 
-  /** What the archive of a version holds, as one text. */
+  /** The contents of a version's archive, as one text. */
   async function contentOf(module: { readonly protocolPath: string }, version: string) {
     const answer = await ask('GET', `${module.protocolPath}/${version}/download`);
     expect(answer.status).toBe(204);
@@ -178,7 +178,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     expect(await deliver(webhookUrl, { ref: 'refs/tags/v1.3.0' })).toBe(202);
     await untilOk(module, '1.3.0');
     expect((await show(module))['version-statuses']).toHaveLength(4);
-    // A gateway may answer from its memory for a moment.
+    // A gateway may respond from its memory for a moment.
     await waitFor(async () => (await versionsOf(module)).length === 4, {
       timeoutMs: 60_000,
       describe: 'four versions to be offered',

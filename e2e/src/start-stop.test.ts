@@ -110,11 +110,11 @@ describe('npm start', () => {
   it('puts the worker behind what answers requests, and stops on SIGTERM to itself alone', async () => {
     const [port = 0] = await findFreePorts(1);
     const one = start(newDataDir(), port);
-    // An operator may have stepped back before us.
+    // An operator may have lowered the priority before us.
     setPriority(one.child.pid ?? 0, 10);
     await untilReady(one);
     const { children, launcher } = runOf(one);
-    // Jobs can wait, requests cannot: of all processes the worker alone steps back.
+    // Jobs can wait, requests cannot: of all processes only the worker lowers its priority.
     const priorities = children.map((pid) => getPriority(pid) - getPriority(launcher));
     expect(priorities.filter((difference) => difference !== 0)).toEqual([5]);
 

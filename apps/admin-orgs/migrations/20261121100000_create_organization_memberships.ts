@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Who belongs to an organization. Only an active membership gives what the user's teams have. Who was in a team before
- * there were memberships is a member from now on.
+ * Who belongs to an organization. Only an active membership gives a user what their teams have. Users who were in a
+ * team before there were memberships become members.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (organization_id, id),
       constraint organization_memberships_user_key unique (organization_id, user_id)
     )`);
-  // Grants and the list of one's own organizations start from the user.
+  // Grants and the list of a user's own organizations start from the user.
   await knex.raw(
     'create index organization_memberships_user on organization_memberships (user_id, organization_id)',
   );

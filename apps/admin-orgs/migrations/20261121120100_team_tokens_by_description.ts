@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A team has many tokens, told apart by their descriptions; the one without a description is that of
- * `teams/:id/authentication-token`. Until now a team had that one only, whatever its description was.
+ * A team has many tokens, told apart by their descriptions; the one without a description belongs to
+ * `teams/:id/authentication-token`. Until now a team had only that one, whatever its description was.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`update api_tokens set description = null where kind = 'team' and revoked_at is null`);

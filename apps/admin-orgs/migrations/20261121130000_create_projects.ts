@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Groups of workspaces. Every organization has a default project, those from before there were projects included.
- * `workspace_count` is kept in the transactions that add, move and remove workspaces; it is not part of the version.
+ * Groups of workspaces. Every organization has a default project, including organizations from before there were
+ * projects. `workspace_count` is kept in the transactions that add, move and remove workspaces; it is not part of the
+ * version.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

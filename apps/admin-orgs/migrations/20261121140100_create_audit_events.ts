@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The audit trail: every state event of every service (docs/EVENTS.md). It refers to nothing, because it outlives what
- * it tells of. `data` is what the event carried, which is never a secret.
+ * The audit trail: every state event of every service (docs/EVENTS.md). It has no foreign keys, because it outlives
+ * the records it describes. `data` is what the event carried, which is never a secret.
  *
  * Lists are newest first; each filter that they offer has an index in that order.
  */

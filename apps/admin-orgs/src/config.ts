@@ -37,7 +37,7 @@ export const configSchema = z
 
 export type AdminOrgsConfig = z.output<typeof configSchema>;
 
-/** The environment of the command that creates users: the part of the service's own that it needs. */
+/** The environment of the command that creates users: the part of the service's environment that it needs. */
 export const userCommandConfigSchema = z
   .object({ DATABASE_URL: databaseUrlSchema, TOKEN_PEPPERS: keyRingSchema })
   .transform((env) => ({ databaseServerUrl: env.DATABASE_URL, tokenPeppers: env.TOKEN_PEPPERS }));

@@ -6,13 +6,15 @@ import { onRecordsPurged } from './organization-purge/on-records-purged.ts';
 import type { AdminOrgsStores } from './stores.ts';
 import { onOauthTokenDeleted } from './workspaces/on-oauth-token-deleted.ts';
 
-/** What events of others change in this service, beyond being recorded. */
+/** What events of other services change in this one, beyond being recorded. */
 export const effects = (ctx: AdminOrgsContext): EventHandler<AdminOrgsStores>[] => [
   ...onRecordsPurged(ctx),
   onOauthTokenDeleted(ctx),
 ];
 
-/** This service consumes every event of the platform: each is recorded in the audit trail, then its effects follow. */
+/**
+ * This service consumes every event of the platform: each one is recorded in the audit trail, then its effects follow.
+ */
 export const consumers = (ctx: AdminOrgsContext): EventHandler<AdminOrgsStores>[] => {
   const handlers = effects(ctx);
   return events.map((definition) =>

@@ -18,7 +18,7 @@ export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminO
   readonly lastUses: LastUses;
 }
 
-/** How long a use of a token may stay unwritten, in milliseconds. */
+/** The longest time that a use of a token may wait to be stored, in milliseconds. */
 const lastUsesIntervalMs = 10_000;
 
 /** Connects admin-orgs; tests give `overrides` instead of the real thing. */

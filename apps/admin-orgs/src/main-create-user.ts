@@ -1,5 +1,5 @@
-// Makes a user and prints their first token, with the environment of the service:
-//   node src/main-create-user.ts <username> <email> [--site-administrator]
+// Creates a user and prints their first token, with the environment of the service: node src/main-create-user.ts
+// <username> <email> [--site-administrator]
 import { generateApiToken, systemClock } from '@groundwork/auth';
 import { loadConfigOrExit } from '@groundwork/config';
 import { connectDatabase, migrate, serviceDatabase } from '@groundwork/database';

@@ -32,7 +32,7 @@ afterAll(() => app.stop());
 const publicRoutes = routes.filter(({ access }) => access !== 'internal');
 const named = publicRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-/** The address of a route for records that exist and that the owner manages. */
+/** The address of a route, for records that exist and that the owner manages. */
 const addressOf = (path: string) =>
   path
     .replace(':organization_name', built.organization.name)
@@ -62,7 +62,7 @@ describe('the table of contents', () => {
   it.each(named)(
     '%s returns 404 to an unknown member of nothing, but for their own things',
     async (_name, route) => {
-      // To site administrators the admin API alone is open.
+      // Site administrators may use only the admin API.
       const siteAdministrator = !route.path.startsWith('/api/v2/admin/');
       const stranger: Principal = { kind: 'user', id: 'user-0', siteAdministrator, tokenId: 'at-1' };
       const { status } = await app.as(stranger).send({ method: route.method, path: addressOf(route.path) });
@@ -134,7 +134,7 @@ describe('whatever comes', () => {
       .map((document) => JSON.stringify(document)),
   );
 
-  /** Deleting these would leave nothing to be tried on other routes. */
+  /** Deleting these would leave nothing to try the other routes on. */
   const tried = publicRoutes.filter(
     ({ method, path }) =>
       method !== 'DELETE' || !/\/(organizations\/:organization_name|:workspace_\w+)$/.test(path),

@@ -7,12 +7,13 @@ import { startOrganizationPurge } from './organization-purge/organization-purge.
 import { routes } from './routes.ts';
 
 /**
- * Events handled at the same time. This service gets every event of the platform, in bursts, and answers every other
- * request of it: few at a time leave it the processor, and less than the background pool leaves relay and sweeps theirs.
+ * Events handled at the same time. This service gets every event of the platform, in bursts, and serves every other
+ * request of it. A low number leaves the processor to requests, and some connections of the background pool to relay
+ * and sweeps.
  */
 const concurrency = 3;
 
-/** Starts everything that a process of this service runs. Its database is migrated already. */
+/** Starts everything that a process of this service runs. Its database must be migrated already. */
 export async function startAdminOrgs(ctx: AdminOrgsContext): Promise<RunningService> {
   const { bootstrapAdminToken, auditRetentionDays: retentionDays } = ctx.config;
   await bootstrapSiteAdministrator(ctx, bootstrapAdminToken);

@@ -18,7 +18,7 @@ import { createWorkspaceStore } from './workspaces/workspace.store.ts';
 /** Folders of the migrations that make this service's tables. */
 export const migrationDirectories = [outboxMigrations, join(import.meta.dirname, '../migrations')];
 
-/** The stores of this service, on the pool or on one transaction. */
+/** All stores of this service, on the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     apiTokens: createApiTokenStore(db),

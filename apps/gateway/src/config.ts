@@ -56,7 +56,7 @@ export const configSchema = z
     edition: env.EDITION,
     /** Requests per second and token; 0 means no limit. */
     rateLimits: { api: env.RATE_LIMIT_API, registry: env.RATE_LIMIT_REGISTRY },
-    /** Only these may say on whose behalf they connect (X-Forwarded-For). */
+    /** Only these may state on whose behalf they connect (X-Forwarded-For). */
     trustedProxies: env.TRUSTED_PROXIES,
     maxConnections: env.MAX_CONNECTIONS,
   }));

@@ -14,7 +14,7 @@ import {
 let app: GatewayTestApp;
 let served = 0;
 beforeEach(async () => {
-  // Time stands still: what is forgotten was cleared by an event.
+  // Time stands still: whatever is forgotten was cleared by an event.
   app = await startGatewayTestApp({ clock: fixedClock(new Date()) });
   served = 0;
   app.upstreams.registry.respond((_req, res) => {
@@ -27,9 +27,9 @@ afterEach(() => app.stop());
 const versions = '/api/registry/v1/modules/acme/vpc/aws/versions';
 const readVersions = async () => (await app.api.get(versions)).body;
 
-/** Nothing of what these publish is in a hot read or in a token. */
+/** Nothing that these publish is part of a hot read or a token. */
 const harmlessPublishers = ['policy', 'vcs-connections', 'ingest-worker'];
-/** Nor is anything of these. */
+/** The same is true of these. */
 const harmlessEvents = [
   'module-fetch.awaited.v1',
   'module-repository.changed.v1',

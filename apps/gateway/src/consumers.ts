@@ -38,7 +38,7 @@ interface Broadcast {
 }
 
 /**
- * Forgets what the broadcast makes wrong; gives back which hot reads it was, for the second clearing: those of one
+ * Forgets what the broadcast makes wrong; returns which hot reads were affected, for the second clearing: those of one
  * namespace, or all.
  */
 type Effect = (caches: Caches, broadcast: Broadcast) => Namespace | 'all';
@@ -55,7 +55,7 @@ const forgetToken: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   hotReads.clear();
   return 'all';
 };
-/** Of a user, whose standing is part of what a token tells, or of a team, with which its tokens go. */
+/** For a user, whose role is part of what a token says, or a team, whose tokens go with it. */
 const forgetTokensOfOwner: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   tokens.forgetTokensOf(aggregateId);
   hotReads.clear();
@@ -71,7 +71,7 @@ const namespaced = z.object({ namespace: z.string().min(1) });
 /** The data of a module, or of a version with its module. */
 const moduleData = z.union([namespaced, z.object({ module: namespaced }).transform(({ module }) => module)]);
 
-/** A module changes the reads of its namespace only; where that cannot be told, all. */
+/** A module changes only the reads of its namespace; if the namespace is unknown, all are cleared. */
 const clearNamespace: Effect = (caches, broadcast) => {
   const { data } = moduleData.safeParse(broadcast.data);
   if (!data) return clearReads(caches, broadcast);
@@ -79,7 +79,9 @@ const clearNamespace: Effect = (caches, broadcast) => {
   return data;
 };
 
-/** What the gateway hears of by broadcast, and what it forgets then. It consumes nothing durably: it has no state. */
+/**
+ * The broadcasts that the gateway listens for, and what it forgets then. It consumes nothing durably: it has no state.
+ */
 export const consumers: readonly (readonly [event: EventDefinition, effect: Effect])[] = [
   [tokenCreatedV1, clearReads],
   [tokenRevokedV1, forgetToken],
@@ -104,12 +106,12 @@ export const consumers: readonly (readonly [event: EventDefinition, effect: Effe
 const effects = new Map(consumers.map(([event, effect]) => [event.routingKey, effect]));
 
 /**
- * A service that was asked right after an event may not have heard of it yet, and what it answered from its own memory
- * would be kept for a second here. So the hot reads are cleared once more, this long after an event.
+ * A service that is called right after an event may not have received it yet, and its outdated response would be kept
+ * here for a second. So the hot reads are cleared once more, this long after an event.
  */
 const secondClearingMilliseconds = 300;
 
-/** Clears the caches by events, and wholly at every (re)connect, because events may have been missed. */
+/** Clears the caches by events, and completely at every (re)connect, because events may have been missed. */
 export async function listenForChanges(
   bus: Pick<MessageBus, 'listen'>,
   caches: Caches,

@@ -23,7 +23,7 @@ export interface GatewayContext {
   readonly hotReads: HotReads;
   readonly readiness: Readiness;
   readonly bodyRateGuard: BodyRateGuard;
-  /** Lets go of every connection. */
+  /** Closes every connection. */
   readonly close: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Overrides extends Partial<Pick<GatewayContext, 'logger' | 'bus' | 'bod
   readonly requestMilliseconds?: number;
 }
 
-/** Connects the gateway; tests give `overrides` instead of the real thing. */
+/** The composition root. Tests give `overrides` in place of the real thing. */
 export async function createContext(
   config: GatewayConfig,
   overrides: Overrides = {},

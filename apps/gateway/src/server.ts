@@ -5,8 +5,8 @@ import type { RequestHandler } from './requests/handle-request.ts';
 import { refuseUnreadable } from './responses/unreadable-request.ts';
 
 /**
- * Times against slow clients (T-GW-4). A request has no total time here: routes have their own, and bodies
- * a minimum rate. A connection on which nothing moves for a minute is cut.
+ * Time limits against slow clients (T-GW-4). A request has no total time limit here: routes have their own, and bodies
+ * a minimum rate. A connection that is idle for a minute is closed.
  */
 export const listenerTimes = {
   headersTimeout: 10_000,
@@ -28,7 +28,8 @@ export function createServer(ctx: GatewayContext, handle: RequestHandler, times 
   });
   server.timeout = times.idleTimeout;
   server.maxConnections = ctx.config.maxConnections;
-  // All headers are looked at; their bytes are bounded above. With a bound on their number the rest would be dropped.
+  // All headers are checked; their bytes are limited above. With a limit on their number, the rest would be dropped
+  // silently.
   server.maxHeadersCount = 0;
   server.on('request', (req, res) => {
     handle(req, res, false);

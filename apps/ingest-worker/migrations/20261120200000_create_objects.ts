@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Every object that this service has ever begun to write. The row comes first, then the bytes, then the state
- * `stored` in the transaction that refers to the object: bytes without a living writer (`lease_until`) or an owner are
- * found here and removed.
+ * Every object that this service has started to write. The row is inserted first, then the bytes are written, then the
+ * state becomes `stored` in the transaction that refers to the object. So bytes without a live writer (`lease_until`)
+ * or an owner can be found here and removed.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Archives that have arrived. The primary key is what lets one of many uploads to the same address win. */
+/**
+ * Archives that have arrived. The primary key makes sure that only one of several uploads to the same address wins.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table uploads (

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
 /**
- * Deletions reach what lies here.
+ * Deletions reach what this service stores.
  *
- * - `objects` know the record that they are for (`purpose`, `subject`). What was stored before this release is looked up
- *   for archives; details of that time have none and go with their organization.
+ * - `objects` know the record that they belong to (`purpose`, `subject`). For archives stored before this release it
+ *   is looked up; details from that time have none and go with their organization.
  * - An object of a deleted record is `deleted` from `deleted_at` on, until the sweep takes it (`deleting`).
- * - A finished job keeps what it said (`details_…`, `notes`), so that it can be said again.
+ * - A finished job keeps its outcome (`details_…`, `notes`), so that it can be announced again.
  * - `attempts_returned` counts the attempts that ended only because their process stopped.
  */
 export async function up(knex: Knex): Promise<void> {

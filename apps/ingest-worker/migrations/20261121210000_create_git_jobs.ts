@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
 /**
- * Repositories are read.
+ * Repositories are read too.
  *
- * - A job of `git` has a `task` instead of an archive. Of the same (purpose, subject) one waits or runs at a time: for
- *   refs the subject is the subscription, for commits the subscription and a digest of what is awaited.
- * - `task_next` is a push that came while the refs were being read: they are read once more afterwards.
- * - `repository_listings` holds what was last said about the refs of a subscription.
+ * - A `git` job has a `task` instead of an archive. At most one job per (purpose, subject) waits or runs at a time.
+ *   For refs the subject is the subscription; for commits it is the subscription and a digest of the commits wanted.
+ * - `task_next` is a push that arrived while the refs were being read: they are read once more afterwards.
+ * - `repository_listings` holds the refs last announced for a subscription.
  * - `uploads.notes` tell a person what was left out of an archive that was made here.
  */
 export async function up(knex: Knex): Promise<void> {

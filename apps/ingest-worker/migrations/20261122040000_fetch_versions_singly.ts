@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * A job that fetches is about one version, whose id is its subject; those that share a repository are taken together.
+ * A fetch job is about one version, whose id is its subject. Jobs that share a repository are taken together.
  *
- * - `jobs.repository` is what they share; null for a job that is fetched alone. Jobs of lists are made into such.
- * - `repository_listings.repository` is the same of a subscription.
+ * - `jobs.repository` is what they share; null for a job that is fetched alone. Jobs about several versions are split.
+ * - `repository_listings.repository` is the same for a subscription.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table repository_listings add column repository text collate "C"');

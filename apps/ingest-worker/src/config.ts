@@ -34,15 +34,18 @@ export const workerConfigSchema = z
   .object({
     ...sharedEnv,
     ...settings['ingest-worker'],
-    /** Which jobs this process takes: `archive` reads archives, `git` fetches repositories and needs a way out. */
+    /**
+     * Which jobs this process takes: `archive` reads archives; `git` fetches repositories and needs outbound network
+     * access.
+     */
     WORK: z.enum(['archive', 'git', 'all']).default('all'),
-    /** How long one git command may take; a whole attempt has five times as long. */
+    /** How long one git command may take; a whole attempt may take five times as long. */
     GIT_DEADLINE_SECONDS: positiveSchema.default(defaultGitLimits.deadlineMs / 1000),
-    /** What a repository with its submodules may take on disk. */
+    /** How much disk space a repository and its submodules may take. */
     GIT_DISK_BYTES: bytesSchema.default(defaultGitLimits.diskBytes),
-    /** Asked for the credentials of a repository. */
+    /** The service that is asked for a repository's credentials. */
     VCS_CONNECTIONS_URL: urlSchema,
-    /** Where git, ssh and what limits them are looked for. */
+    /** Where git, ssh and the programs that limit them are looked up. */
     PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   })
   .transform((env) => ({
@@ -86,15 +89,15 @@ function jobsConfig(env: {
   const works: readonly KindOfWork[] = worksOf[env.WORK];
   return {
     works,
-    /** Each kind of work has its own: an upload never waits for a clone. */
+    /** Each kind of work has its own limit: an upload never waits for a clone. */
     concurrency: { archive: env.JOB_CONCURRENCY, git: env.GIT_CONCURRENCY },
     deadlineSeconds: env.JOB_DEADLINE_SECONDS,
     /** Another worker takes over a job whose worker has been silent for this long. */
     leaseSeconds: 10,
     renewEveryMs: 3_000,
-    /** Only a safety net behind the notifications, and what finds jobs whose pause or lease is over. */
+    /** Only a safety net behind the notifications; it also finds jobs whose pause or lease has ended. */
     pollMs: 1_000,
-    /** How long jobs under way may end when the process stops; then they are given back. */
+    /** How long running jobs may take to finish when the process stops; after that they are given back. */
     drainMs: 8_000,
   };
 }

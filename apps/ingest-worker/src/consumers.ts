@@ -11,7 +11,10 @@ import { onOrganizationDeleted } from './subjects/on-organization-deleted.ts';
 import { onOrganizationUpdated } from './subjects/on-organization-updated.ts';
 import { onPolicySetVersionDeleted } from './subjects/on-policy-set-version-deleted.ts';
 
-/** Every event that this service consumes: exactly its subscriptions in libs/contracts. The `worker` process does. */
+/**
+ * Every event that this service consumes: exactly its subscriptions in libs/contracts. Only the `worker` process
+ * consumes events.
+ */
 export const consumers = (): EventHandler<IngestStores>[] => [
   onOrganizationUpdated(),
   onOrganizationDeleted(),

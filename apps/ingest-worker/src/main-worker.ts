@@ -6,9 +6,9 @@ import { startWorkerProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
 /**
- * How far it steps back from the priority that it was started with: on a machine that it shares with services, those go
- * first, as jobs can wait and requests cannot. Its children inherit it. A higher number than the one there is always
- * allowed; a lower one would need a privilege.
+ * How far it lowers its priority from the one it was started with. On a machine shared with the services those go
+ * first, because jobs can wait and requests cannot. Child processes inherit it. Raising the nice value is always
+ * allowed; lowering it would need a privilege.
  */
 const stepBack = 5;
 const lowestPriority = 19;

@@ -41,7 +41,7 @@ describe('both processes, with relay, bus and the real inspector', () => {
   const heard: Envelope[] = [];
 
   beforeAll(async () => {
-    // Only its database and directory are used: the processes have their own pools, as they close them.
+    // Only its database and directory are used: the processes have their own pools, because they close them.
     app = await startIngestTestApp();
     const connectBus = (name: string) =>
       connectMessageBus({

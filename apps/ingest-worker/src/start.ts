@@ -9,7 +9,9 @@ import { sweepScratch } from './repositories/scratch.ts';
 import { routes } from './routes.ts';
 import { organizationPurge } from './subjects/organization-purge.ts';
 
-/** Events handled at the same time; below the pool, so that jobs, relay and purge have connections too. */
+/**
+ * Events handled at the same time; fewer than the pool has connections, so that jobs, relay and purge have some too.
+ */
 const concurrency = 4;
 
 /** Starts the `object` process: HTTP, relay, sweep. The database must be migrated. */
@@ -17,7 +19,7 @@ export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> 
   startService(ctx, {
     routes,
     sweeps: () => [objectSweep({ ...ctx, retentionSeconds: ctx.config.deletedObjectRetentionSeconds })],
-    // Uploads take as long as they take; receive-upload.ts has its own limit for slow ones.
+    // An upload takes as long as it takes; receive-upload.ts has its own limit for slow ones.
     listening: { requestTimeoutMs: 0 },
   });
 

@@ -9,7 +9,7 @@ import { purgeBatch } from './organizations/purge-batch.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { routes } from './routes.ts';
 
-/** Starts everything that a process of the policy service runs. Its database is migrated already. */
+/** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startPolicy = (ctx: PolicyContext) =>
   startService(ctx, {
     routes,

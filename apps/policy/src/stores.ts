@@ -22,7 +22,7 @@ export const migrationDirectories = [
   join(import.meta.dirname, '../migrations'),
 ];
 
-/** All stores of the policy service, on the pool or on one transaction. */
+/** All stores of this service, on the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     policies: createPolicyStore(db),

@@ -8,7 +8,7 @@ import { organizationPurge } from './organizations/organization-purge.ts';
 import { organizationRebuild } from './organizations/organization-rebuild.ts';
 import { routes } from './routes.ts';
 
-/** Starts everything that a registry process runs. Its database is migrated already. */
+/** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startRegistry = (ctx: RegistryContext) =>
   startService(ctx, {
     routes,

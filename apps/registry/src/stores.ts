@@ -23,7 +23,7 @@ export const migrationDirectories = [
   join(import.meta.dirname, '../migrations'),
 ];
 
-/** All stores of the registry, on the pool or on one transaction. */
+/** All stores of this service, on the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     feeds: createFeedStore(db),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Connections of organizations to VCS providers, and the tokens that they hold. No secret lies in these tables.
+ * Connections of organizations to VCS providers, and their tokens. These tables contain no secrets.
  *
  * `uuid` is the part of a client's public addresses that nobody can guess.
  */

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * Secrets, sealed (ADR 11), apart from the rows that they belong to: no query about a connection meets them. `table_name`,
- * `row_id` and `column_name` say whose a secret is; they are sealed with it, as the organization is.
+ * Secrets, sealed (ADR 11), apart from the rows that they belong to, so that no query about a connection reads them.
+ * `table_name`, `row_id` and `column_name` say whose a secret is; they are sealed with it, and so is the organization.
  *
- * A connection gains its health, the port and host keys of its SSH server, and a token whether it has an SSH key.
- * `credential_lendings` notes who was given credentials, for which job and when.
+ * A connection gains its health, and the port and host keys of its SSH server; a token gains a flag for its SSH key.
+ * `credential_lendings` records who was given credentials, for which job and when.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

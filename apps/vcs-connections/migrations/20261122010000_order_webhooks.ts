@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * `told_version` is the version of the subscription for which it was last told how its webhook stands. `asked` says in
- * which order webhooks were asked to be looked at. `oauth_token_id` and `identifier` are set before a provider is asked to
- * make a webhook, `provider_hook_id` once it has said which.
+ * `told_version` is the version of the subscription for which the state of its webhook was last announced. `asked` is
+ * the order in which webhooks were requested to be checked. `oauth_token_id` and `identifier` are set before a
+ * provider is asked to create a webhook, `provider_hook_id` once it has responded.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create sequence repository_webhooks_asked');

@@ -48,7 +48,7 @@ function canary(): string {
   return text;
 }
 
-/** An SSH key, which is known by its secret half, however it is written. */
+/** An SSH key, recognizable by its secret half, however it is encoded. */
 function keyCanary(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   canaries.push(Buffer.from(jwkSchema.parse(privateKey.export({ format: 'jwk' })).d, 'base64url'));
@@ -61,7 +61,7 @@ const objectSchema = z.record(z.string(), z.unknown());
 const tablesSchema = z.array(z.object({ table_name: z.string() }));
 const dumpSchema = z.array(z.object({ dump: z.string().nullable() }));
 
-/** Everything that the service's database holds, as text. */
+/** Everything in the service's database, as text. */
 async function dumpOf(tables: 'all' | 'without secrets'): Promise<string> {
   const { knex } = app.ctx.databases.requests;
   const rows: unknown = await knex('information_schema.tables')
@@ -89,7 +89,7 @@ const foundIn = (text: string) =>
 const formsOf = (bytes: Buffer) => [
   bytes.toString('latin1'),
   bytes.toString('hex'),
-  // What stands before and after it changes the first and the last letters.
+  // The neighbouring bytes change the first and the last letters.
   ...[0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
@@ -105,7 +105,7 @@ const keep = (response: ApiResponse) => {
   return response;
 };
 
-/** Secrets that requests of the API bring, rightly and wrongly. */
+/** Secrets in API requests, valid and invalid. */
 async function plantByRequests(): Promise<void> {
   const { client, clientsPath, tokensPath, connection, create, lend } = await lentRepository(app, {
     'oauth-token-string': canary(),
@@ -121,7 +121,7 @@ async function plantByRequests(): Promise<void> {
   keep(await client.patch(path, clientDocument({ secret: canary(), 'oauth-token-string': canary() })));
   keep(await client.patch(tokenPath, tokenDocument({ 'ssh-key': keyCanary() })));
   keep(await client.patch(`/api/v2/oauth-clients/${other.id}`, clientDocument(ado())));
-  // Refused, and not repeated.
+  // Refused, and not repeated in the response.
   keep(await create({ 'oauth-token-string': `${canary()} ${canary()}` }));
   keep(await create({ 'service-provider': 'vcs6', 'private-key': canary() }));
   keep(await create({ 'http-url': `https://me:${canary()}@git.example` }));
@@ -147,7 +147,7 @@ async function plantByRequests(): Promise<void> {
   expect(await lend()).toMatchObject({ lent: false });
 }
 
-/** Tokens and webhook secrets that go to a provider, which repeats them in whatever it answers. */
+/** Tokens and webhook secrets that are sent to a provider, which repeats them in every response. */
 async function plantByProvider(product: VcsProduct): Promise<void> {
   const followed = await followedRepository(app, { product });
   const { provider, connected, connection } = followed;
@@ -180,7 +180,7 @@ async function plantByProvider(product: VcsProduct): Promise<void> {
   expect(attributes['connection-message']).toContain('did not answer with valid HTTP');
 }
 
-/** The newest secret of a webhook, which its provider may have been told. */
+/** The newest secret of a webhook, which its provider may have received. */
 async function webhookSecretOf({
   organizationId,
   subscriptionId: rowId,
@@ -196,7 +196,7 @@ const serviceProviderOf: Readonly<Record<VcsProduct, ServiceProvider>> = {
   'azure-devops': 'vcs6',
 };
 
-/** What a delivery says beside its refs, and texts that are not a proof. */
+/** What a delivery contains besides its refs, and invalid proofs. */
 async function plantByDeliveries(
   { provider, connected, connection, hookPath }: FollowedRepository,
   [hook]: readonly StandInHook[],
@@ -255,7 +255,7 @@ describe('canaries, through requests, providers, their answers and their deliver
   });
 });
 
-/** Asks those providers that are on this machine, and so are the test's. */
+/** Checks the providers that run on this machine, which are the test's own. */
 async function checkAgain(): Promise<void> {
   app.clock.advance(2 * 3_600_000);
   const ask: AskProvider = (connection) =>
@@ -265,7 +265,7 @@ async function checkAgain(): Promise<void> {
   while (await checkDueConnections(checking(), ask)) continue;
 }
 
-/** A server that has no webhooks, and answers with the bytes that it was sent to whatever else it is asked; its address. */
+/** A server that has no webhooks and echoes the bytes of every other request; returns its address. */
 async function startEcho(): Promise<string> {
   const server = createServer((socket) => {
     let received = '';
@@ -288,7 +288,7 @@ async function startEcho(): Promise<string> {
 
 const checking = () => ({ ...app.ctx, config: { ...app.ctx.config, checkIntervalSeconds: 3600 } });
 
-/** What cannot be opened ends in an error that is logged. */
+/** A secret that cannot be opened causes an error that is logged. */
 async function breakToken(tokenId: string) {
   await app.ctx.databases.requests
     .knex('sealed_secrets')

@@ -9,7 +9,7 @@ import {
 } from '@groundwork/config';
 import { isAllowedHostEntry } from '@groundwork/outbound-http';
 
-/** Hosts, hosts with a port, and ranges of addresses, with commas between them. */
+/** Hosts, hosts with a port, and address ranges, separated by commas. */
 const allowedHostsSchema = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -31,21 +31,21 @@ export const configSchema = z
     ...commonConfig(env),
     adminOrgsUrl: env.ADMIN_ORGS_URL,
     baseUrl: env.BASE_URL,
-    /** The first seals secrets, all open them. */
+    /** The first one seals secrets, all of them open secrets. */
     sealingKeys: env.SEALING_KEYS,
-    /** What may be connected to beyond https at public addresses (libs/outbound-http). */
+    /** What may be connected to besides https at public addresses (libs/outbound-http). */
     isPrivateAllowed: env.VCS_ALLOW_PRIVATE_ADDRESSES,
     allowedHosts: env.VCS_ALLOWED_HOSTS ?? [],
     /** How often each connection's credentials are checked; 0: never. */
     checkIntervalSeconds: env.VCS_CHECK_INTERVAL_SECONDS,
-    /** How often each followed repository is looked at without a webhook. */
+    /** How often each followed repository is read without a webhook. */
     pollIntervalSeconds: env.VCS_POLL_INTERVAL_SECONDS,
     vocabulary: env.WIRE_VOCABULARY,
   }));
 
 export type VcsConnectionsConfig = z.output<typeof configSchema>;
 
-/** What the command `reseal` reads of it. */
+/** The part that the `reseal` command reads. */
 export const resealCommandConfigSchema = z
   .object({ DATABASE_URL: databaseUrlSchema, SEALING_KEYS: keyRingSchema })
   .transform((env) => ({ databaseServerUrl: env.DATABASE_URL, sealingKeys: env.SEALING_KEYS }));

@@ -23,7 +23,7 @@ export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConf
   readonly secrets: Secrets;
   /** Rings when this process has stored a delivery of a webhook. */
   readonly deliveryBell: Doorbell;
-  /** The one way to providers. */
+  /** The only way to reach providers. */
   readonly outbound: OutboundHttp;
 }
 

@@ -1,4 +1,4 @@
-// Brings every secret under the first sealing key, with the environment of the service: node src/main-reseal.ts
+// Seals every secret under the first sealing key, with the environment of the service: node src/main-reseal.ts
 import { loadConfigOrExit } from '@groundwork/config';
 import { connectDatabase, migrate, serviceDatabase } from '@groundwork/database';
 import { createLogger } from '@groundwork/logging';

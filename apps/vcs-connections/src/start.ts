@@ -10,7 +10,7 @@ import { startFollowing } from './repository-subscriptions/following.ts';
 import { routes } from './routes.ts';
 import { resealing } from './sealed-secrets/resealing.ts';
 
-/** Starts everything that a process of the VCS connections service runs. Its database is migrated already. */
+/** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startVcsConnections = (ctx: VcsConnectionsContext) =>
   startService(ctx, {
     routes,

@@ -12,20 +12,25 @@ import {
   type Subject,
 } from './subjects.ts';
 
-/** What is expected of one route. */
+/** The expectation for one route. */
 export interface Row {
   /**
-   * Whose token is let in; every other valid one gets 404, as if there were nothing
+   * Whose token is accepted; every other valid one gets 404, as if nothing were there
    * (docs/reference/common.md#permissions).
    */
   readonly who: readonly Subject[];
-  /** The answer to those. A write without a document is 422 for them: permission is judged before the body. */
+  /**
+   * The response for those subjects. A write without a document is 422 for them: permission is checked before the
+   * body.
+   */
   readonly status: number;
-  /** For those who are let in: a record of its own that the request uses up. */
+  /** For accepted subjects: a record of its own that the request uses up. */
   readonly uses?: MakeParameters;
-  /** What the fixture calls the record that a parameter of the path means. */
+  /** The fixture's name for the record that a path parameter means. */
   readonly named?: Readonly<Record<string, string>>;
-  /** Not asked here: the request would end the subject itself. Its own test beside the endpoint shows that it may. */
+  /**
+   * Not requested here: the request would remove the subject itself. The endpoint's own test shows that it is allowed.
+   */
   readonly notAsked?: readonly Subject[];
   readonly query?: string;
 }
@@ -75,7 +80,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/organizations/:organization_name/relationships/module-producers': row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/audit-trail': row(ownersAndToken, 200),
 
-  // Section D and what else only site administrators have
+  // Section D and other endpoints that only site administrators have
   'GET /api/v2/admin/organizations': row(siteAdministrators, 200),
   'GET /api/v2/admin/organizations/:organization_name': row(siteAdministrators, 200),
   'PATCH /api/v2/admin/organizations/:organization_name': row(siteAdministrators, 422),
@@ -200,7 +205,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /api/v2/registry-modules/:organization_name/:name/:provider/versions': row(permittedPeople, 422),
   'GET /api/v2/registry-modules/show/:organization_name/:name/:provider': row(insiders, 200),
   'POST /api/v2/organizations/:organization_name/registry-modules/vcs': row(permittedPeople, 422),
-  // The organization follows from the OAuth token in the document: without one there is nothing to judge.
+  // The organization follows from the OAuth token in the document: without one there is nothing to check.
   'POST /api/v2/registry-modules': row(everyone, 422),
   'POST /api/v2/registry-modules/:id/actions/resync': row(permittedPeople, 422, {
     named: { id: 'module_id' },

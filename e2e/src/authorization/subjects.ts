@@ -1,4 +1,4 @@
-/** Who asks: the columns of the authorization matrix. */
+/** Who sends the request: the columns of the authorization matrix. */
 export const subjects = [
   /** No token at all. */
   'none',
@@ -7,9 +7,9 @@ export const subjects = [
   'expired',
   /** Owner of another organization. */
   'otherOrganization',
-  /** Owner of a disabled organization, asking for what is in it. */
+  /** Owner of a disabled organization, requesting what is in it. */
   'disabledOrganization',
-  /** Operates the installation and is in no organization. */
+  /** Operates the installation and belongs to no organization. */
   'siteAdministrator',
   /** An active member whose team may do nothing. */
   'withoutPermission',
@@ -22,19 +22,19 @@ export const subjects = [
 
 export type Subject = (typeof subjects)[number];
 
-/** Those whose token is none: 401 wherever a token is needed. */
+/** Those without a valid token: 401 wherever a token is needed. */
 export const unauthenticated: readonly Subject[] = ['none', 'malformed', 'revoked', 'expired'];
 
 /** Every valid token. */
 export const everyone: readonly Subject[] = subjects.filter((subject) => !unauthenticated.includes(subject));
 
-/** Everybody who is in the organization. */
+/** Everyone in the organization. */
 export const insiders: readonly Subject[] = ['withoutPermission', 'member', 'owner', 'organizationToken'];
 
-/** Who has the permission, organization tokens included. */
+/** Those with the permission, including organization tokens. */
 export const permitted: readonly Subject[] = ['member', 'owner', 'organizationToken'];
 
-/** Who has the permission where organization tokens never have it (docs/compatibility.md#authorization). */
+/** Those with the permission, where organization tokens never have it (docs/compatibility.md#authorization). */
 export const permittedPeople: readonly Subject[] = ['member', 'owner'];
 
 export const owners: readonly Subject[] = ['owner'];
@@ -43,8 +43,8 @@ export const ownersAndToken: readonly Subject[] = ['owner', 'organizationToken']
 
 export const siteAdministrators: readonly Subject[] = ['siteAdministrator'];
 
-/** Every user's token; team and organization tokens speak for nobody. */
+/** Every user's token; team and organization tokens do not act for a user. */
 export const users: readonly Subject[] = everyone.filter((subject) => subject !== 'organizationToken');
 
-/** Whose own tokens the path means: users are in no organization, so a disabled one is no obstacle. */
+/** The users whose own tokens the path means: users belong to no organization, so a disabled one is no obstacle. */
 export const themselves: readonly Subject[] = ['owner', 'disabledOrganization'];

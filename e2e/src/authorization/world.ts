@@ -23,7 +23,7 @@ const connectionSchema = z
   })
   .transform(({ data }) => ({ client: data.id, token: data.relationships['oauth-tokens'].data[0].id }));
 
-/** What a path's parameters stand for. */
+/** The values of a path's parameters. */
 export type Parameters = Readonly<Record<string, string>>;
 
 /** An organization with one of everything in it. */
@@ -36,7 +36,7 @@ export interface Fixture {
   readonly token: string;
   /** The parameters of paths that lead into it. */
   readonly parameters: Parameters;
-  /** Makes another one of what a request is going to take away. */
+  /** Makes another one of what a request is going to remove. */
   readonly make: {
     readonly organization: () => Promise<string>;
     readonly organizationToken: (organization: string) => Promise<string>;
@@ -62,7 +62,7 @@ export interface World {
   readonly disabled: Fixture;
   /** The client of a subject; without a token for `none`. */
   clientOf(subject: Subject): ApiClient;
-  /** The fixture that a subject asks for. */
+  /** The fixture that a subject requests. */
   fixtureOf(subject: Subject): Fixture;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TcpProxy } from '@groundwork/testing';
 import type { Databases } from './databases.ts';
 
-/** A seeded source of chance (mulberry32), so that a failing run can be repeated. */
+/** A seeded random source (mulberry32), so that a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The same items in an order of chance. */
+/** The same items in random order. */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, at: random() }))
@@ -21,7 +21,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
     .map(({ item }) => item);
 }
 
-/** A crash may show as an answer of 5xx, which is none; anything else that is not a success is a finding. */
+/** A crash may show as a 5xx response, which is acceptable; any other failure is a finding. */
 export function requireOutage(status: number): null {
   if (status < 500) throw new UnexpectedAnswer(status);
   return null;
@@ -33,7 +33,7 @@ class UnexpectedAnswer extends Error {
   }
 }
 
-/** Tries again, whatever a crash has cut off, until there is a value that is not null. */
+/** Tries again, whatever a crash has interrupted, until there is a value that is not null. */
 export async function persistently<Value>(attempt: () => Promise<Value | null>): Promise<Value> {
   for (;;) {
     const value = await attempt().catch((error: unknown) => {
@@ -45,7 +45,7 @@ export async function persistently<Value>(attempt: () => Promise<Value | null>):
   }
 }
 
-/** One kind of accident; answers whether it has really struck somebody. */
+/** One kind of accident; returns whether it has really struck something. */
 export type Accident = () => boolean | Promise<boolean>;
 
 interface ChaosOptions {
@@ -53,11 +53,14 @@ interface ChaosOptions {
   readonly accidents: readonly Accident[];
   readonly shortestPauseMs: number;
   readonly longestPauseMs: number;
-  /** No more than this many strike. */
+  /** The most accidents that happen. */
   readonly most: number;
 }
 
-/** Lets accidents happen at random times until it is stopped or has had its share; `stop` gives back how many have struck. */
+/**
+ * Lets accidents happen at random times until it is stopped or the maximum is reached; `stop` returns how many have
+ * happened.
+ */
 export function startChaos({ random, accidents, shortestPauseMs, longestPauseMs, most }: ChaosOptions): {
   stop(): Promise<number>;
 } {

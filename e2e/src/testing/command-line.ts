@@ -10,21 +10,21 @@ export const commands = (['terraform', 'tofu'] as const).map(
   (command) => [command, spawnSync(command, ['version']).status === 0] as const,
 );
 
-/** A host name that no DNS needs to know: the client's configuration says where its services are. */
+/** A host name that needs no DNS: the client's configuration says where its services are. */
 const host = 'groundwork.test';
 
 interface Installation {
   readonly command: Command;
-  /** The gateway that the client asks. */
+  /** The gateway that the client uses. */
   readonly baseUrl: string;
   readonly token: string;
   /** `<organization>/<name>/<provider>` */
   readonly source: string;
-  /** As in a module block, such as `~> 1.0`; without it the latest. */
+  /** As in a module block, such as `~> 1.0`; the latest if not given. */
   readonly version?: string;
 }
 
-/** What `init` in a new folder, with a configuration that calls the module, has printed, and how it ended. */
+/** The output and exit code of `init` in a new folder, with a configuration that calls the module. */
 export function init(installation: Installation): { status: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-client-'));
   try {

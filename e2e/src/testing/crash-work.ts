@@ -12,10 +12,10 @@ const setsSchema = z.object({
   data: z.array(z.object({ id: z.string(), attributes: repositorySchema.extend({ name: z.string() }) })),
 });
 
-/** Whoever was making it may have been killed, again and again. */
+/** The process that was making it may have been killed, again and again. */
 const webhookTimeoutMs = 180_000;
 
-/** What follows a repository. */
+/** Something that follows a repository. */
 export interface Follower {
   readonly id: string;
   /** Where it is in the API. */
@@ -25,7 +25,7 @@ export interface Follower {
 
 export type Work = ReturnType<typeof workOf>;
 
-/** What an organization's owner does while processes are killed: each is tried until it is accepted. */
+/** What an organization's owner does while processes are killed: each request is repeated until it is accepted. */
 export function workOf(test: TestPlatform, organization: string) {
   const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
   const inOrganization = `/api/v2/organizations/${organization}`;
@@ -33,7 +33,7 @@ export function workOf(test: TestPlatform, organization: string) {
     `${inOrganization}/registry-modules/private/${organization}/${name}/${provider}`;
 
   return {
-    /** Gives back the id of the version whose upload was answered 200. */
+    /** Returns the id of the version whose upload was answered with 200. */
     publishVersion: (name: string, index: number, archive: Buffer): Promise<string> => {
       let attempt = 0;
       return uploadTo(client, `${modulePath(name)}/versions`, archive, () => {
@@ -43,13 +43,13 @@ export function workOf(test: TestPlatform, organization: string) {
       });
     },
 
-    /** The same of a policy set. */
+    /** The same for a policy set. */
     publishPolicies: (setId: string, archive: Buffer): Promise<string> =>
       uploadTo(client, `/api/v2/policy-sets/${setId}/versions`, archive, () => ({
         data: { type: 'policy-set-versions' },
       })),
 
-    /** A module of a repository; 422 says that an answer before was lost. */
+    /** A module of a repository; 422 means that an earlier response was lost. */
     followWithModule: (name: string, vcsRepo: object): Promise<Follower> =>
       persistently(async () => {
         const document = { data: { type: 'registry-modules', attributes: { 'vcs-repo': vcsRepo } } };
@@ -77,7 +77,7 @@ export function workOf(test: TestPlatform, organization: string) {
         return { id, path: `/api/v2/policy-sets/${id}`, webhookUrl: shown['vcs-repo']['webhook-url'] };
       }),
 
-    /** 404 says that an answer before was lost. */
+    /** 404 means that an earlier response was lost. */
     remove: (path: string): Promise<true> =>
       persistently(async () => {
         const { status } = await client.delete(path);
@@ -86,14 +86,14 @@ export function workOf(test: TestPlatform, organization: string) {
   };
 }
 
-/** Resolves when the follower's webhook is there. */
+/** Resolves when the follower's webhook exists. */
 export const untilHooked = (site: VcsSite, { path, webhookUrl }: Follower) =>
   waitFor(() => site.hookAt(webhookUrl), {
     timeoutMs: webhookTimeoutMs,
     describe: `the webhook of ${path}`,
   });
 
-/** Delivers a push as providers do: again and again, until it is taken. */
+/** Delivers a push as providers do: again and again, until it is accepted. */
 export async function deliverPush(site: VcsSite, follower: Follower, ref: string): Promise<void> {
   await untilHooked(site, follower);
   await persistently(async () => {
@@ -106,8 +106,7 @@ export async function deliverPush(site: VcsSite, follower: Follower, ref: string
 }
 
 /**
- * A version that was created but whose answer was lost stays pending forever, as with any client: the next attempt
- * makes another one.
+ * A version whose creation response was lost stays pending, as with any client: the next attempt creates another one.
  */
 async function uploadTo(
   client: ApiClient,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { TestPlatform } from './platform.ts';
 
-/** The services that have a database, as its name ends. */
+/** The services that have a database, by the last part of its name. */
 export const services = ['admin_orgs', 'registry', 'policy', 'vcs_connections', 'ingest_worker'] as const;
 
 export interface Databases {
@@ -11,7 +11,7 @@ export interface Databases {
   end(): Promise<void>;
 }
 
-/** A session with each service's database, and one beside them. */
+/** A session with each service's database, and one more. */
 export async function connectDatabases({ platform }: TestPlatform): Promise<Databases> {
   const clients = new Map<string, pg.Client>();
   for (const database of [...services, 'server']) {

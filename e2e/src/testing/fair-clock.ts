@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Starts a clock, which answers the milliseconds since then without those in which somebody on this machine waited for a
- * CPU or a disk: what the platform promises within a second, it promises on a machine that has room for it. Where the
- * system does not tell of such waits, every millisecond counts.
+ * Starts a clock, which returns the milliseconds since then without those in which something on this machine waited
+ * for a CPU or a disk: what the platform promises within a second, it promises on a machine that has room for it.
+ * Where the system does not report such waits, every millisecond counts.
  */
 export function startFairClock(): () => number {
   const startedAt = performance.now();

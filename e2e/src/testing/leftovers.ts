@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process, which is another one where the same number began at another time. */
+/** A process, identified by its id and its start time, because ids are reused. */
 export interface KnownProcess {
   readonly pid: number;
   readonly startedAt: string;
@@ -10,7 +10,7 @@ interface ProcessRow extends KnownProcess {
   readonly parent: number;
 }
 
-/** Whatever a process has started, and what that has started; nothing where the system has no `/proc`. */
+/** Everything that a process has started, directly or indirectly; nothing where the system has no `/proc`. */
 export function descendantsOf(pid: number): KnownProcess[] {
   const rows = runningProcesses();
   const childrenOf = (parent: number): KnownProcess[] =>
@@ -25,7 +25,7 @@ export function areRunning(known: readonly KnownProcess[]): KnownProcess[] {
   );
 }
 
-/** Where processes work that work below a folder. */
+/** The working directories of processes that run below a folder. */
 export const placesOfWorkBelow = (folder: string): string[] =>
   processNumbers()
     .map((pid) => unlessGone(() => readlinkSync(`/proc/${pid}/cwd`)) ?? '')
@@ -34,9 +34,9 @@ export const placesOfWorkBelow = (folder: string): string[] =>
 function runningProcesses(): ProcessRow[] {
   return processNumbers().flatMap((pid) => {
     const text = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    // The name, in parentheses, may hold anything.
+    // The name, in parentheses, may contain anything.
     const [state = 'Z', parent = '', ...rest] = text?.slice(text.lastIndexOf(')') + 2).split(' ') ?? [];
-    // One that has ended and was not yet collected no longer runs.
+    // A process that has ended and was not collected yet is no longer running.
     return state === 'Z' ? [] : [{ pid, parent: Number(parent), startedAt: rest[17] ?? '' }];
   });
 }

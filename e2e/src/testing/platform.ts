@@ -10,7 +10,7 @@ import {
   type ProcessName,
 } from '@groundwork/launcher';
 
-/** A platform of its own for one test file: free ports, a new data directory, every process as in production. */
+/** A platform for one test file: free ports, a new data directory, every process as in production. */
 export interface TestPlatform {
   readonly platform: Platform;
   readonly adminToken: string;

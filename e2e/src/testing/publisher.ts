@@ -29,7 +29,7 @@ const moduleSchema = z.object({
   }),
 });
 
-/** A client of one gateway with one token, in the words of the story that the tests tell. */
+/** A client of one gateway with one token, with methods for the steps that the tests describe. */
 export function asToken(baseUrl: string, token: string) {
   const client = apiClient(baseUrl, { authorization: `Bearer ${token}` });
   const create = async (
@@ -72,7 +72,7 @@ export function asToken(baseUrl: string, token: string) {
       const path = `/api/v2/organizations/${organization}/oauth-clients`;
       return connectionOf((await create(path, 'oauth-clients', attributes)).body);
     },
-    /** Site administrators: these organizations, and no others, read the producer's modules. */
+    /** Site administrators: these organizations, and no others, may read the producer's modules. */
     share: async (producer: string, consumers: readonly string[]) => {
       const path = `/api/v2/admin/organizations/${producer}/relationships/module-consumers`;
       const data = consumers.map((id) => ({ id, type: 'organizations' }));
@@ -86,7 +86,7 @@ export function asToken(baseUrl: string, token: string) {
     showModule: async (organization: string, name: string) =>
       moduleSchema.parse(expectStatus(200, await client.get(modulePath(organization, name))).body).data
         .attributes,
-    /** Resolves to the status of the version once it is `ok` or has failed. */
+    /** Resolves with the status of the version once it is `ok` or has failed. */
     untilIngested: async (organization: string, name: string, version: string) =>
       waitFor(
         async () => {
@@ -99,7 +99,7 @@ export function asToken(baseUrl: string, token: string) {
   };
 }
 
-/** The connection that an answer shows, and the one OAuth token that it has. */
+/** The connection in a response, and its one OAuth token. */
 export function connectionOf(body: unknown) {
   const { id, relationships } = clientSchema.parse(body).data;
   return { clientId: id, oauthTokenId: relationships['oauth-tokens'].data[0].id };
@@ -107,7 +107,7 @@ export function connectionOf(body: unknown) {
 
 export type AsToken = ReturnType<typeof asToken>;
 
-/** Publishes one version after the other, each of them read before the next one. */
+/** Publishes one version after the other, each one read before the next. */
 export async function publishVersions(
   token: AsToken,
   module: { readonly organization: string; readonly name: string },

@@ -7,10 +7,10 @@ import type { TestPlatform } from './platform.ts';
 
 const textRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
 
-/** What is looked for: a text, or bytes that are not text. */
+/** What is searched for: a text, or bytes that are not text. */
 export type Secret = string | Buffer;
 
-/** How a secret may have been written down: as it is, in hexadecimal, or in base64, also as a part of something longer. */
+/** How a secret may have been written: as it is, in hexadecimal, or in base64, also as part of something longer. */
 export function writingsOf(secret: Secret): string[] {
   const bytes = typeof secret === 'string' ? Buffer.from(secret) : secret;
   const encoded = [0, 1, 2].map((offset) => Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64'));
@@ -21,15 +21,15 @@ export function writingsOf(secret: Secret): string[] {
   ];
 }
 
-/** The first and the last letters depend on what stands beside it; between the halves a line may end. */
+/** The first and the last letters depend on the neighbouring bytes; between the halves a line may end. */
 function withoutEnds(base64: string): string[] {
   const inner = base64.slice(4, -6);
   return [inner.slice(0, inner.length / 2), inner.slice(inner.length / 2)];
 }
 
 /**
- * Where any of the secrets is written down in the clear: tables of every database of the platform (the bus too, where it
- * is one), logs, objects and temporary files. Empty when nowhere.
+ * Where any of the secrets appears in the clear: tables of every database of the platform (including the bus, if it is
+ * one), logs, objects and temporary files. Empty if nowhere.
  */
 export async function sightingsOf(test: TestPlatform, secrets: readonly Secret[]): Promise<string[]> {
   const wanted = secrets.flatMap(writingsOf);
@@ -88,6 +88,6 @@ function sightingsInFiles({ dataDir, temporaryDir }: TestPlatform, wanted: reado
   });
 }
 
-/** Archives are read as what they hold. */
+/** Archives are searched by their contents. */
 const plain = (bytes: Buffer) =>
   bytes.length > 2 && bytes.readUInt16BE(0) === 0x1f8b ? gunzipSync(bytes) : bytes;

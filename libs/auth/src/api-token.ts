@@ -12,9 +12,9 @@ const ownPrefix = /^gw[uto]_/;
 export type ApiTokenKind = keyof typeof prefixes;
 
 /**
- * - `ours`: our prefix and a checksum that fits.
- * - `ours-but-damaged`: our prefix, but cannot be a token that was ever issued; nobody needs to be asked.
- * - `foreign`: another form, such as the operator's own `BOOTSTRAP_ADMIN_TOKEN`; only admin-orgs knows.
+ * - `ours`: our prefix and a matching checksum.
+ * - `ours-but-damaged`: our prefix, but it cannot be a token that was ever issued; no need to ask admin-orgs.
+ * - `foreign`: another format, such as the operator's own `BOOTSTRAP_ADMIN_TOKEN`; only admin-orgs knows.
  */
 export type ApiTokenLook = 'ours' | 'ours-but-damaged' | 'foreign';
 
@@ -27,7 +27,7 @@ export function generateApiToken(kind: ApiTokenKind): string {
   return body + checksum(body);
 }
 
-/** What a string looks like, without asking anybody. */
+/** What a string looks like, without asking any service. */
 export function looksLikeApiToken(text: string): ApiTokenLook {
   if (!ownPrefix.test(text)) return 'foreign';
   if (!shape.test(text)) return 'ours-but-damaged';
@@ -37,7 +37,7 @@ export function looksLikeApiToken(text: string): ApiTokenLook {
 
 /**
  * The only form in which a token is stored: HMAC-SHA-256 with the pepper, 64 hex characters. A token has so much
- * entropy that no slow hash is needed.
+ * entropy that it needs no slow hash.
  */
 export function hashApiToken(text: string, pepper: Buffer): string {
   return createHmac('sha256', pepper).update(text).digest('hex');

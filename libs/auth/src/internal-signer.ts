@@ -14,7 +14,7 @@ interface InternalSignerOptions {
   readonly service: ServiceName;
   /** PKCS#8 PEM of an EC P-256 key. */
   readonly privateKeyPem: string;
-  /** Name of the key in the key set; the fingerprint of the key when absent. */
+  /** Name of the key in the key set; by default the fingerprint of the key. */
   readonly kid?: string;
   readonly clock?: Clock;
 }
@@ -22,13 +22,13 @@ interface InternalSignerOptions {
 export interface InternalSigner {
   /**
    * An internal token (JWT, ES256) for one audience: `iss`, `aud`, `iat`, `exp` (60 s), `jti`, and `act`, the
-   * principal on whose behalf the service asks or null. The same text is given again for 20 s, because signing per
-   * request costs the gateway half of its throughput (ADR 21).
+   * principal on whose behalf the service calls, or null. The same token is returned again for 20 s, because signing
+   * per request costs the gateway half of its throughput (ADR 21).
    */
   sign(audience: ServiceName, principal: Principal | null): string;
 }
 
-/** @throws Error when the key is no EC key on P-256 */
+/** @throws Error when the key is not an EC key on P-256 */
 export function createInternalSigner(options: InternalSignerOptions): InternalSigner {
   const { service, clock = systemClock, kid = keyIdOf(options.privateKeyPem) } = options;
   const key = createPrivateKey(options.privateKeyPem);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { principalSchema, serviceNameSchema } from '@groundwork/contracts';
 
-/** Own value of the header `typ`, so that no other kind of token can ever be taken for an internal one. */
+/** A distinct value of the header `typ`, so that no other kind of token can ever be taken for an internal one. */
 export const internalTokenType = 'groundwork-internal+jwt';
 
 export const internalTokenAlgorithm = 'ES256';
@@ -12,7 +12,7 @@ export const internalTokenLifetimeSeconds = 60;
 /** How far the clocks of two processes may differ. */
 export const clockToleranceSeconds = 5;
 
-/** The header, whole: a `jku`, `x5u`, `jwk` or anything else beside these members is refused (T-TK-3). */
+/** The complete header: a `jku`, `x5u`, `jwk` or anything else beside these members is refused (T-TK-3). */
 export const internalTokenHeaderSchema = z.strictObject({
   alg: z.literal(internalTokenAlgorithm),
   typ: z.literal(internalTokenType),
@@ -20,8 +20,8 @@ export const internalTokenHeaderSchema = z.strictObject({
 });
 
 /**
- * The claims, all demanded and nothing beside them (T-TK-4). `act` is the principal on whose behalf the
- * issuer asks, null where it asks on its own account.
+ * The claims, all required and no others allowed (T-TK-4). `act` is the principal on whose behalf the issuer calls,
+ * null if it calls for itself.
  */
 export const internalTokenClaimsSchema = z
   .strictObject({

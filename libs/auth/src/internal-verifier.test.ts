@@ -37,7 +37,7 @@ function es256(text: string, privateKeyPem: string): string {
   return cryptoSign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 }
 
-/** A token made by hand, rightly signed whatever its header and claims say. */
+/** A hand-made token, correctly signed whatever its header and claims say. */
 function token(header: unknown, claims: unknown, privateKeyPem = gateway.privateKeyPem): string {
   const text = `${encoded(header)}.${encoded(claims)}`;
   return `${text}.${es256(text, privateKeyPem)}`;

@@ -15,14 +15,14 @@ import { createRemembered } from './remembered.ts';
 const rememberedTokens = 10_000;
 const longestToken = 4096;
 
-/** Who asks inside the platform: the service that signed, and the principal on whose behalf it asks. */
+/** Who calls inside the platform: the service that signed, and the principal on whose behalf it calls. */
 export interface InternalCaller {
   readonly issuer: ServiceName;
   readonly principal: Principal | null;
 }
 
 interface InternalVerifierOptions {
-  /** The service that is asked: the only audience that is accepted. */
+  /** The service that is called: the only audience that is accepted. */
   readonly service: ServiceName;
   readonly keySet: KeySet;
   readonly clock?: Clock;
@@ -32,8 +32,8 @@ export interface InternalVerifier {
   /**
    * The caller that an internal token names. A token that was verified once is remembered until it expires.
    *
-   * @throws GroundworkError `unauthenticated` for anything but a token as `createInternalSigner` makes it, signed
-   * with a key that the key set lists for its issuer, meant for this service, and in its time
+   * @throws GroundworkError `unauthenticated` for anything but a token as `createInternalSigner` makes it, signed with
+   *   a key that the key set lists for its issuer, meant for this service, and not expired
    */
   verify(token: string): InternalCaller;
 }

@@ -48,9 +48,10 @@ export function generateKeyPair(): KeyPair {
 }
 
 /**
- * The name of a key, from either half of the pair: the first 16 base64url characters of the SHA-256 of its public half.
+ * The name of a key, from either half of the pair: the first 16 base64url characters of the SHA-256 of its public
+ * half.
  *
- * @throws Error when the text is not a PEM of an EC key on P-256
+ * @throws Error when the text is not the PEM of an EC key on P-256
  */
 export function keyIdOf(pem: string): string {
   const publicKey = createPublicKey(pem);
@@ -62,7 +63,7 @@ export function keyIdOf(pem: string): string {
 /**
  * Reads `INTERNAL_KEY_SET_FILE`: `{"keys":[{"kid","issuer","publicKey":PEM}]}`.
  *
- * @throws Error when the file is missing, is no JSON, or holds something else
+ * @throws Error when the file is missing, is not JSON, or contains something else
  */
 export function readKeySet(file: string): KeySet {
   return keySetSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -71,7 +72,7 @@ export function readKeySet(file: string): KeySet {
 /**
  * Reads `INTERNAL_KEY_FILE`, the private key of this service.
  *
- * @throws Error when the file is missing or no EC key on P-256
+ * @throws Error when the file is missing or not an EC key on P-256
  */
 export function readPrivateKey(file: string): { readonly kid: string; readonly privateKeyPem: string } {
   const privateKeyPem = readFileSync(file, 'utf8');

@@ -8,9 +8,9 @@ export interface KeyRing {
   find(id: string): { readonly key: Buffer } | undefined;
 }
 
-/** Longest object id that is looked at. */
+/** The longest object id that is parsed. */
 const longestObjectId = 2048;
-/** Keeps these signatures apart from whatever else is ever signed with the same keys. */
+/** Keeps these signatures apart from anything else that is ever signed with the same keys. */
 const domain = 'groundwork-object-v1\n';
 
 const milliseconds = z.int().positive().max(8_640_000_000_000_000);
@@ -60,28 +60,28 @@ const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClai
 /**
  * Permission to send one archive for one record (ADR 5).
  *
- * - `purpose`, `subject`: what kind of record, and its id (`modver-…`, `polsetver-…`).
+ * - `purpose`, `subject`: the kind of record, and its id (`modver-…`, `polsetver-…`).
  * - `maxBytes`: how large the archive may be.
  * - `nonce`: stored with the record, so that a later read of it shows the same address.
  */
 export type UploadClaim = z.infer<typeof uploadClaimSchema>;
 
-/** Permission to read one stored object: its storage key, its digest, and the file name that the client is told. */
+/** Permission to read one stored object: its storage key, its digest, and the file name that the client gets. */
 export type DownloadClaim = z.infer<typeof downloadClaimSchema>;
 
-/** That the archive of this record comes from its repository: the address takes nothing, and can say why. */
+/** States that the archive of this record comes from its repository: the address accepts nothing, and can say why. */
 export type FetchedClaim = z.infer<typeof fetchedClaimSchema>;
 
 export interface ObjectLinks {
   /** The object id of an upload address. The same claim gives the same id as long as the signing key stays. */
   signUpload(claim: Omit<UploadClaim, 'kind'>): string;
-  /** The object id of an upload address that takes nothing. */
+  /** The object id of an upload address that accepts nothing. */
   signFetched(claim: Omit<FetchedClaim, 'kind'>): string;
   /** The object id of a download address. */
   signDownload(claim: Omit<DownloadClaim, 'kind'>): string;
   /**
-   * The claim in an object id, or null where it was not signed with a key of the ring.
-   * Whether it has expired is for the caller to judge by its own clock.
+   * The claim in an object id, or null if it was not signed with a key of the ring. The caller checks by its own clock
+   * whether it has expired.
    */
   open(objectId: string): UploadClaim | DownloadClaim | FetchedClaim | null;
 }

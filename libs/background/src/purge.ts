@@ -2,7 +2,7 @@ import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import { startPasses } from './passes.ts';
 
-/** Milliseconds between two looks for tombstones whose notification was missed. */
+/** Milliseconds between two searches for tombstones whose notification was missed. */
 const lookEveryMs = 5000;
 
 /**
@@ -24,7 +24,7 @@ export interface PurgeOptions<Organization extends { readonly id: string }> {
   /** Removes a few hundred rows on a transaction of its own. It finds its place by what is left. */
   readonly purgeBatch: (trx: Db, organization: Organization) => Promise<PurgeStep>;
   readonly logger: Logger;
-  /** Milliseconds between two looks for work that no notification told of; 5,000 if not given. */
+  /** Milliseconds between two searches for work that no notification has announced; 5,000 by default. */
   readonly intervalMs?: number;
 }
 

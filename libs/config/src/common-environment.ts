@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { logLevelSchema, portSchema } from './variables.ts';
 
-/** An address with one of the given schemes; user and password are allowed, since servers are named with them. */
+/** An address with one of the given schemes; user and password are allowed, because server addresses contain them. */
 const serverUrlSchema = (...schemes: readonly string[]) =>
   z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One symmetric key and the name under which what it signed is found again. */
+/** One symmetric key, and the name by which its signatures are matched to it. */
 export interface NamedKey {
   readonly id: string;
   readonly key: Buffer;

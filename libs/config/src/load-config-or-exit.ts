@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { ConfigError, loadConfig, type Environment } from './load-config.ts';
 
 /**
- * `loadConfig` for the main file of a process. What is wrong with the environment goes to stderr, one line for each
- * variable and no stack, because it is the operator's to mend; then the process ends with 1.
+ * `loadConfig` for the main file of a process. Problems with the environment are printed to stderr, one line for each
+ * variable and no stack, because the operator has to fix them; then the process ends with 1.
  */
 export function loadConfigOrExit<Schema extends z.ZodType>(
   schema: Schema,

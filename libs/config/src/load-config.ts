@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The environment of a process, as `process.env` gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment is wrong. The message lists every bad variable by name, and never the value of one. */
+/** The environment is invalid. The message lists every bad variable by name, and never the value of one. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -16,12 +16,12 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment once, at start. A variable that is set to the empty text counts as not set, because that is
- * what container tools make of an unset one. Each variable `NAME` may be given as `NAME_FILE` instead: the path of a
- * file whose content, without white space around it, is the value, as secrets are mounted in containers.
+ * Parses the environment once, at the start. A variable that is set to the empty text counts as not set, because that
+ * is what container tools make of an unset one. Each variable `NAME` may be given as `NAME_FILE` instead: the path of
+ * a file whose content, without surrounding white space, is the value, as secrets are mounted in containers.
  *
- * @returns what the schema gives, frozen to its depth.
- * @throws ConfigError naming every variable that is missing or wrong.
+ * @returns what the schema gives, deeply frozen
+ * @throws ConfigError naming every variable that is missing or wrong
  */
 export function loadConfig<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -61,13 +61,13 @@ function readFiles(variables: readonly string[], env: Environment) {
   return { values, problems };
 }
 
-/** The system's word for the reason, such as `ENOENT`; its sentence would repeat the path. */
+/** The system's code for the reason, such as `ENOENT`; its sentence would repeat the path. */
 const reasonOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
 const problemOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.') || 'environment'} ${issue.message}`;
 
-/** The words of a problem where the schema has none of its own; built from the rule, never from the value. */
+/** The words of a problem if the schema has none of its own; built from the rule, never from the value. */
 function describeWithoutValue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is not set';
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.map(String).join(', ')}`;
@@ -76,7 +76,7 @@ function describeWithoutValue(issue: z.core.$ZodRawIssue): string {
   return 'is invalid';
 }
 
-/** Freezes plain objects and arrays; buffers and class instances guard themselves. */
+/** Freezes plain objects and arrays; buffers and class instances protect themselves. */
 function freeze<Value>(value: Value): Value {
   if (!isPlain(value)) return value;
   for (const member of Object.values(value)) freeze(member);

@@ -14,7 +14,7 @@ export const portSchema = z
   .transform(Number)
   .refine((port) => port <= 65_535, { error: 'must be a port from 0 to 65535' });
 
-/** An absolute http or https address without user, query or fragment; given back without a trailing slash. */
+/** An absolute http or https address without user, query or fragment; returned without a trailing slash. */
 export const urlSchema = z
   .string()
   .refine(isPlainHttpUrl, {
@@ -42,7 +42,7 @@ export const bytesSchema = z
   .regex(/^0*[1-9]\d{0,14}$/, { error: 'must be a number of bytes' })
   .transform(Number);
 
-/** From the quietest to the most talkative; `silent` turns the log off. */
+/** From the least to the most verbose; `silent` turns the log off. */
 export const logLevelSchema = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
 
 function isPlainHttpUrl(text: string): boolean {

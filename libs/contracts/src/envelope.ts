@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { principalSchema } from './principal.ts';
 import { serviceNameSchema } from './services.ts';
 
-/** Data of a message is at most this long as JSON text; what is bigger travels as an object (ADR 3). */
+/** The data of a message is at most this long as JSON text; larger data travels as an object (ADR 3). */
 export const maxEventDataBytes = 64 * 1024;
 
 /**
@@ -19,7 +19,7 @@ export const causeSchema = z.object({
 
 export type Cause = z.infer<typeof causeSchema>;
 
-/** The cause of what a service does on its own account. */
+/** The cause of what a service does by itself. */
 export const ownAccord: Cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
 
 /**

@@ -16,7 +16,7 @@ export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   readonly routingKey: string;
 }
 
-/** What a service hands to its outbox; the outbox makes the envelope of it. */
+/** What a service passes to its outbox; the outbox makes the envelope. */
 export interface NewEvent<Data extends z.ZodType = z.ZodType> {
   readonly definition: EventDefinition<Data>;
   readonly organizationId: OrganizationId | null;

@@ -4,22 +4,23 @@ import type { NewEvent } from './event.ts';
 import { defineInternalRequest } from './internal-request.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 
-/** Records on one page of a feed, at most. */
+/** The most records on one page of a feed. */
 export const feedPageSize = 500;
 
 interface FeedOptions<Data extends z.ZodType> {
   readonly owner: ServiceName;
-  /** The aggregate's kind, as its events name it. */
+  /** The kind of the aggregate, as its events name it. */
   readonly aggregate: string;
   /** The state that its events carry. */
   readonly data: Data;
 }
 
 /**
- * The feed of an aggregate: everything of the kind that exists, page by page, as its events would tell it (ADR 8).
- * Any other service may read it, to rebuild and compare its copies. What a complete feed does not name is gone.
+ * The feed of an aggregate: everything of its kind that exists, page by page, with the same data as its events (ADR
+ * 8). Any other service may read it, to rebuild and compare its copies. A record that a complete feed does not name is
+ * gone.
  *
- * `after` is the `next` of the page before, null for the first; `next` is null on the last.
+ * `after` is the `next` of the previous page, null for the first; `next` is null on the last.
  */
 export function defineFeed<Data extends z.ZodType>({ owner, aggregate, data }: FeedOptions<Data>) {
   return {
@@ -56,7 +57,7 @@ export interface FeedRecord<Data> {
   readonly data: Data;
 }
 
-/** The record of a feed that says what the event says: both tell the whole state. */
+/** The feed record with the same content as the event: both carry the whole state. */
 export const feedRecordOf = <Data extends z.ZodType>({
   aggregateId,
   organizationId,

@@ -4,7 +4,7 @@ import type { ServiceName } from './services.ts';
 /**
  * A request that one service may make of another, inside the platform.
  *
- * - `owner` answers it; only the `issuers` may ask.
+ * - `owner` serves it; only the `issuers` may send it.
  * - It is always a POST with a JSON body at `/internal/<path>`, so that no secret or name is ever part of an address.
  */
 export interface InternalRequest<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

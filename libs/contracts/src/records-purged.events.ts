@@ -4,8 +4,8 @@ import { defineEvent } from './event.ts';
 import type { ServiceName } from './services.ts';
 
 /**
- * The service holds nothing more of a deleted organization. The aggregate is what it held: its id is the organization's, and
- * its version that of the organization's tombstone.
+ * ingest-worker has removed everything of a deleted organization. The aggregate is what it held; its id is the
+ * organization's, its version that of the organization's tombstone.
  */
 const recordsPurged = (publisher: ServiceName) =>
   defineEvent({

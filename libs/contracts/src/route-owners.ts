@@ -1,9 +1,9 @@
 import type { ServiceName } from './services.ts';
 
 /**
- * Which service answers a public path: the first pattern that fits wins. `*` stands for one whole segment, and a
- * pattern also covers everything below it. The gateway routes by this table, and each service has a test that every
- * one of its public routes is found here under its own name. What no pattern covers is 404 at the gateway.
+ * Which service serves a public path: the first matching pattern wins. `*` stands for one whole segment, and a pattern
+ * also covers everything below it. The gateway routes by this table, and each service has a test that all of its
+ * public routes are found here under its own name. A path that no pattern covers is 404 at the gateway.
  */
 export const routeOwners: readonly (readonly [pattern: string, owner: ServiceName])[] = [
   ['/v1/object', 'ingest-worker'],
@@ -36,7 +36,7 @@ export const routeOwners: readonly (readonly [pattern: string, owner: ServiceNam
 
 const compiled = routeOwners.map(([pattern, owner]) => ({ segments: pattern.split('/'), owner }));
 
-/** The owner of a normalised path (no query, no double or trailing slash), or undefined where nobody owns it. */
+/** The owner of a normalised path (no query, no double or trailing slash), or undefined if nobody owns it. */
 export function ownerOfPath(path: string): ServiceName | undefined {
   const segments = path.split('/');
   return compiled.find(({ segments: pattern }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The deployables that own records or answer requests; also the audiences and issuers of internal tokens. */
+/** The services that own records or serve requests; also the audiences and issuers of internal tokens. */
 export const serviceNames = [
   'gateway',
   'registry',

@@ -37,8 +37,8 @@ import { repositoryPushedV1, repositoryWebhookUpdatedV1 } from './vcs-connection
 /**
  * Which events each service consumes, durably. A service's `consumers.ts` handles exactly these (a test compares).
  *
- * The table lies here and not in the services because every process declares all queues when it connects: an event
- * that is published before its consumer has ever run waits in the consumer's queue.
+ * The table is here and not in the services because every process declares all queues when it connects: an event that
+ * is published before its consumer has ever run waits in the consumer's queue.
  */
 export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition[]>> = {
   /** Everything, for the audit trail. */

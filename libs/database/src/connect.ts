@@ -12,7 +12,7 @@ export interface ConnectOptions {
   readonly serverUrl: string;
   /** Name of the database on that server. */
   readonly database: string;
-  /** Most connections at once; 10 unless given. Work in the background has a pool of its own (ADR 27). */
+  /** The most connections at once; 10 by default. Background work has a pool of its own (ADR 27). */
   readonly poolSize?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
@@ -22,23 +22,23 @@ export interface ConnectOptions {
 export interface Database {
   /** The pool, for reads and single statements. */
   readonly knex: Knex;
-  /** Connection string of this database, for sessions of one's own (`listenForNotifications`). Holds the password. */
+  /** Connection string of this database, for separate sessions (`listenForNotifications`). Contains the password. */
   readonly url: string;
   /**
-   * Runs `work` in one transaction and commits when it resolves; rejects with what `work` threw, rolled back.
-   * A deadlock or serialization failure is tried again, three times in all, and a lock that was not free in time once,
-   * so `work` must have no effect outside of the transaction.
+   * Runs `work` in one transaction and commits when it resolves; if `work` throws, rolls back and rejects with its
+   * error. A deadlock or serialization failure is tried again, three times in all, and a lock that was not free in
+   * time once, so `work` must have no effect outside the transaction.
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** Whether a statement is answered within 1 second; never rejects. */
+  /** Whether the server responds to a statement within 1 second; never rejects. */
   isReachable(): Promise<boolean>;
   /** Closes every connection. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Time limits of a request's SQL, in milliseconds (T-DB-2). The client's own limit is longer than the
- * server's, so that it fires only when the server is frozen or the network swallows packets.
+ * Time limits of a request's SQL, in milliseconds (T-DB-2). The client's own limit is longer than the server's, so
+ * that it applies only when the server is frozen or the network loses packets.
  */
 const limits = {
   statement_timeout: 5_000,
@@ -50,7 +50,7 @@ const limits = {
 
 const reachableWithinMs = 1_000;
 
-/** Makes a pool; connects on first use, so it also works while the server is down. */
+/** Makes a pool. It connects on first use, so it also works while the server is down. */
 export function connectDatabase(options: ConnectOptions): Database {
   const url = databaseUrl(options.serverUrl, options.database);
   const pool = createPool(url, options);
@@ -64,7 +64,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   };
 }
 
-/** A client as knex keeps it: with a number, and with the reason once it must not be used again. */
+/** A client as knex keeps it: with a number, and with the reason once it must not be used any longer. */
 type PooledClient = pg.Client & { readonly __knexUid: string; __knex__disposed?: unknown };
 
 interface Pool {
@@ -95,14 +95,14 @@ function createPool(url: string, { poolSize = 10, applicationName, logger }: Con
       afterCreate: remember,
     },
     acquireConnectionTimeout: limits.connectionTimeoutMillis,
-    // Errors are logged, and a statement's values may be anybody's.
+    // Errors are logged, and a statement's values may belong to anyone.
     compileSqlOnError: false,
     log: knexLog(logger),
   });
   return { knex: handle, connections };
 }
 
-/** Knex logs lost connections as warnings: worth a line, not an alarm, as the pool replaces them. */
+/** Knex logs lost connections as warnings: worth a line, but not an alarm, because the pool replaces them. */
 export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
   return {
     warn: (message) => logger.warn({ reason: String(message) }, 'message from the database client'),
@@ -114,8 +114,8 @@ export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
 }
 
 /**
- * A client whose query timed out still waits for the answer: given back to the pool, its next user would read
- * it, or wait as well. So the pool is told to throw it away, and its socket is closed.
+ * A client whose query timed out is still waiting for the result: returned to the pool, its next user would read it,
+ * or wait as well. So the pool is told to discard it, and its socket is closed.
  */
 function dropConnectionsThatTimedOut({ knex: handle, connections }: Pool): void {
   handle.on('query-error', (error: Error, query: { __knexUid: string }) => {

@@ -9,16 +9,16 @@ interface ExclusiveOptions {
 }
 
 const connectWithinMs = 2_000;
-/** Any fixed number: keeps these advisory locks apart from others of the same database. */
+/** Any fixed number; it keeps these advisory locks apart from others in the same database. */
 const lockSpace = 1_404;
 const lockedSchema = z.tuple([z.object({ locked: z.boolean() })]);
 
 /**
- * Does some work unless another process of this database does the same just now. It may take hours and any number of
- * transactions: the lock belongs to a session of its own, and is free when the process dies. Should that session break,
- * another process may begin before this one has ended, so the work must bear to be done twice.
+ * Does some work unless another process of this database is doing the same. It may take hours and any number of
+ * transactions: the lock belongs to a session of its own, and is released when the process dies. If that session
+ * breaks, another process may begin before this one has ended, so it must be safe to do the work twice.
  *
- * @returns the result of the work, or undefined where another process is at it
+ * @returns the result of the work, or undefined if another process is doing it
  */
 export async function exclusively<Result>(
   { url, name }: ExclusiveOptions,

@@ -7,9 +7,9 @@ export interface NotificationOptions {
   readonly url: string;
   /** Name of the NOTIFY channel. */
   readonly channel: string;
-  /** Called for each notification with its payload (an empty string when it has none). Must not throw. */
+  /** Called for each notification with its payload (an empty string if there is none). Must not throw. */
   readonly onNotify: (payload: string) => void;
-  /** Called each time that listening begins: whatever was notified before is lost, so look for yourself now. */
+  /** Called each time listening begins: earlier notifications are lost, so check the state now. */
   readonly onConnect: () => void;
   readonly logger: Logger;
 }
@@ -24,9 +24,9 @@ const heartbeat = { everyMs: 5_000, answeredWithinMs: 2_000 } as const;
 const pause = { firstMs: 50, longestMs: 1_000 } as const;
 
 /**
- * LISTENs in a session of its own and connects again, forever, when it is lost. A heartbeat finds a server that
- * is frozen or a network that swallows packets, which a session that only waits would never notice.
- * Returns at once; the first connection is made in the background.
+ * Runs LISTEN in a session of its own and reconnects whenever it is lost. A heartbeat detects a frozen server or a
+ * network that loses packets, which a session that only waits would never notice. Returns at once; the first
+ * connection is made in the background.
  */
 export function listenForNotifications(options: NotificationOptions): NotificationListener {
   const stopping = new AbortController();
@@ -88,13 +88,13 @@ async function listenOnce(
   while (await pauseUnlessStopped(lost, signal)) await session.query('select 1');
 }
 
-/** Waits for the next heartbeat; false when told to stop. Rejects when the session is lost meanwhile. */
+/** Waits for the next heartbeat; false when told to stop. Rejects when the session is lost in the meantime. */
 async function pauseUnlessStopped(lost: Promise<never>, signal: AbortSignal): Promise<boolean> {
   await Promise.race([lost, delay(heartbeat.everyMs, undefined, { signal }).catch(() => undefined)]);
   return !signal.aborted;
 }
 
-/** A dead session may refuse to say goodbye; what matters is that its socket is closed. */
+/** A dead session may fail to end cleanly; what matters is that its socket is closed. */
 async function closeQuietly(session: pg.Client): Promise<void> {
   await session.end().catch(() => undefined);
 }

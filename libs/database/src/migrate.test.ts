@@ -167,7 +167,7 @@ describe('migrate', () => {
 });
 
 describe('migrate, killed half way', () => {
-  /** The migration waits for a lock that the test holds; killed there, then run again. */
+  /** The migration waits for a lock that the test holds; it is killed there, then run again. */
   async function killInside(extra = ''): Promise<void> {
     const server = await connect(serverUrl);
     await server.query(`create database ${database}`);

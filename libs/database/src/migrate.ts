@@ -17,7 +17,7 @@ export interface MigrateOptions {
   /** Absolute paths of folders with migrations, applied in this order. */
   readonly directories: readonly string[];
   readonly logger: Logger;
-  /** How long a server that does not answer (yet) is asked again; 30,000 unless given. */
+  /** How long a server that does not respond (yet) is tried; 30,000 by default. */
   readonly patienceMs?: number;
 }
 
@@ -31,22 +31,22 @@ const settings = {
   lockAttempts: 15,
 } as const;
 
-/** What knex answers: the number of the batch and the names of the migrations in it. */
+/** What knex returns: the number of the batch and the names of the migrations in it. */
 const batchSchema = z.tuple([z.number(), z.array(z.string())]);
 
 /** Any fixed number: the advisory lock that only one migrating session of a database holds. */
 const migrationLock = 7_469_012;
 
 /**
- * Brings the database to the newest schema; does nothing when it is there. Any number of processes may call this
- * at once: a session advisory lock lets one through, the others find the work done. The lock and the migrations
- * share one session, and all pending migrations share one transaction (unless one of them exports
- * `config = { transaction: false }`), so a process killed at any point leaves nothing locked or half done.
+ * Brings the database to the newest schema; does nothing if it is already there. Any number of processes may call this
+ * at once: a session advisory lock lets one through, the others find the work done. The lock and the migrations share
+ * one session, and all pending migrations share one transaction (unless one of them exports `config = { transaction:
+ * false }`), so a process killed at any point leaves nothing locked or half done.
  *
- * A database that already knows newer migrations is left as it is: that is how the previous release starts while
- * the next one rolls out.
+ * A database that already has newer migrations is left as it is: that is how the previous release starts while the
+ * next one rolls out.
  *
- * Throws what PostgreSQL says about a wrong migration, or `unavailable`-like errors after `patienceMs`.
+ * Throws PostgreSQL's error for a wrong migration, or `unavailable`-like errors after `patienceMs`.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   await untilReachable(options, () => createDatabaseIfMissing(options));
@@ -60,7 +60,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** One connection only: were it replaced, the lock would be gone without anybody noticing. */
+/** Only one connection: if it were replaced, the lock would be gone without anyone noticing. */
 function openSession({ serverUrl, database, logger }: MigrateOptions): Knex {
   return knex({
     client: 'pg',
@@ -83,7 +83,7 @@ async function applyMigrations(
     migrationSource: migrationSource(directories),
     disableMigrationsListValidation: true,
   };
-  // A kill inside a migration without transaction leaves knex's own lock behind. We hold the real one.
+  // A kill inside a migration without transaction leaves knex's own lock behind. This process holds the real one.
   await session.migrate.forceFreeMigrationsLock(config);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -112,7 +112,7 @@ async function untilReachable(options: MigrateOptions, work: () => Promise<void>
   }
 }
 
-/** Asks for the database itself first: where it exists, nobody needs the right to create one. */
+/** Tries the database itself first: if it exists, nobody needs the privilege to create one. */
 async function createDatabaseIfMissing({ serverUrl, database }: MigrateOptions): Promise<void> {
   if (await databaseExists(databaseUrl(serverUrl, database))) return;
   await withClient(serverUrl, async (client) => {
@@ -126,7 +126,9 @@ async function createDatabaseIfMissing({ serverUrl, database }: MigrateOptions):
   });
 }
 
-/** Two processes at once: the second is told either by name (42P04) or by the catalog's unique index. */
+/**
+ * Two processes at once: the second gets an error either about the name (42P04) or from the catalog's unique index.
+ */
 const isAlreadyCreated = (error: unknown) => sqlState(error) === '42P04' || isUniqueViolation(error);
 
 async function databaseExists(url: string): Promise<boolean> {

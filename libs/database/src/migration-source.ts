@@ -19,9 +19,9 @@ const migrationSchema = z.object({
 });
 
 /**
- * Reads `YYYYMMDDHHMMSS_x.ts` files with a plain `import()`, which Node and jest both understand; knex's own
- * source goes through `require`. Directories keep the order given, files in each are sorted by name, so the
- * tables of a library come before those of the service that uses them.
+ * Reads `YYYYMMDDHHMMSS_x.ts` files with a plain `import()`, which Node and jest both understand; knex's own source
+ * uses `require`. Directories keep the order given, files in each are sorted by name, so the tables of a library come
+ * before those of the service that uses them.
  */
 export function migrationSource(directories: readonly string[]): Knex.MigrationSource<MigrationFile> {
   return {
@@ -69,7 +69,7 @@ async function loadMigration(file: MigrationFile): Promise<Knex.Migration> {
   };
 }
 
-/** Schema changes go forward only (expand, then contract); knex wants the function all the same. */
+/** Schema changes only go forward (expand, then contract); knex requires the function all the same. */
 function refuseToGoBack(name: string): Step {
   return () => Promise.reject(new Error(`${name} cannot be undone. Write a new migration instead.`));
 }

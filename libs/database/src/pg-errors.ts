@@ -4,7 +4,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** Whether an insert or update met a row that already holds its key; with `constraint`, that unique key only. */
+/** Whether an insert or update met a row that already has its key; with `constraint`, only that unique key. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return sqlState(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 
-/** Rows as a query returned them, parsed; throws a ZodError when a column is not what the store believes it is. */
+/** Rows as a query returned them, parsed; throws a ZodError when a column is not what the store expects. */
 export function parseRows<Row extends z.ZodType>(schema: Row, rows: unknown): z.output<Row>[] {
   return z.array(schema).parse(rows);
 }
@@ -33,7 +33,10 @@ export function pageOf<Query extends Knex.QueryBuilder>(query: Query, page: Requ
 
 const countRow = z.object({ count: z.coerce.number().int() });
 
-/** How many rows the query has without its page, order and columns. For filtered lists; whole ones keep a counter row. */
+/**
+ * The number of rows of the query without its page, order and columns. For filtered lists; whole ones keep a counter
+ * row.
+ */
 export async function countOf(query: Knex.QueryBuilder): Promise<number> {
   const rows: unknown = await query
     .clone()

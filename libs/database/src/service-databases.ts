@@ -2,7 +2,7 @@ import type { Logger } from '@groundwork/logging';
 import { connectDatabase, type Database } from './connect.ts';
 import { serviceDatabase } from './database-url.ts';
 
-/** The pools of a service on its own database, apart so that background work cannot starve requests (ADR 27). */
+/** The pools of a service on its own database, kept apart so that background work cannot starve requests (ADR 27). */
 export interface ServiceDatabases {
   readonly requests: Database;
   /** For the relay, consumers and sweeps. */

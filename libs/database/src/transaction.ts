@@ -5,8 +5,8 @@ import { sqlState } from './pg-errors.ts';
 /** Deadlock and serialization failure: the server undid everything, and the same work succeeds a moment later. */
 const repeatable = new Set(['40P01', '40001']);
 /**
- * A lock that was not free in time. One more wait at most: each takes as long as `lock_timeout` (2 s), and the answer
- * is due after 10 s.
+ * A lock that was not free in time. At most one more wait: each takes as long as `lock_timeout` (2 s), and the
+ * response is due after 10 s.
  */
 const lockNotAvailable = '55P03';
 const attempts = 3;

@@ -6,9 +6,9 @@ import { exists, moveIntoPlace, sweepUnfinished, unfinishedName } from './files.
 
 /** Programs and libraries of one PostgreSQL release. */
 export interface Binaries {
-  /** Folder that holds `bin`, `lib` and `share`. */
+  /** Folder that contains `bin`, `lib` and `share`. */
   readonly folder: string;
-  /** Version of the package they come from. */
+  /** Version of the package that they come from. */
   readonly version: string;
 }
 
@@ -16,8 +16,8 @@ export const programOf = (binaries: Binaries, program: 'initdb' | 'postgres') =>
   join(binaries.folder, 'bin', program);
 
 /**
- * Finds the package with the programs for this machine. Throws an Error that tells what to do when npm did not
- * install it.
+ * Finds the package with the programs for this machine. Throws an Error that says what to do when npm did not install
+ * it.
  */
 export async function findBinaries(
   platform = process.platform,
@@ -54,8 +54,8 @@ function versionIn(packageJson: string): string {
 }
 
 /**
- * Makes the links to the libraries (`libpq.so.5` and the like) that npm packages cannot hold; the package's own
- * install script would do it, but install scripts are off (.npmrc). Safe to run any number of times, also at once.
+ * Makes the links to the libraries (`libpq.so.5` and the like) that npm packages cannot contain. The package's own
+ * install script would do it, but install scripts are off (.npmrc). Safe to run any number of times, also in parallel.
  */
 export async function linkLibraries(binaries: Binaries): Promise<void> {
   const links: unknown = JSON.parse(await readFile(join(binaries.folder, 'pg-symlinks.json'), 'utf8'));

@@ -17,7 +17,7 @@ import {
 import { runToEnd } from './run-to-end.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Every byte sorts alike on every system, and text is UTF-8, without a locale of the operating system. */
+/** Bytes sort the same on every system, and text is UTF-8, independent of the operating system's locale. */
 const encoding = [
   '--encoding=UTF8',
   '--locale=C',
@@ -25,14 +25,14 @@ const encoding = [
   '--builtin-locale=C.UTF-8',
 ] as const;
 
-/** The password is 256 random bits: making it slow to guess would only make each connection slow. */
+/** The password is 256 random bits: a slow hash would only make each connection slow. */
 const authentication = ['--username=postgres', '--auth=scram-sha-256', '--set=scram_iterations=1'] as const;
 
 const passwordFile = 'groundwork-password';
 
 /**
- * Makes the folder a PostgreSQL data directory unless it is one. The work is done beside it and moved into place
- * at the end, so a kill half way leaves only litter, which the next start sweeps.
+ * Makes the folder a PostgreSQL data directory unless it already is one. The work is done beside it and moved into
+ * place at the end, so a kill midway leaves only litter, which the next start removes.
  */
 export async function prepareDataDirectory(
   folder: string,
@@ -81,7 +81,7 @@ async function create(
   if (durable) await flushFolder(dirname(folder));
 }
 
-/** The major version that made the data directory, or undefined when there is none yet. */
+/** The major version that made the data directory, or undefined if there is none yet. */
 async function versionOf(folder: string): Promise<string | undefined> {
   if (await isFile(folder))
     throw new Error(`${folder} is a file, but the database needs a folder. Set DATA_DIR to another place.`);
@@ -115,7 +115,7 @@ async function demandReachable(folder: string): Promise<void> {
   );
 }
 
-/** Without root's rights a folder of another user is of no use. */
+/** Without root's privileges a folder of another user cannot be used. */
 async function refuseForeign(folder: string, { kind, owner }: ServerUser): Promise<void> {
   const found = await stat(folder).catch(undefinedIfMissing);
   if (kind === 'self' && found !== undefined && found.uid !== owner.uid) {
@@ -123,7 +123,7 @@ async function refuseForeign(folder: string, { kind, owner }: ServerUser): Promi
   }
 }
 
-/** A data directory moves between the kinds of user when, say, a container takes over a volume. */
+/** A data directory moves between the kinds of user when, for example, a container takes over a volume. */
 async function ensureOwner(folder: string, { owner }: ServerUser): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== owner.uid) await giveTo(owner, folder);

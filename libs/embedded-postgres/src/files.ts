@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { findProcess } from './processes.ts';
 
-/** Whether something lies at the path, be it a link that leads nowhere. */
+/** Whether something exists at the path, even a link that leads nowhere. */
 export async function exists(path: string): Promise<boolean> {
   return (await lstat(path).catch(undefinedIfMissing)) !== undefined;
 }
@@ -23,7 +23,7 @@ export function undefinedIfMissing(error: unknown): undefined {
   throw error;
 }
 
-/** Gives a folder and everything below it to a user. */
+/** Changes the owner of a folder and everything below it. */
 export async function giveTo(owner: { uid: number; gid: number }, folder: string): Promise<void> {
   for await (const entry of await opendir(folder, { recursive: true })) {
     await chown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
@@ -39,7 +39,7 @@ export async function isReachableByAnyone(path: string): Promise<boolean> {
   }
 }
 
-/** Makes a rename in the folder outlast a power failure. */
+/** Makes a rename in the folder survive a power failure. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -49,12 +49,15 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A name beside the path for something that is moved there when it is complete; tells which process makes it. */
+/**
+ * A name beside the path for something that is moved there when it is complete; it contains the id of the process that
+ * makes it.
+ */
 export function unfinishedName(path: string): string {
   return `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Moves a finished folder to its place. When another process was faster, what it made is taken as good. */
+/** Moves a finished folder to its place. If another process was faster, its result is used. */
 export async function moveIntoPlace(unfinished: string, path: string, proof: string): Promise<void> {
   try {
     await rename(unfinished, path);
@@ -64,7 +67,7 @@ export async function moveIntoPlace(unfinished: string, path: string, proof: str
   }
 }
 
-/** Removes what makers of the path left behind that were killed. */
+/** Removes what killed makers of the path left behind. */
 export async function sweepUnfinished(path: string): Promise<void> {
   const prefix = `${basename(path)}.new-`;
   for (const entry of await readdir(dirname(path))) {
@@ -75,7 +78,7 @@ export async function sweepUnfinished(path: string): Promise<void> {
   }
 }
 
-/** In a container the maker often had the very number that we have now; then the age tells. */
+/** In a container the maker often had the same process id as this process; then the age decides. */
 async function isAbandoned(litter: string, maker: number): Promise<boolean> {
   if (maker !== process.pid) return (await findProcess(maker)) === undefined;
   const startedAt = Date.now() - process.uptime() * 1_000;

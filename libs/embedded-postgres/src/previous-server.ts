@@ -10,12 +10,12 @@ import {
   type ProcessInfo,
 } from './processes.ts';
 
-/** A server setting of no effect that tells, in the server's command line, which process started it. */
+/** A server setting without effect that shows, in the server's command line, which process started it. */
 export const launcherSetting = 'groundwork.launcher';
 
 const patience = { stopMs: 15_000, quitMs: 5_000, remnantsMs: 10_000 } as const;
 
-/** `postmaster.pid` of a data directory: the server's process id, and `ready` once it takes connections. */
+/** `postmaster.pid` of a data directory: the server's process id, and `ready` once it accepts connections. */
 export async function readPostmasterFile(
   folder: string,
 ): Promise<{ pid: number; isReady: boolean } | undefined> {
@@ -26,9 +26,9 @@ export async function readPostmasterFile(
 }
 
 /**
- * Makes way for a new server after a start that was killed: waits for what is dying, stops a server whose starter
- * is gone, and removes a `postmaster.pid` whose number another program has by now. Throws an Error when a
- * server is rightfully at work in the folder.
+ * Prepares for a new server after a start that was killed: waits for what is dying, stops a server whose starter is
+ * gone, and removes a `postmaster.pid` whose process id another program now has. Throws an Error when a server is
+ * legitimately running in the folder.
  */
 export async function clearPreviousServer(folder: string): Promise<void> {
   const file = await readPostmasterFile(folder);
@@ -43,8 +43,9 @@ export async function clearPreviousServer(folder: string): Promise<void> {
 }
 
 /**
- * PostgreSQL takes over the file of a dead server, but not when the number belongs to an unrelated program by now, or
- * to a zombie: both are likely in a container. Looked at afresh: another start may have put its own server there.
+ * PostgreSQL takes over the file of a dead server, but not when the process id now belongs to an unrelated program, or
+ * to a zombie: both are likely in a container. The file is read again, because another start may have put its own
+ * server there.
  */
 async function forgetReusedNumber(folder: string): Promise<void> {
   const file = await readPostmasterFile(folder);
@@ -70,7 +71,7 @@ function refuseIfInUse(folder: string, pid: number, { parent, command }: Process
   }
 }
 
-/** It may be stopping already, as its starter's death told it to; asking twice does no harm. */
+/** It may already be stopping because its starter died; asking twice does no harm. */
 async function stopAbandoned(pid: number): Promise<void> {
   const isGone = async () => (await findProcess(pid)) === undefined;
   signalProcess(pid, 'SIGINT');

@@ -36,8 +36,8 @@ function findWithPs(pid: number): Promise<ProcessInfo | undefined> {
 }
 
 /**
- * Live processes that work in a folder, as all of a PostgreSQL server's do. Only Linux tells; elsewhere the list
- * is empty and PostgreSQL's own check of its shared memory has to do.
+ * Live processes that work in a folder, as all of a PostgreSQL server's do. Only Linux shows this; elsewhere the list
+ * is empty and PostgreSQL's own check of its shared memory has to suffice.
  */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
@@ -46,7 +46,7 @@ export async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => folders[index] === folder).map(Number);
 }
 
-/** Asks again and again, for `withinMs`; answers whether the condition came true. */
+/** Checks repeatedly for `withinMs`; returns whether the condition became true. */
 export async function comesTrue(condition: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
@@ -56,7 +56,7 @@ export async function comesTrue(condition: () => Promise<boolean>, withinMs: num
   return true;
 }
 
-/** Whether the number is taken, be it by a zombie: the question that PostgreSQL asks. */
+/** Whether the process id is taken, even by a zombie: the same check that PostgreSQL makes. */
 export function existsInAnyForm(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -65,11 +65,11 @@ export function existsInAnyForm(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is gone already is fine. */
+/** Sends a signal; a process that is already gone is fine. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone between the look and the signal.
+    // Gone between the check and the signal.
   }
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { chooseServerUser, type ServerUser } from './server-user.ts';
 import { startPostgresAs, type RunningPostgres } from './start-postgres.ts';
 
-/** Kinds of user that only root can start a server as. */
+/** Kinds of user as which only root can start a server. */
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 
 const namespace: ServerUser = { kind: 'namespace', owner: { uid: 0, gid: 0 }, canFollowUs: true };

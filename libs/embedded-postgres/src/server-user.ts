@@ -1,13 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 
 /**
- * As whom the server runs; PostgreSQL refuses to be root.
+ * The user that runs the server; PostgreSQL refuses to be root.
  *
- * - `self`: we are not root, so simply as ourselves.
- * - `namespace`: we are root; a user namespace makes the server believe that it is not. No second user, no change
- *   of owners, and it works in a home that only root may enter.
- * - `nobody`: we are root and namespaces are forbidden, as in most containers: as user 65534, who must be able to
- *   reach the programs and to own the data.
+ * - `self`: this process is not root, so simply its own user.
+ * - `namespace`: this process is root; a user namespace makes the server believe that it is not. No second user, no
+ *   change of owners, and it works in a home that only root may enter.
+ * - `nobody`: this process is root and namespaces are forbidden, as in most containers: user 65534, who must be able
+ *   to reach the programs and own the data.
  */
 export type ServerUserKind = 'self' | 'namespace' | 'nobody';
 
@@ -15,7 +15,7 @@ export interface ServerUser {
   readonly kind: ServerUserKind;
   /** Who must own the data on disk. */
   readonly owner: { readonly uid: number; readonly gid: number };
-  /** Whether `setpriv` is here, which has the kernel end a program when we vanish. */
+  /** Whether `setpriv` is available, with which the kernel ends a program when this process disappears. */
   readonly canFollowUs: boolean;
 }
 
@@ -23,7 +23,7 @@ const nobody = { uid: 65_534, gid: 65_534 } as const;
 const unshare = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const;
 const followUs = (signal: 'INT' | 'KILL') => ['setpriv', '--pdeathsig', signal] as const;
 
-/** The server reads no setting from our environment; the tools are looked for where systems keep them. */
+/** The server reads no setting from our environment; tools are looked up in the system's usual places. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' } as const;
 
 /** Finds out by trying. */
@@ -44,8 +44,8 @@ function succeeds([file = '', ...args]: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Starts a program as the server's user, in a session of its own: Ctrl-C reaches us only, and we stop the server
- * when its users have gone. `whenWeVanish` is the signal that the kernel sends it should we be killed.
+ * Starts a program as the server's user, in a session of its own: Ctrl-C reaches only this process, which stops the
+ * server when its users are gone. `whenWeVanish` is the signal that the kernel sends it if this process is killed.
  */
 export function spawnAs(
   user: ServerUser,

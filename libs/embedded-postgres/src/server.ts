@@ -39,12 +39,12 @@ const settings = {
   max_connections: 200,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements belong to the services that sent them; here only what concerns the server.
+  // Errors of statements belong to the services that sent them; only what concerns the server is logged here.
   log_min_messages: 'log',
   jit: 'off',
 } as const;
 
-/** For tests: data may be lost when the machine, not when the server, crashes. */
+/** For tests: data may be lost when the machine, not the server, crashes. */
 const carelessSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -58,7 +58,7 @@ export function launchServer(binaries: Binaries, user: ServerUser, options: Serv
   const child = spawnAs(user, 'INT', programOf(binaries, 'postgres'), serverArguments(options));
   const ended = endOf(child);
   const lines = followLog(child, options.logger);
-  // Where the kernel does not tell the server of our end (macOS), an orderly end of ours still does.
+  // Where the kernel does not tell the server about our end (macOS), an orderly exit still does.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   void ended.then(() => process.off('exit', onExit));
@@ -80,7 +80,7 @@ function serverArguments({ folder, port, durable }: ServerOptions): string[] {
   return ['-D', folder, '-p', String(port), ...pairs];
 }
 
-/** Waits until the server takes connections; false when it ended instead. */
+/** Waits until the server accepts connections; false if it ended instead. */
 export async function becomesReady(server: Server, folder: string): Promise<boolean> {
   let hasEnded = false;
   void server.ended.then(() => {
@@ -105,7 +105,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Keeps the last lines, for the message of a failed start, and hands all of them to the logger. */
+/** Keeps the last lines, for the message of a failed start, and passes all of them to the logger. */
 function followLog(child: ChildProcess, logger: PostgresLogger | undefined): string[] {
   const kept: string[] = [];
   child.on('error', (error) => kept.push(error.message));
@@ -119,7 +119,9 @@ function followLog(child: ChildProcess, logger: PostgresLogger | undefined): str
   return kept;
 }
 
-/** Ends sessions and writes everything to disk (fast); a server that hangs is made to end and recovers next time. */
+/**
+ * Ends sessions and writes everything to disk (fast shutdown); a server that hangs is killed and recovers next time.
+ */
 async function stopServer(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const steps = [
     ['SIGINT', patience.fastMs],

@@ -11,11 +11,11 @@ import { becomesReady, launchServer, type PostgresLogger, type Server } from './
 import { chooseServerUser, type ServerUser } from './server-user.ts';
 
 export interface StartOptions {
-  /** Folder of the data; made when missing. Its parent folder must be writable too. */
+  /** Folder of the data; created if missing. Its parent folder must be writable too. */
   readonly dataDir: string;
-  /** Loopback port; a free one unless given. */
+  /** Loopback port; a free one by default. */
   readonly port?: number;
-  /** False for tests: faster, and nothing is promised should the machine crash. */
+  /** False for tests: faster, and nothing is guaranteed if the machine crashes. */
   readonly durable: boolean;
   readonly logger?: PostgresLogger;
 }
@@ -26,21 +26,21 @@ export interface RunningPostgres {
   readonly port: number;
   /** Process id of the server. */
   readonly pid: number;
-  /** Resolves when the server has ended, also when nobody asked it to. */
+  /** Resolves when the server has ended, even if nobody asked it to. */
   readonly ended: Promise<void>;
   /** Ends all sessions, writes everything to disk and waits for the end. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** How often a start is tried again that met a remnant of an earlier server, or lost a race for a port. */
+/** How often a start is retried that met a remnant of an earlier server, or lost a race for a port. */
 const attempts = 20;
 const pauseMs = 100;
 
 /**
- * Starts a private PostgreSQL on a loopback port and waits until it takes connections. Runs as root as well. The
+ * Starts a private PostgreSQL on a loopback port and waits until it accepts connections. Runs as root as well. The
  * server ends when this process does, however that happens (on Linux; elsewhere the next start ends it).
  *
- * Throws an Error that says what to do: programs not installed, folder in use or unfit, port taken.
+ * Throws an Error that says what to do: programs not installed, folder in use or unsuitable, port taken.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   return startPostgresAs(await chooseServerUser(), options);
@@ -62,7 +62,7 @@ export async function startPostgresAs(user: ServerUser, options: StartOptions): 
   };
 }
 
-/** One name per folder, as processes are recognised by it. */
+/** One name per folder, because processes are recognized by it. */
 async function canonicalPath(dataDir: string): Promise<string> {
   const absolute = resolve(dataDir);
   await mkdir(dirname(absolute), { recursive: true });

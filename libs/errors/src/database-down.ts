@@ -7,7 +7,7 @@ import { isError } from './is-error.ts';
  */
 const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40P01|40001)$/;
 
-/** What the operating system says when nobody answers at the server's address. */
+/** Error codes of the operating system when nothing responds at the server's address. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,7 +19,7 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Errors of `pg` that carry no code. Knex puts the statement before them. */
+/** Errors of `pg` without a code. Knex puts the statement before them. */
 const clientMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -29,7 +29,7 @@ const clientMessages = [
 
 /**
  * Whether an error of a database client means "PostgreSQL cannot be used right now" rather than a bug or a wrong
- * statement; `libs/http` returns 503 then. Looks at codes and messages only, so that asking needs no driver.
+ * statement; `libs/http` then responds with 503. It checks codes and messages only, so it needs no driver.
  */
 export function isDatabaseDown(thrown: unknown): boolean {
   if (!isError(thrown)) return false;

@@ -21,10 +21,10 @@ export const errorKinds = [
 export type ErrorKind = (typeof errorKinds)[number];
 
 /**
- * One thing that is wrong with a request.
+ * One problem with a request.
  *
- * - `detail`: a sentence for a person, beginning with the humanized attribute name where there is one.
- * - `pointer`: JSON pointer into the request body (RFC 6901), e.g. `/data/attributes/name`.
+ * - `detail`: a sentence for a person, beginning with the humanized attribute name if there is one.
+ * - `pointer`: JSON pointer into the request body (RFC 6901), such as `/data/attributes/name`.
  * - `parameter`: name of the query parameter at fault.
  * - `title`: overrides the title that belongs to the error's kind (docs/compatibility.md#error-documents).
  */
@@ -42,7 +42,7 @@ interface GroundworkErrorOptions extends ErrorOptions {
   readonly allow?: readonly string[];
 }
 
-/** Thrown for every expected failure. Anything else that is thrown is a bug and returns 500 without detail. */
+/** Thrown for every expected failure. Any other thrown value is a bug and gives 500 without detail. */
 export class GroundworkError extends Error {
   readonly kind: ErrorKind;
   readonly problems: readonly Problem[];
@@ -107,7 +107,7 @@ export const tooLarge = (detail: string) => new GroundworkError('too-large', [{ 
 export const unsupportedMediaType = (detail: string) =>
   new GroundworkError('unsupported-media-type', [{ detail }]);
 
-/** 422: readable but wrong. Give every problem of the body at once. */
+/** 422: readable but wrong. Give all problems of the body at once. */
 export const invalid = (...problems: Problem[]) => new GroundworkError('invalid', problems);
 
 /** 429: too many requests. */
@@ -116,7 +116,7 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** 502: a server outside the platform, which this request needs, failed or answered what cannot be used. */
+/** 502: a server outside the platform, which this request needs, failed or sent an unusable response. */
 export const badGateway = (detail: string, options: ErrorOptions = {}) =>
   new GroundworkError('bad-gateway', [{ detail }], options);
 
@@ -124,7 +124,7 @@ export const badGateway = (detail: string, options: ErrorOptions = {}) =>
 export const unavailable = (detail: string, options: ErrorOptions = {}) =>
   new GroundworkError('unavailable', [{ detail }], { ...options, retryAfterSeconds: 1 });
 
-/** 504: something this request needs did not answer in time. */
+/** 504: something this request needs did not respond in time. */
 export const timeout = (detail: string, options: ErrorOptions = {}) =>
   new GroundworkError('timeout', [{ detail }], options);
 

@@ -25,7 +25,7 @@ export const onTokenDeleted = <Given extends Stores>(
   on(oauthTokenDeletedV1, async (stores: Given, { organizationId, data, aggregate, cause }) => {
     if (organizationId === null) throw new Unacceptable('the event names no organization');
     if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return;
-    // Waits for the writes that hold the token, so that what they have linked is seen.
+    // Marks the token as deleted. Waits for transactions that hold it, so that what they have linked is seen.
     await stores.oauthTokens.markDeleted(data.id, aggregate.version);
     await unlink(stores, { organizationId, oauthTokenId: data.id, cause });
   });

@@ -17,49 +17,49 @@ import { changeOf, clearingEvents, type Change } from './changes.ts';
 import { createRememberedAnswers, type Outage } from './remembered-answers.ts';
 
 const maxEntries = 10_000;
-/** Organizations on all remembered lists together; an empty list counts for one. */
+/** Organizations on all remembered lists together; an empty list counts as one. */
 const maxListed = 200_000;
 
 interface GrantsOptions {
   readonly client: Pick<InternalClient, 'ask'>;
-  /** Without a bus what is remembered is bounded by age alone. */
+  /** Without a bus only age limits what is remembered. */
   readonly bus?: Pick<MessageBus, 'listen'> | undefined;
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** How many grants are kept; 10,000 when not given. */
+  /** How many grants are kept; 10,000 by default. */
   readonly maxEntries?: number;
-  /** How many organizations are kept on lists, all together; 200,000 when not given. */
+  /** How many organizations are kept on all lists together; 200,000 by default. */
   readonly maxListed?: number;
 }
 
 export interface GrantsService {
   /**
-   * What the principal may do in the organization, when the rule allows it. An allow may be up to 5 s old; a denial is
-   * always asked afresh, by a question that started after this call.
+   * What the principal may do in the organization, if the rule allows it. An allow may be up to 5 s old; a denial is
+   * always asked afresh, with a request that started after this call.
    *
    * @throws GroundworkError `not-found` when the organization is unknown or disabled or the rule says no (ADR 4);
-   * `unavailable` or `timeout` when admin-orgs cannot be asked and no allow of the last 60 s is known
+   *   `unavailable` or `timeout` when admin-orgs is unavailable and no allow of the last 60 s is known
    */
   authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
   /**
-   * The organizations that share their modules with this one, by name, itself not among them; up to 5 s old.
+   * The organizations that share their modules with this one, by name, without itself; up to 5 s old.
    *
-   * @throws GroundworkError `unavailable` or `timeout`, as `authorize`
+   * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
   producersOf(organizationId: OrganizationId): Promise<readonly ModuleOwner[]>;
   /**
-   * The organization of that name, where it shares its modules with this one. That it does may be known for up to 5 s;
-   * that it does not is always asked afresh, by a question that started after this call.
+   * The organization of that name, if it shares its modules with this one. A positive answer may be up to 5 s old; a
+   * negative one is always asked afresh, with a request that started after this call.
    *
-   * @throws GroundworkError `not-found` where it does not, or nobody has that name; `unavailable` or `timeout`, as
-   * `authorize`
+   * @throws GroundworkError `not-found` if it does not, or nobody has that name; `unavailable` or `timeout`, like
+   *   `authorize`
    */
   producerOf(organizationId: OrganizationId, name: string): Promise<ModuleOwner>;
   /**
-   * The organizations whose modules the principal may read, by name: its own and those that share with them; up to
-   * 5 s old.
+   * The organizations whose modules the principal may read, by name: their own and those that share with them; up to 5
+   * s old.
    *
-   * @throws GroundworkError `unavailable` or `timeout`, as `authorize`
+   * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
   readableOrganizations(principal: Principal): Promise<readonly ModuleOwner[]>;
   /** Forgets every answer. */
@@ -73,7 +73,7 @@ interface Subject {
   readonly organization: OrganizationReference;
 }
 
-/** Asks admin-orgs for grants and sharing, and remembers what it answers (ADR 22). One per process. */
+/** Asks admin-orgs for grants and sharing, and remembers its answers (ADR 22). One per process. */
 export function createGrants(options: GrantsOptions): GrantsService {
   const { client, bus, logger, clock = systemClock } = options;
   const outage: Outage = { pausedUntil: 0 };
@@ -86,7 +86,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     ask: async (subject) => (await client.ask(showGrants, subject)).grants,
     isConcerned: ({ subject, answer }, change) =>
       concernsPrincipal(subject.principal, change, () => concernsGrants(answer, change)),
-    // Whoever asks for names at random must not drive out what is used.
+    // Requests for random names must not push out what is used.
     isKept: (answer) => answer !== null,
     maxWeight: options.maxEntries ?? maxEntries,
   });
@@ -94,7 +94,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     ...common,
     keyOf: (consumerId) => consumerId,
     ask: async (consumerId) => (await client.ask(listModuleProducers, { consumerId })).producers,
-    // Any organization may have begun or ceased to share with this one. People have no part in it.
+    // Any organization may have started or stopped sharing with this one. Users and teams do not matter here.
     isConcerned: (_kept, change) => change.kind === 'organization',
     weightOf: listWeight,
     maxWeight: options.maxListed ?? maxListed,
@@ -103,7 +103,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     ...common,
     keyOf: (principal) => JSON.stringify(partsOf(principal)),
     ask: async (principal) => (await client.ask(listReadableOrganizations, { principal })).organizations,
-    // A list does not tell what is not on it, so it hangs on every organization, team and membership.
+    // A list does not say what is not on it, so it depends on every organization, team and membership.
     isConcerned: ({ subject }, change) => concernsPrincipal(subject, change, () => true),
     weightOf: listWeight,
     maxWeight: options.maxListed ?? maxListed,
@@ -168,14 +168,17 @@ const partsOf = ({ kind, id, siteAdministrator, tokenId }: Principal) => [
   tokenId,
 ];
 
-/** A token's or user's event is about what that token or user was told; `otherwise` decides about every other event. */
+/**
+ * An event about a token or user concerns the answers about that token or user; `otherwise` decides about every other
+ * event.
+ */
 function concernsPrincipal(principal: Principal, change: Change, otherwise: () => boolean): boolean {
   if (change.kind === 'token') return principal.tokenId === change.id;
   if (change.kind === 'user') return principal.id === change.id;
   return otherwise();
 }
 
-/** Grants hang on their organization, and on the organizations through which alone a consumer has them. */
+/** Grants depend on their organization, and on the organizations through which alone a consumer has them. */
 function concernsGrants(grants: Grants | null, { organizationId }: Change): boolean {
   if (!grants || organizationId === null) return true;
   const { organization, consumers } = grants;

@@ -1,6 +1,6 @@
 /**
- * Asks one question per key at a time. Whoever needs an answer gets one that was asked for *after* it came: it never
- * joins a question that is already under way, but shares the next one with all who came meanwhile.
+ * Sends one request per key at a time. Whoever needs an answer gets one that was requested *after* they asked: they
+ * never join a request that is already running, but share the next one with everyone who asked in the meantime.
  */
 export interface LaterFlights<Answer> {
   ask(key: string, question: () => Promise<Answer>): Promise<Answer>;

@@ -7,12 +7,14 @@ import { createLaterFlights } from './later-flights.ts';
 
 /** How long an answer may come from memory (ADR 22). */
 const freshMilliseconds = 5_000;
-/** How long it may still be used while admin-orgs cannot be reached. */
+/** How long it may still be used while admin-orgs is unavailable. */
 const staleMilliseconds = 60_000;
-/** After a failed question, answers are used for this long without asking: a hanging admin-orgs slows nobody. */
+/**
+ * After a failed request, answers are used for this long without asking: an admin-orgs that hangs slows nobody down.
+ */
 const pauseAfterFailureMilliseconds = 1_000;
 
-/** Whether admin-orgs failed a moment ago. All questions to it share what any of them has found out. */
+/** Whether admin-orgs failed a moment ago. All requests to it share this knowledge. */
 export interface Outage {
   pausedUntil: number;
 }
@@ -20,20 +22,20 @@ export interface Outage {
 interface Kept<Subject, Answer> {
   readonly subject: Subject;
   readonly answer: Answer;
-  /** When the question was asked, in milliseconds: the answer cannot be newer than that. */
+  /** When the answer was requested, in milliseconds: it cannot be newer than that. */
   readonly askedAt: number;
 }
 
 interface RememberedAnswersOptions<Subject, Answer> {
   readonly keyOf: (subject: Subject) => string;
   readonly ask: (subject: Subject) => Promise<Answer>;
-  /** May the change make the answer wrong? */
+  /** Whether the change may make the answer wrong. */
   readonly isConcerned: (kept: Pick<Kept<Subject, Answer>, 'subject' | 'answer'>, change: Change) => boolean;
-  /** Is the answer worth remembering? Every answer is when not given. */
+  /** Whether the answer is worth remembering; by default every answer is. */
   readonly isKept?: (answer: Answer) => boolean;
-  /** What an answer counts for; 1 when not given. */
+  /** The weight of an answer; 1 by default. */
   readonly weightOf?: (answer: Answer) => number;
-  /** How much is kept, all together; the least used goes first. */
+  /** The total weight that is kept; the least recently used answer is dropped first. */
   readonly maxWeight: number;
   readonly outage: Outage;
   readonly clock: Clock;
@@ -43,13 +45,13 @@ interface RememberedAnswersOptions<Subject, Answer> {
 /** Answers of admin-orgs to one kind of question, each remembered for a moment. */
 export interface RememberedAnswers<Subject, Answer> {
   /**
-   * The answer: a remembered one that is acceptable, or that of a question which starts after this call.
+   * The answer: a remembered one that is acceptable, or that of a request which starts after this call.
    *
-   * @throws GroundworkError `unavailable` or `timeout` when admin-orgs cannot be asked and nothing acceptable of the
-   * last 60 s is remembered
+   * @throws GroundworkError `unavailable` or `timeout` when admin-orgs is unavailable and nothing acceptable of the
+   *   last 60 s is remembered
    */
   get(subject: Subject, isAcceptable?: (answer: Answer) => boolean): Promise<Answer>;
-  /** Drops what the change may have made wrong; everything when it is not known what has changed. */
+  /** Drops what the change may have made wrong; everything if it is unknown what has changed. */
   drop(change: Change | undefined): void;
 }
 
@@ -63,7 +65,7 @@ export function createRememberedAnswers<Subject, Answer>(
     sizeCalculation: ({ answer }) => weightOf(answer),
   });
   const flights = createLaterFlights<Answer>();
-  /** Grows when something is dropped: an answer that was asked for before then is not remembered any more. */
+  /** Grows when something is dropped: an answer requested before then is not remembered. */
   let epoch = 0;
   const now = () => clock.now().getTime();
 
@@ -77,13 +79,13 @@ export function createRememberedAnswers<Subject, Answer>(
     return answer;
   }
 
-  /** An acceptable answer that was asked for less than `maxAge` ago. */
+  /** An acceptable answer that was requested less than `maxAge` ago. */
   function kept(key: string, isAcceptable: (answer: Answer) => boolean, maxAge: number) {
     const entry = entries.get(key);
     return entry && now() - entry.askedAt < maxAge && isAcceptable(entry.answer) ? entry : undefined;
   }
 
-  /** The answer to go on with when admin-orgs could not be asked; the failure itself when there is none. */
+  /** The answer to use when admin-orgs is unavailable; throws the failure if there is none. */
   function answerDespite(failure: unknown, key: string, isAcceptable: (answer: Answer) => boolean): Answer {
     if (!isGroundworkError(failure, 'unavailable') && !isGroundworkError(failure, 'timeout')) throw failure;
     outage.pausedUntil = now() + pauseAfterFailureMilliseconds;

@@ -520,7 +520,7 @@ it('the time that is left is at most that of the header', async () => {
 
   expect(await left('5000')).toBeLessThanOrEqual(5000);
   expect(await left('99999999')).toBeLessThanOrEqual(10_000);
-  // Some of the 10 s may be gone on a busy machine, but not all.
+  // On a busy machine some of the 10 s may be gone, but not all.
   expect(await left('nonsense')).toBeGreaterThan(0);
   expect((await ask('/left', { headers: { 'x-request-deadline-ms': '0' } }, timed)).status).toBe(504);
   await timed.close();

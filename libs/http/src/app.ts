@@ -7,16 +7,16 @@ import { contextOf, requestContext } from './request-context.ts';
 import { mountRoutes, type Route } from './routes.ts';
 
 export interface AppOptions {
-  /** Name of the service, shown by its health answers. */
+  /** Name of the service, shown in its health responses. */
   readonly service: string;
   readonly logger: Logger;
   /** Checks the internal tokens of callers. */
   readonly verifier: InternalVerifier;
   /** Public address of the platform without a trailing slash, for absolute links. */
   readonly baseUrl: string;
-  /** Words of the wire; neutral when not given. */
+  /** The vocabulary of the wire; neutral by default. */
   readonly vocabulary?: Vocabulary;
-  /** What must hold before this process takes requests; answered at `/readyz`. */
+  /** What must be true before this process accepts requests; reported at `/readyz`. */
   readonly health: HealthChecks;
 }
 
@@ -45,7 +45,7 @@ export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly R
 
 const probes = new Set(['/livez', '/readyz']);
 
-/** One line for each request when it is over, without its query, which may hold what people search for. */
+/** One line for each finished request, without its query, which may contain what people search for. */
 function accessLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();

@@ -9,18 +9,18 @@ const longestArray = 10_000;
 const malformed = (detail: string) => badRequest({ title: 'JSON body is invalid', detail });
 
 /**
- * The JSON value of a request body, or undefined where there is none.
+ * The JSON value of a request body, or undefined if there is none.
  *
  * @param contentType the request's header, with or without parameters
- * @throws GroundworkError `unsupported-media-type`; `bad-request` for what is not JSON, nests deeper than 32, or has
- * keys that could reach a prototype; `invalid` for text that no database can store
+ * @throws GroundworkError `unsupported-media-type`; `bad-request` for a body that is not JSON, nests deeper than 32,
+ *   or has keys that could reach a prototype; `invalid` for text that no database can store
  */
 export function readJson(bytes: Uint8Array, contentType: string | undefined): unknown {
   if (bytes.byteLength === 0) return undefined;
   refuseOtherMediaTypes(contentType);
   const text = decodeUtf8(bytes);
   if (text.trim() === '') return undefined;
-  // Before parsing: a deep text costs a scan and not the building of its value.
+  // Before parsing: for a deep text this costs a scan rather than building its value.
   if (isDeeper(text, deepestBody)) throw malformed(`The body is nested more than ${deepestBody} levels deep`);
   const value = parse(text);
   inspect(value, '');
@@ -46,13 +46,13 @@ function parse(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return value;
   } catch (error) {
-    // The parser's own words quote the body, secrets included; only the place is told.
+    // The parser's own message quotes the body, including secrets; only the position is passed on.
     const [position] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
     throw malformed(`The body is not valid JSON${position === undefined ? '' : ` (${position})`}`);
   }
 }
 
-/** Does a JSON text open more than `limit` brackets at once, outside of its strings? */
+/** Whether a JSON text opens more than `limit` brackets at once, outside its strings. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   let inString = false;
@@ -82,13 +82,13 @@ function inspect(value: unknown, pointer: string): void {
   }
 }
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair; without this they would end as a 5xx. */
+/** PostgreSQL stores neither U+0000 nor unpaired surrogates; without this check they would end as a 5xx. */
 function refuseUnstorable(text: string, pointer: string): void {
   if (isStorable(text)) return;
   throw invalid({ detail: 'The text contains a character that cannot be stored', pointer });
 }
 
-/** Can PostgreSQL store this text? */
+/** Whether PostgreSQL can store this text. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

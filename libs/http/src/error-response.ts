@@ -53,7 +53,7 @@ const registryTextOfKind: Readonly<Record<ErrorKind, string>> = {
   timeout: 'Gateway Timeout',
 };
 
-/** An answer that only has to be written. */
+/** A response that only has to be written. */
 export interface RenderedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export interface RenderedResponse {
 }
 
 /**
- * The answer to a failure, in the shape that belongs to the path: JSON:API errors, or `{"errors": ["text"]}` under
+ * The response to a failure, in the format that belongs to the path: JSON:API errors, or `{"errors": ["text"]}` under
  * `/api/registry`. An error without a meaning (`undefined`) is 500. No 5xx carries detail.
  *
  * @param path normalised request path

@@ -10,8 +10,8 @@ import {
 } from '@groundwork/errors';
 
 /**
- * What a thrown value means to the client. `undefined` says that it means nothing known: a bug, answered with 500.
- * Errors of express and of its body reader are told by their `status`.
+ * What a thrown value means for the client. `undefined` means that it is unknown: a bug, answered with 500. Errors of
+ * express and its body reader are recognized by their `status`.
  */
 export function meaningOf(thrown: unknown): GroundworkError | undefined {
   if (isGroundworkError(thrown)) return thrown;

@@ -4,17 +4,17 @@ import { internalRoute } from './internal-route.ts';
 import type { Route } from './routes.ts';
 
 /**
- * The records whose ids come after one (null: from the first on), in the order of their ids, at most so many; fewer only
- * where there are no others.
+ * The records whose ids come after the given one (null: from the first on), ordered by id, at most `atMost`; fewer
+ * only if there are no more.
  */
 export type FeedReader<Data> = (after: string | null, atMost: number) => Promise<readonly FeedRecord<Data>[]>;
 
 /**
- * The route that answers a feed (ADR 8), page by page.
+ * The route that serves a feed (ADR 8), page by page.
  *
- * The reader must go through the records by the order of something that never changes (their ids, whose order is the
- * database's own), and give everything that exists: whoever reads the feed to its end takes what it does not name for
- * deleted. A record that is made while somebody reads may be missing.
+ * The reader must walk the records in the order of something that never changes (their ids, in the database's own
+ * order), and return everything that exists: whoever reads the feed to its end treats records that it does not name as
+ * deleted. A record that is created during the reading may be missing.
  */
 export function feedRoute<Ctx, Data extends z.ZodType>(
   feed: Feed<Data>,

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { sendJson } from './send.ts';
 
-/** Named questions that must all be answered with yes before a process takes requests. They may reject: that is a no. */
+/** Named checks that must all pass before a process accepts requests. A check that rejects has failed. */
 export type HealthChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 const checkTimeoutMs = 2000;
@@ -11,7 +11,7 @@ export function livez(service: string): RequestHandler {
   return (_req, res) => sendJson(res, 200, { service, status: 'alive' });
 }
 
-/** `GET /readyz`: 200 when every check says yes, 503 with the names of those that do not. */
+/** `GET /readyz`: 200 when every check passes, 503 with the names of those that fail. */
 export function readyz(service: string, checks: HealthChecks): RequestHandler {
   return async (_req, res) => {
     const failing = await failingChecks(checks);
@@ -20,7 +20,7 @@ export function readyz(service: string, checks: HealthChecks): RequestHandler {
   };
 }
 
-/** Names of the checks that say no, reject, or do not answer within 2 s. */
+/** Names of the checks that fail, reject, or do not respond within 2 s. */
 export async function failingChecks(checks: HealthChecks): Promise<string[]> {
   const answers = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ({ name, passes: await passes(check) })),

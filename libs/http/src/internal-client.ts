@@ -6,24 +6,24 @@ import type { InternalSigner } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import { deadlineHeader, requestIdHeader } from './request-context.ts';
 
-/** An internal request is answered within this time, in milliseconds (ADR 23). */
+/** An internal request must be answered within this time, in milliseconds (ADR 23). */
 export const internalTimeoutMs = 2000;
-/** The owner has seen the same deadline pass; its answer may come just before our own clock says so. */
+/** The owner has seen the same deadline pass; its response may arrive just before our own timer fires. */
 const ownerIsLate = 504;
 const largestAnswer = 4 * 1024 * 1024;
 
 interface InternalClientOptions {
   readonly service: ServiceName;
   readonly signer: InternalSigner;
-  /** Addresses of the services that this one asks. */
+  /** Addresses of the services that this one calls. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
   readonly logger: Logger;
 }
 
 interface AskOptions {
-  /** On whose behalf; null when the service asks for itself. */
+  /** On whose behalf; null when the service calls for itself. */
   readonly principal?: Principal | null;
-  /** Milliseconds that are left for the request that this belongs to; never more than 2 s are used. */
+  /** Milliseconds left for the request that this belongs to; at most 2 s are used. */
   readonly deadlineMs?: number;
   readonly requestId?: string | null;
 }
@@ -31,9 +31,9 @@ interface AskOptions {
 /** Asks other services. */
 export interface InternalClient {
   /**
-   * @returns the owner's answer, parsed.
-   * @throws GroundworkError `unavailable` when the owner cannot be reached or answers otherwise than agreed;
-   * `timeout` when it does not answer in time
+   * @returns the owner's response, parsed
+   * @throws GroundworkError `unavailable` when the owner cannot be reached or its response does not match the schema;
+   *   `timeout` when it does not respond in time
    */
   ask<Body extends z.ZodType, Answer extends z.ZodType>(
     request: InternalRequest<Body, Answer>,
@@ -98,7 +98,7 @@ interface Call {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A connection that breaks before the first byte of an answer is tried once more, in what time is left. */
+/** A connection that breaks before the first byte of a response is tried once more, in the remaining time. */
 async function askOnceOrTwice(pool: Pool, call: Call, timeMs: number): Promise<string> {
   const deadline = performance.now() + timeMs;
   try {
@@ -127,7 +127,7 @@ async function askOnce(pool: Pool, { path, body, headers }: Call, deadline: numb
   return text;
 }
 
-/** The owner has begun to answer, so asking again could only do the work twice. */
+/** The owner has begun to respond, so another attempt could only do the work twice. */
 class AnswerError extends Error {}
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);

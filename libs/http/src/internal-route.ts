@@ -13,8 +13,8 @@ type Answerer<Body extends z.ZodType, Answer extends z.ZodType> = (
 ) => Promise<z.input<Answer>>;
 
 /**
- * The route that answers an internal request. Only its issuers get through; the body is parsed before the handler,
- * and the answer after it, so that neither side can leave the agreed shape.
+ * The route that serves an internal request. Only its issuers are let in; the body is parsed before the handler, and
+ * the response after it, so that neither side can send anything else.
  */
 export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodType>(
   request: InternalRequest<Body, Answer>,

@@ -12,7 +12,7 @@ const { keepTickShape } = z
   .object({ keepTickShape: z.custom<() => void>((value) => typeof value === 'function') })
   .parse(await import(new URL('keep-tick-shape.ts?uncalled', import.meta.url).href));
 
-/** The tick that was made meanwhile, as long as somebody else holds it. */
+/** The tick that was created in the meantime, as long as something else holds it. */
 async function tickOf(make: () => void): Promise<WeakRef<object> | undefined> {
   let tick: WeakRef<object> | undefined;
   const hook = createHook({
@@ -22,7 +22,7 @@ async function tickOf(make: () => void): Promise<WeakRef<object> | undefined> {
   }).enable();
   make();
   hook.disable();
-  // What a WeakRef has been made of lives until the end of the turn.
+  // The target of a WeakRef lives until the end of the turn in which it was created.
   await new Promise(setImmediate);
   return tick;
 }

@@ -13,7 +13,7 @@ function ask(port: number, agent?: Agent): Promise<IncomingMessage> {
   });
 }
 
-/** Sends raw bytes and gives everything that comes back until the server closes. */
+/** Sends raw bytes and returns everything received until the server closes. */
 async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

@@ -14,29 +14,31 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** A server made by the caller with settings and listeners of its own, which are kept. */
+  /** A server made by the caller, whose settings and listeners are kept. */
   readonly server?: Server;
-  /** Milliseconds for a whole request; 0 for a process that takes uploads, which have a limit of their own. */
+  /** Milliseconds for a whole request; 0 for a process that receives uploads, which have a limit of their own. */
   readonly requestTimeoutMs?: number;
-  /** Milliseconds that requests in progress have to end after `close()`. */
+  /** Milliseconds that requests in progress have to finish after `close()`. */
   readonly graceMs?: number;
 }
 
 export interface Listening {
   readonly port: number;
   readonly server: Server;
-  /** Takes no more connections, answers what is in progress, and ends; after the grace it cuts what is left. */
+  /**
+   * Accepts no more connections, finishes requests in progress, and ends; after the grace period it cuts what is left.
+   */
   close(): Promise<void>;
 }
 
 const defaultRequestTimeoutMs = 30_000;
 const defaultGraceMs = 10_000;
 
-/** Times against slow clients (T-GW-4). Idle connections outlive those of our own clients (4 s). */
+/** Time limits against slow clients (T-GW-4). Idle connections outlive those of our own clients (4 s). */
 const serverTimes = { headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 };
 
 /**
- * Serves HTTP/1.1 until closed. Rejects where the port is taken.
+ * Serves HTTP/1.1 until closed. Rejects if the port is taken.
  *
  * @param handler a plain handler or an express app
  */
@@ -49,7 +51,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   keepTickShape();
   server.listen(port, host);
   await once(server, 'listening');
-  // What was compiled until now is worth keeping for the next start; a no-op without a compile cache.
+  // What was compiled so far is worth keeping for the next start; does nothing without a compile cache.
   setImmediate(flushCompileCache).unref();
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
@@ -57,11 +59,11 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 }
 
 /**
- * `server.close()` alone never ends while clients keep their connections alive: each answer that is still to come
- * must say `Connection: close` (docs/threats.md#closing-a-server).
+ * `server.close()` alone never ends while clients keep their connections alive: each remaining response must say
+ * `Connection: close` (docs/threats.md#closing-a-server).
  */
 function drainable(server: Server, graceMs: number): () => Promise<void> {
-  // By connection, because entries that come and go with each request would take longer than a short answer.
+  // Keyed by connection: adding and removing an entry for each request would take longer than a short response.
   const inProgress = new Map<Socket, ServerResponse | undefined>();
   let draining: Promise<void> | undefined;
   const watch = (req: IncomingMessage, res: ServerResponse) => {

@@ -1,5 +1,5 @@
-/** Of every document under `/api/v2`. */
+/** For every document under `/api/v2`. */
 export const jsonApiMediaType = 'application/vnd.api+json';
 
-/** Of the registry protocol and of requests between services. */
+/** For the registry protocol and requests between services. */
 export const jsonMediaType = 'application/json';

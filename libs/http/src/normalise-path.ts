@@ -13,8 +13,8 @@ const refuse = (reason: string): NormalisedTarget => ({ ok: false, reason });
  *
  * Double slashes collapse and a trailing slash is dropped, because clients send both
  * (docs/compatibility.md#request-quirks); percent encodings get one spelling; raw bytes above ASCII are encoded.
- * Refused: anything but an origin-form target, control characters, backslashes, encoded slashes, backslashes and
- * control characters, also when encoded twice, dot segments in every spelling, and text that is not UTF-8.
+ * Refused are: anything but an origin-form target, control characters, backslashes, encoded slashes, backslashes and
+ * control characters (also when encoded twice), dot segments in every spelling, and text that is not UTF-8.
  */
 export function normalisePath(rawTarget: string): NormalisedTarget {
   if (rawTarget.length > longestTarget) return refuse('The address is too long');
@@ -33,7 +33,7 @@ export function normalisePath(rawTarget: string): NormalisedTarget {
   return { ok: true, path: `/${segments.join('/')}`, query: queryAt < 0 ? '' : target.slice(queryAt + 1) };
 }
 
-/** One spelling of a path segment, or null where it must be refused. */
+/** One spelling of a path segment, or null if it must be refused. */
 function canonicalSegment(raw: string): string | null {
   const decoded = decode(raw);
   if (decoded === null || /[\x00-\x1f\x7f/\\]/.test(decoded) || /%(2e|2f|5c|[01][0-9a-f]|7f)/i.test(decoded))
@@ -45,7 +45,7 @@ function canonicalSegment(raw: string): string | null {
   });
 }
 
-/** The text that a segment stands for, or null where it stands for none. */
+/** The text that a segment stands for, or null if it is not valid. */
 function decode(raw: string): string | null {
   try {
     return decodeURIComponent(raw);

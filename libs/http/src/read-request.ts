@@ -6,7 +6,7 @@ import { isStorable, readJson } from './body-rules.ts';
 import { contextOf } from './request-context.ts';
 
 /**
- * The parameters of the path. What the schema does not take names no record, so it is 404.
+ * The parameters of the path. A value that the schema refuses cannot name a record, so it is 404.
  *
  * @throws GroundworkError `not-found`
  */
@@ -17,7 +17,7 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, req: Reque
 }
 
 /**
- * The document in the body, with neutral words. No body, an empty one, and `null` on DELETE are `undefined`, which a
+ * The document in the body, with neutral words. A missing or empty body, and `null` on DELETE, is `undefined`, which a
  * schema may accept (`resourceBody(…).optional()`).
  *
  * @throws GroundworkError `unsupported-media-type`, `bad-request`, or `invalid` with every problem and its pointer
@@ -26,7 +26,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, req: Request
   return parseDocument(schema, readBody(req), contextOf(req).vocabulary);
 }
 
-/** The JSON value in the body, or undefined where there is none. */
+/** The JSON value in the body, or undefined if there is none. */
 export function readBody(req: Request): unknown {
   const bytes: unknown = req.body;
   if (!(bytes instanceof Uint8Array)) return undefined;
@@ -42,13 +42,13 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Reques
 /**
  * Which page the client asks for (docs/reference/common.md#pages).
  *
- * @throws GroundworkError `invalid` where a value is not a positive integer
+ * @throws GroundworkError `invalid` if a value is not a positive integer
  */
 export function parsePage(req: Request): Page {
   return parsePageParameters(storableQuery(req));
 }
 
-/** Whether the client asks for a page, of a list that is whole otherwise. */
+/** Whether the client asks for a page of a list that is otherwise sent whole. */
 export function asksForPage(req: Request): boolean {
   return 'page[number]' in req.query || 'page[size]' in req.query;
 }

@@ -6,17 +6,17 @@ import type { InternalCaller } from '@groundwork/auth';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import { normalisePath } from './normalise-path.ts';
 
-/** Header with the milliseconds that are left for this request. */
+/** Header with the milliseconds left for this request. */
 export const deadlineHeader = 'x-request-deadline-ms';
 /** Header with the id of the request, made by the gateway. */
 export const requestIdHeader = 'x-request-id';
 /** Header with the client's address, set by the gateway. */
 export const sourceAddressHeader = 'x-source-address';
 
-/** A service answers within this time, in milliseconds (ADR 23). */
+/** A service must answer within this time, in milliseconds (ADR 23). */
 export const serviceDeadlineMs = 10_000;
 
-/** What this library knows of a request beside what express knows. */
+/** What this library knows about a request beyond what express knows. */
 export interface RequestContext {
   readonly requestId: string;
   readonly sourceAddress: string | null;
@@ -24,7 +24,7 @@ export interface RequestContext {
   /** Normalised path, without the query. */
   readonly path: string;
   readonly query: string;
-  /** `performance.now()` at which the request must be answered. */
+  /** The time, on the clock of `performance.now()`, by which the request must be answered. */
   readonly deadline: number;
   readonly baseUrl: string;
   readonly vocabulary: Vocabulary;
@@ -45,7 +45,7 @@ interface ContextOptions {
   readonly vocabulary: Vocabulary;
 }
 
-/** First of all middleware: gives the request its context and its normalised address. */
+/** The first middleware: gives the request its context and its normalised address. */
 export function requestContext({ baseUrl, vocabulary }: ContextOptions): RequestHandler {
   return (req, res, next) => {
     const target = normalisePath(req.url);
@@ -69,7 +69,7 @@ export function requestContext({ baseUrl, vocabulary }: ContextOptions): Request
   };
 }
 
-/** Only what the gateway makes is taken over, so that no client writes into our log. */
+/** Only ids made by the gateway are accepted, so that no client writes into our log. */
 const requestIdOf = (given: string | undefined) =>
   given !== undefined && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
 
@@ -92,7 +92,7 @@ export function remainingTimeOf(req: Request): number {
 /**
  * Who calls, after the gateway has checked the token.
  *
- * @throws GroundworkError `unauthenticated` on a route that takes callers without a token
+ * @throws GroundworkError `unauthenticated` on a route that accepts callers without a token
  */
 export function principalOf(req: Request): Principal {
   const principal = contextOf(req).caller?.principal ?? null;
@@ -100,7 +100,7 @@ export function principalOf(req: Request): Principal {
   return principal;
 }
 
-/** Who caused what this request changes, for the audit trail. */
+/** Who caused the changes of this request, for the audit trail. */
 export function causeOf(req: Request): Cause {
   const { caller, sourceAddress, requestId, traceparent } = contextOf(req);
   return { actor: caller?.principal ?? null, sourceAddress, requestId, traceparent };

@@ -24,7 +24,7 @@ export interface Route<Ctx> {
   readonly spec: string;
   /**
    * - `principal`: a request that the gateway has authenticated.
-   * - `public`: anybody, without a token.
+   * - `public`: anyone, without a token.
    * - `internal`: another service, one of `issuers`.
    */
   readonly access: 'principal' | 'public' | 'internal';
@@ -95,7 +95,7 @@ function authenticate(
     }
     const caller = verifier.verify(bearerOf(req.get('authorization')));
     if (access === 'principal') refuseWithoutPrincipal(caller);
-    // What a service may not ask does not exist for it.
+    // An internal route does not exist for services that may not use it.
     else if (!issuers.includes(caller.issuer)) throw notFound();
     contextOf(req).caller = caller;
     next();
@@ -112,7 +112,7 @@ function refuseWithoutPrincipal({ issuer, principal }: InternalCaller): void {
   if (issuer !== 'gateway' || principal === null) throw unauthenticated();
 }
 
-/** Answers a request whose time is over, whatever its handler still does. */
+/** Answers a request whose time has run out, whatever its handler still does. */
 function limit({ deadline = 'service' }: Pick<Route<never>, 'deadline'>, logger: Logger): RequestHandler[] {
   if (deadline === 'none') return [];
   return [
@@ -146,6 +146,6 @@ function fail(thrown: unknown, req: Request, res: Response, logger: Logger): voi
       'request failed with an unexpected error',
     );
   if (!res.headersSent) res.status(status).set(headers).send(body);
-  // Once bytes have gone out, cutting the connection is the only way to say that they are not all.
+  // Once bytes have been sent, closing the connection is the only way to say that they are incomplete.
   else if (!res.writableEnded) res.destroy();
 }

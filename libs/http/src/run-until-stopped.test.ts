@@ -13,7 +13,7 @@ afterEach(() => {
   output = '';
 });
 
-/** Starts the process and waits until it has said the word. */
+/** Starts the process and waits until it has printed the word. */
 async function start(behaviour: string, { ipc = false, word = 'ready' } = {}): Promise<void> {
   child = ipc
     ? fork(script, [behaviour], { env: plainNode, execArgv: [], stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })

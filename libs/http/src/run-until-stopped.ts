@@ -1,14 +1,14 @@
 import type { Logger } from '@groundwork/logging';
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
-/** A stop that takes longer has lost something that will not come back. */
+/** A stop that takes longer is waiting for something that will not happen. */
 const longestStopMs = 20_000;
 
 /**
- * Keeps the process until it is told to stop: SIGTERM, SIGINT, or the end of the IPC channel, which means that its
- * launcher is gone. Then `stop` runs once and the process ends with 0; with 1 when `stop` fails or takes longer than
- * 20 s. A second signal ends it at once. An error that nobody caught is logged and ends it with 1, because the state
- * after it is unknown.
+ * Keeps the process running until it is told to stop: SIGTERM, SIGINT, or the end of the IPC channel, which means that
+ * its launcher is gone. Then `stop` runs once and the process ends with 0, or with 1 when `stop` fails or takes longer
+ * than 20 s. A second signal ends it at once. An uncaught error is logged and ends it with 1, because the state after
+ * it is unknown.
  */
 export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false;
@@ -35,7 +35,7 @@ export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void
   for (const signal of stopSignals) process.on(signal, () => stopFor(signal));
   const launcherIsGone = () => stopFor('the launcher has exited');
   if (process.connected) process.once('disconnect', launcherIsGone);
-  // Forked, and the channel ended while the process started.
+  // It was forked, and the channel ended while the process started.
   else if (process.send !== undefined) launcherIsGone();
   process.on('uncaughtException', (error) => endWith('uncaught exception', error));
   process.on('unhandledRejection', (reason) => endWith('unhandled rejection', reason));

@@ -11,11 +11,11 @@ interface CollectionOptions extends ResourceOptions {
   readonly page: Page;
   /** Number of resources on all pages. */
   readonly totalCount: number;
-  /** Members of `meta` beside `pagination`. */
+  /** Members of `meta` besides `pagination`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** Answers with the document of one resource, in the words of the wire. */
+/** Sends the document of one resource, in the words of the wire. */
 export function sendResource(
   res: Response,
   status: number,
@@ -26,7 +26,7 @@ export function sendResource(
   write(res, status, jsonApiMediaType, document(resource, { ...options, vocabulary }));
 }
 
-/** Returns 200 with one page of a list; its links are absolute and keep the other query parameters. */
+/** Sends 200 with one page of a list; its links are absolute and keep the other query parameters. */
 export function sendCollection(
   req: Request,
   res: Response,
@@ -38,7 +38,7 @@ export function sendCollection(
   write(res, 200, jsonApiMediaType, collectionDocument(resources, { ...options, selfUrl, vocabulary }));
 }
 
-/** Returns 200 with all resources of a list at once: lists that are paginated only where a client asks for it. */
+/** Sends 200 with all resources of a list at once, for lists that are paged only if a client asks for it. */
 export function sendList(res: Response, resources: readonly Resource[], options: ResourceOptions = {}): void {
   const { vocabulary } = contextOf(res.req);
   write(res, 200, jsonApiMediaType, listDocument(resources, { ...options, vocabulary }));
@@ -49,17 +49,17 @@ export function sendNoContent(res: Response): void {
   if (!res.headersSent) res.status(204).end();
 }
 
-/** Answers with plain JSON: the registry protocol and requests between services. */
+/** Sends plain JSON: for the registry protocol and requests between services. */
 export function sendJson(res: Response, status: number, body: unknown): void {
   write(res, status, jsonMediaType, body);
 }
 
-/** Returns 200 with JSON that is written already. */
+/** Sends 200 with JSON that is already serialized. */
 export function sendJsonBytes(res: Response, json: Buffer): void {
   if (!res.headersSent) res.status(200).set('Content-Type', `${jsonMediaType}; charset=utf-8`).send(json);
 }
 
-/** After the deadline the request is answered already, and what comes late is dropped. */
+/** After the deadline the request has already been answered, and a late response is dropped. */
 function write(res: Response, status: number, mediaType: string, body: unknown): void {
   if (res.headersSent) return;
   res.status(status).set('Content-Type', `${mediaType}; charset=utf-8`).send(JSON.stringify(body));

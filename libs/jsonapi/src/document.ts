@@ -9,9 +9,9 @@ import {
 import type { Resource } from './resource.ts';
 
 export interface DocumentOptions {
-  /** Related resources that the client asked for; each is written once, whoever relates to it. */
+  /** Related resources that the client requested; each one is written once, however many relate to it. */
   readonly included?: readonly Resource[];
-  /** Words of the wire; neutral when not given. */
+  /** The vocabulary of the wire; neutral by default. */
   readonly vocabulary?: Vocabulary;
 }
 
@@ -21,7 +21,7 @@ export interface CollectionOptions extends DocumentOptions {
   readonly totalCount: number;
   /** Absolute address of this request, with its query. */
   readonly selfUrl: string;
-  /** Members beside `pagination`, such as `status-counts`. */
+  /** Members besides `pagination`, such as `status-counts`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
@@ -30,7 +30,7 @@ export interface ResourceDocument {
   readonly included?: readonly Resource[];
 }
 
-/** A list that is not divided into pages, and says nothing of pages. */
+/** A list that is not paged, and has no pagination members. */
 export interface ListDocument {
   readonly data: readonly Resource[];
   readonly included?: readonly Resource[];
@@ -51,7 +51,7 @@ export function document(resource: Resource, options: DocumentOptions = {}): Res
   return { data: vocabulary.writeResource(resource), ...includedMember(options) };
 }
 
-/** The document of all resources at once, for lists that are paginated only where a client asks for it. */
+/** The document of all resources at once, for lists that are paged only if a client asks for it. */
 export function listDocument(resources: readonly Resource[], options: DocumentOptions = {}): ListDocument {
   const { vocabulary = neutral } = options;
   return {

@@ -16,9 +16,9 @@ export interface ErrorDocument {
 }
 
 /**
- * The document of a failure: one object per problem. A 5xx tells nothing but its title.
+ * The document of a failure: one object per problem. A 5xx says nothing but its title.
  *
- * @param titles the title of each kind, used where a problem has none of its own
+ * @param titles the title of each kind, used if a problem has none of its own
  */
 export function errorDocument(
   error: GroundworkError,

@@ -23,7 +23,7 @@ export interface PaginationLinks {
   readonly last: string;
 }
 
-/** An empty list has one, empty, page: clients loop while the current page is below the total. */
+/** An empty list has one empty page: clients loop while the current page is below the total. */
 const totalPagesOf = (page: Page, totalCount: number) => Math.max(1, Math.ceil(totalCount / page.size));
 
 export function paginationMeta(page: Page, totalCount: number): PaginationMeta {
@@ -31,7 +31,7 @@ export function paginationMeta(page: Page, totalCount: number): PaginationMeta {
   return {
     'current-page': page.number,
     'page-size': page.size,
-    // Beyond the end, "previous" leads back to the last page that has something.
+    // Beyond the end, "previous" leads back to the last page with content.
     'prev-page': page.number > 1 ? Math.min(page.number - 1, totalPages) : null,
     'next-page': page.number < totalPages ? page.number + 1 : null,
     'total-pages': totalPages,

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Problem } from '@groundwork/errors';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 
-/** A body can hold thousands of wrong elements; nobody reads more than these. */
+/** A body can contain thousands of wrong elements; nobody reads more than these. */
 const mostProblems = 100;
 
 /**
- * The words of a problem where the schema has none of its own; a message in the schema wins. Source:
+ * The words of a problem if the schema has none of its own; a message in the schema wins. Source:
  * docs/compatibility.md#error-documents. The attribute's name is put before them.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
@@ -96,7 +96,7 @@ function placeOnTheWire(path: Path, type: string, vocabulary: Vocabulary): Path 
   return [data, attributes, ...spelled];
 }
 
-/** What the value is called: the names on its path without the frame of the document and without indices. */
+/** The name of the value: the names on its path without the frame of the document and without indices. */
 const attributeOf = (path: Path) =>
   path.filter((part, depth) => typeof part === 'string' && part !== 'data' && depth !== 1).map(String);
 

@@ -3,7 +3,7 @@ import { badRequest, invalid } from '@groundwork/errors';
 import type { Page } from './pagination.ts';
 import { describeIssue, parameterProblems } from './problems.ts';
 
-/** Query parameters by their flat names, such as `page[number]`; one that is repeated has a list. */
+/** Query parameters by their flat names, such as `page[number]`; a repeated one has a list. */
 export type FlatQuery = Readonly<Record<string, unknown>>;
 
 const defaultPageSize = 20;
@@ -18,8 +18,8 @@ const positiveInteger = (largest: number) =>
     .transform((text) => Math.min(Number(text), largest));
 
 /**
- * The parameters of a paginated list (docs/reference/common.md#pages): page 1 of 20 unless given, never more than
- * 100, and what is not a positive integer is 422. To be spread into the schema of a query.
+ * The parameters of a paginated list (docs/reference/common.md#pages): by default page 1 with 20 items, never more
+ * than 100; a value that is not a positive integer is 422. To be spread into the schema of a query.
  */
 export const pageQuery = {
   'page[number]': positiveInteger(largestPageNumber).default(1),
@@ -46,17 +46,17 @@ export function parseQueryParameters<Schema extends z.ZodType>(
 const describeParameter: typeof describeIssue = (issue) =>
   Array.isArray(issue.input) ? 'must be given once' : describeIssue(issue);
 
-/** @throws GroundworkError `invalid` where a page value is not a positive integer */
+/** @throws GroundworkError `invalid` if a page value is not a positive integer */
 export function parsePageParameters(query: FlatQuery): Page {
   const page = parseQueryParameters(pageSchema, query);
   return { number: page['page[number]'], size: page['page[size]'] };
 }
 
 /**
- * The related resources that a client asks for: a comma list in which `_` and `-` mean the same. Each is given once,
- * as `allowed` spells it.
+ * The related resources that a client requests: a comma-separated list in which `_` and `-` mean the same. Each one is
+ * returned once, as `allowed` spells it.
  *
- * @throws GroundworkError `bad-request` for what is not allowed; clients look for the words "include parameter"
+ * @throws GroundworkError `bad-request` for a name that is not allowed; clients look for the words "include parameter"
  */
 export function parseInclude<const Name extends string>(value: unknown, allowed: readonly Name[]): Name[] {
   if (value === undefined || value === '') return [];

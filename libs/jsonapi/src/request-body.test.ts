@@ -330,7 +330,7 @@ describe('whatever JSON comes', () => {
   });
 });
 
-/** RFC 6901, read the other way round. */
+/** RFC 6901, in the other direction. */
 function valueAt(json: unknown, pointer: string): unknown {
   let value = json;
   for (const part of pointer.split('/').slice(1)) {

@@ -3,14 +3,14 @@ import { invalid } from '@groundwork/errors';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { bodyProblems, describeIssue } from './problems.ts';
 
-/** The members of a resource that an endpoint reads; what is not named is silently dropped (ADR 28). */
+/** The members of a resource that an endpoint reads; others are silently dropped (ADR 28). */
 interface ResourceShape {
   readonly [member: string]: z.ZodType;
   readonly attributes: z.ZodType;
 }
 
 interface ResourceBodyOptions {
-  /** Clients of the `terraform` vocabulary leave the type out, or empty (docs/compatibility.md#request-quirks). */
+  /** Clients of the `terraform` vocabulary omit the type, or send it empty (docs/compatibility.md#request-quirks). */
   readonly typeless?: boolean;
 }
 

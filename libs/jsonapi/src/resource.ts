@@ -11,7 +11,7 @@ export interface Relationship {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** A JSON:API resource as a serializer gives it: kebab-case names, neutral words. */
+/** A JSON:API resource as a serializer returns it: kebab-case names, neutral words. */
 export interface Resource extends Identifier {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly relationships?: Readonly<Record<string, Relationship>>;

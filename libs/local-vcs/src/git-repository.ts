@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a file of a commit is: its text, or something other than a plain file. */
+/** The content of a file in a commit: its text, or something other than a plain file. */
 export type GitFile =
   | string
   | Buffer
@@ -23,7 +23,7 @@ export interface GitCommit {
 
 export type TestGitRepository = ReturnType<typeof createGitRepository>;
 
-/** All commits are of one day: the same content gives the same hashes in each run. */
+/** All commits have the same date: the same content gives the same hashes in each run. */
 const person = 'Ada <ada@example.test> 1767225600 +0000';
 const environment = {
   PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
@@ -57,7 +57,7 @@ export function createGitRepository(root: string, name: string) {
   const branches = () =>
     new Set(git(['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads']).split('\n'));
 
-  /** Adds commits one after another, in one go, and gives back their hashes. */
+  /** Adds commits one after another, in one go, and returns their hashes. */
   function commitAll(commits: readonly GitCommit[]): string[] {
     const result = spawnSync('git', ['fast-import', '--quiet', '--date-format=raw', '--cat-blob-fd=1'], {
       cwd: directory,
@@ -70,13 +70,13 @@ export function createGitRepository(root: string, name: string) {
   }
 
   return {
-    /** Its last path segment on a server. */
+    /** The last segment of its path on a server. */
     name: `${name}.git`,
     directory,
-    /** Runs git in the repository and gives back what it prints. */
+    /** Runs git in the repository and returns its output. */
     git,
     commitAll,
-    /** Adds one commit and gives back its hash. */
+    /** Adds one commit and returns its hash. */
     commit(commit: GitCommit): string {
       const [hash = ''] = commitAll([commit]);
       return hash;
@@ -84,7 +84,7 @@ export function createGitRepository(root: string, name: string) {
     /** Sets a ref to a hash, wherever it was before. */
     setRef: (ref: string, hash: string) => void git(['update-ref', ref, hash]),
     removeRef: (ref: string) => void git(['update-ref', '-d', ref]),
-    /** Stores an object as it is, also one that git would refuse, and gives back its hash. */
+    /** Stores an object as it is, even one that git would refuse, and returns its hash. */
     addObject: (type: 'blob' | 'tree' | 'commit' | 'tag', content: string | Buffer) =>
       git(['hash-object', '-t', type, '-w', '--stdin', '--literally'], content),
   };
@@ -92,7 +92,7 @@ export function createGitRepository(root: string, name: string) {
 
 let marks = 0;
 
-/** `existing`: branches that the repository had before; a stream has to name what it goes on from, once. */
+/** `existing`: branches that the repository had before; a stream has to name its starting point, once. */
 const commitStream =
   (existing: Set<string>) =>
   (commit: GitCommit): Buffer[] => {

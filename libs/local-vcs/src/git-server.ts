@@ -7,16 +7,16 @@ import { gunzipSync } from 'node:zlib';
 /** A request that the server has seen. */
 export interface SeenGitRequest {
   readonly method: string;
-  /** With its query, as it came. */
+  /** With its query, as received. */
   readonly url: string;
   readonly authorization: string | undefined;
-  /** `refs` asks for refs, `fetch` for objects; of protocol v2 by its command. */
+  /** `refs` asks for refs, `fetch` for objects; with protocol v2 recognized by its command. */
   readonly kind: 'advertisement' | 'refs' | 'fetch' | 'other';
   /** The objects that a fetch asks for. */
   readonly wants: readonly string[];
 }
 
-/** What the server does with a request instead of serving it; true when it has answered, or never will. */
+/** What the server does with a request instead of serving it; true when it has responded, or never will. */
 export type GitMisbehaviour = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -26,9 +26,9 @@ export type GitMisbehaviour = (
 export interface GitServerOptions {
   /** Folder of the bare repositories. */
   readonly root: string;
-  /** Who may read; everybody where it is not given. */
+  /** Who may read; everyone if not given. */
   readonly credentials?: { readonly username: string; readonly password: string };
-  /** 0: as old servers, which give out no bare commits. */
+  /** 0: like old servers, which do not serve bare commits. */
   readonly protocol?: 0 | 2;
 }
 
@@ -37,11 +37,11 @@ export interface TestGitServer {
   readonly url: string;
   readonly port: number;
   readonly requests: readonly SeenGitRequest[];
-  /** Bytes that were received, headers included: nothing at all of a server that was never connected to. */
+  /** Bytes received, including headers: zero for a server that was never connected to. */
   receivedBytes(): number;
-  /** From now on; undefined serves again. */
+  /** From now on; undefined serves normally again. */
   misbehave(misbehaviour: GitMisbehaviour | undefined): void;
-  /** Cuts the connection after so many bytes of each pack; undefined serves whole packs again. */
+  /** Cuts the connection after this many bytes of each pack; undefined serves whole packs again. */
   cutPacksAfter(bytes: number | undefined): void;
   forgetRequests(): void;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export interface TestGitServer {
 const backend = () =>
   join(execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim(), 'git-http-backend');
 
-/** Serves repositories over smart HTTP by git's own backend, and remembers what it was asked. */
+/** Serves repositories over smart HTTP with git's own backend, and records its requests. */
 export async function startGitServer(options: GitServerOptions): Promise<TestGitServer> {
   const program = backend();
   const requests: SeenGitRequest[] = [];
@@ -120,7 +120,7 @@ function runBackend({ program, options, req, res, body, packLimit }: BackendRun)
       GIT_PROJECT_ROOT: options.root,
       GIT_HTTP_EXPORT_ALL: '1',
       GIT_CONFIG_NOSYSTEM: '1',
-      // Repositories may belong to another user than the one that runs the tests.
+      // Repositories may belong to a user other than the one who runs the tests.
       GIT_CONFIG_COUNT: '1',
       GIT_CONFIG_KEY_0: 'safe.directory',
       GIT_CONFIG_VALUE_0: '*',

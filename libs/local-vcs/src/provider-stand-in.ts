@@ -7,9 +7,9 @@ import type { VcsProduct } from '@groundwork/vcs-providers';
 import type { StandInCall, StandInHook } from './dialects/dialect.ts';
 import { dialects } from './dialects/dialects.ts';
 
-/** A VCS provider's API on 127.0.0.1, as far as Groundwork speaks to it: recorded shapes of the real ones. */
+/** A VCS provider's API on 127.0.0.1, as far as Groundwork uses it: recorded shapes of the real ones. */
 export interface ProviderStandIn {
-  /** What a connection to it has as `api-url`, and `http-url`. */
+  /** The `api-url` and `http-url` of a connection to it. */
   readonly apiUrl: string;
   readonly httpUrl: string;
   /** The token that it accepts. */
@@ -18,11 +18,11 @@ export interface ProviderStandIn {
   readonly hooks: Map<string, StandInHook>;
   /** Repositories that it has, by identifier, with their default branch. */
   readonly repositories: Map<string, string>;
-  /** Requests that it got, in their order. */
+  /** The requests that it received, in order. */
   readonly calls: StandInCall[];
-  /** Every request is answered with this status from now on; as usual again when null. */
+  /** Responds to every request with this status from now on; normally again when null. */
   failWith(status: number | null): void;
-  /** What a delivery of this webhook comes with: to be sent as a POST to `hook.url`. */
+  /** The headers and body of a delivery of this webhook: to be sent as a POST to `hook.url`. */
   deliveryOf(hook: StandInHook, push: StandInPush): StandInDelivery;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ProviderStandIn {
 export interface StandInPush {
   readonly ref: string;
   readonly deleted?: boolean;
-  /** Its own when not given. */
+  /** A new one by default. */
   readonly deliveryId?: string;
 }
 

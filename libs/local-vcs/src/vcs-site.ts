@@ -6,21 +6,21 @@ import { startGitServer, type TestGitServer } from './git-server.ts';
 import type { StandInHook } from './dialects/dialect.ts';
 import { startProviderStandIn, type StandInDelivery, type StandInPush } from './provider-stand-in.ts';
 
-/** A self-hosted VCS provider on loopback: its API, and its repositories as git serves them to who holds the token. */
+/** A self-hosted VCS provider on loopback: its API, and its repositories served by git to holders of the token. */
 export interface VcsSite {
   readonly httpUrl: string;
   readonly apiUrl: string;
-  /** What git has asked of it. */
+  /** The requests that git has sent to it. */
   readonly gitRequests: TestGitServer['requests'];
   /** A repository that git and the API know; its default branch is `main`. */
   createRepository(identifier: string): TestGitRepository;
-  /** The webhook that Groundwork has registered at this address. */
+  /** The webhook that Groundwork has registered for this address. */
   hookAt(url: string): StandInHook | undefined;
-  /** Secrets of all webhooks that there are now. */
+  /** Secrets of all existing webhooks. */
   hookSecrets(): string[];
   /** What the provider sends to a webhook when something is pushed. */
   deliveryOf(hook: StandInHook, push: StandInPush): StandInDelivery;
-  /** Sends it; resolves to the status of the answer. */
+  /** Sends it; resolves with the status of the response. */
   deliver(hook: StandInHook, push: StandInPush): Promise<number>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ interface LoggerOptions {
   /** Name of the process, in every line. */
   readonly service: string;
   readonly level: LevelWithSilent;
-  /** Where lines go; standard output when not given. */
+  /** Where lines go; standard output by default. */
   readonly destination?: DestinationStream;
 }
 
@@ -25,14 +25,14 @@ export function createLogger({ service, level, destination }: LoggerOptions): Lo
       level: (label: string) => ({ level: label }),
       log: plainMembers,
     },
-    // Errors are plain already; pino would make them over and lose their type.
+    // Errors are already plain; pino would convert them again and lose their type.
     serializers: { err: (error: unknown) => plain(error) },
     hooks: { streamWrite: maskLine },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** A logger that says nothing, for tests. */
+/** A logger that writes nothing, for tests. */
 export function silentLogger(): Logger {
   return pino({ level: 'silent' });
 }

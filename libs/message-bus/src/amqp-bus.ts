@@ -16,7 +16,7 @@ export interface AmqpBusOptions {
 }
 
 /**
- * The bus on RabbitMQ (3.10 to 4.x): what is published is in quorum queues, one per consumer group, before it is
+ * The bus on RabbitMQ (3.10 to 4.x): published messages are in quorum queues, one per consumer group, before they are
  * confirmed. Two connections per process, one to publish and one to consume.
  */
 export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBus> {
@@ -26,7 +26,7 @@ export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBu
   const subscriptions = new Set<Subscription>();
 
   const declare: Attachment = async (link) => {
-    // A channel of its own: a refused declaration closes it and must not take messages along.
+    // A channel of its own: a refused declaration closes the channel and must not take messages with it.
     const channel = await link.openChannel();
     await declareTopology(channel, topology, names);
     await channel.close();

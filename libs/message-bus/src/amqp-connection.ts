@@ -4,22 +4,27 @@ import { withDeadline } from './deadline.ts';
 
 const rpcMilliseconds = 5000;
 
-/** What a connection carries: called with every new connection, as amqplib restores neither channels nor consumers. */
+/**
+ * What a connection carries: called with every new connection, because amqplib restores neither channels nor
+ * consumers.
+ */
 export type Attachment = (link: AmqpLink) => Promise<void>;
 
-/** One live connection. It ends with the first of its channels that breaks: whoever needs one gets a fresh connection. */
+/**
+ * One live connection. It ends with the first of its channels that breaks: whoever needs one gets a new connection.
+ */
 export interface AmqpLink {
   openChannel(): Promise<Channel>;
   openConfirmChannel(): ReturnType<ChannelModel['createConfirmChannel']>;
-  /** Gives the connection up, e.g. when a queue was deleted; everything is attached again on the next one. */
+  /** Gives the connection up, for example when a queue was deleted; everything is attached again on the next one. */
   giveUp(reason: string): void;
 }
 
 export interface AmqpConnection {
-  /** Runs the attachment on the present connection, if there is one, and on every later one. */
+  /** Runs the attachment on the current connection, if there is one, and on every later one. */
   attach(attachment: Attachment): Promise<void>;
   detach(attachment: Attachment): void;
-  /** Does the broker refuse to read from this connection (memory or disk alarm)? */
+  /** Whether the broker refuses to read from this connection (memory or disk alarm). */
   isBlocked(): boolean;
   close(): Promise<void>;
 }
@@ -34,7 +39,7 @@ interface AmqpConnectionOptions {
 }
 
 /**
- * A connection that comes back by itself, within a second after the broker is there.
+ * A connection that comes back by itself, within a second after the broker is available.
  *
  * @throws Error when the broker cannot be reached within about 8 s at the start
  */
@@ -50,7 +55,7 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
       if (current === link) current = undefined;
       blocked = false;
     });
-    // A Set also visits what is added while it is walked: nobody who attaches meanwhile is forgotten.
+    // A Set also visits entries that are added during the loop: nobody who attaches meanwhile is forgotten.
     for (const attachment of attachments) {
       await withDeadline(attachment(link), rpcMilliseconds, 'setting up a broker connection');
     }
@@ -100,7 +105,7 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
   };
 }
 
-/** The heartbeat is read from the address only; anywhere else amqplib ignores it. */
+/** amqplib reads the heartbeat only from the address; anywhere else it ignores it. */
 function withHeartbeat(url: string): string {
   const address = new URL(url);
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');
@@ -109,7 +114,8 @@ function withHeartbeat(url: string): string {
 
 function linkOf(model: ChannelModel, name: string, logger: Logger): AmqpLink {
   let ended = false;
-  // Until recovery adopts the connection nobody else listens, and an error without listener ends the process.
+  // Until the recovery takes over the connection nobody else listens, and an error without a listener ends the
+  // process.
   model.on('error', () => undefined);
   model.on('close', () => {
     ended = true;

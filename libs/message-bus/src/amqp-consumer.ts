@@ -21,7 +21,9 @@ interface AmqpConsumerOptions extends SubscribeOptions {
   readonly handler: (delivery: Delivery) => Promise<void>;
 }
 
-/** One member of a group: takes at most `concurrency` messages at a time and acknowledges each when it is handled. */
+/**
+ * One member of a group: takes at most `concurrency` messages at a time and acknowledges each one when it is handled.
+ */
 export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<Subscription> {
   const { connection, names, logger, group, handler } = options;
   const queue = names.queueOf(group);
@@ -44,7 +46,10 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<S
     settle(channel, () => channel.ack(message));
   }
 
-  /** A message may only be settled on the channel that brought it; when that is gone the broker has it back already. */
+  /**
+   * A message may only be settled on the channel that delivered it; if that is gone, the broker already has the
+   * message back.
+   */
   function settle(channel: Channel, action: () => void): void {
     if (consuming?.channel !== channel) return;
     try {
@@ -68,7 +73,7 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<S
       queue,
       (message) => {
         if (message === null) link.giveUp(`${queue} was deleted`);
-        // What was on its way when the consumer was cancelled goes back when the channel closes.
+        // Messages that were on their way when the consumer was cancelled go back when the channel closes.
         else if (!stopping.signal.aborted) inFlight.add(handle(channel, message));
       },
       { consumerTag: consuming.consumerTag },
@@ -90,12 +95,12 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<S
   };
 }
 
-/** Neither a broker that is gone nor one that does not answer keeps a process from stopping. */
+/** Neither a broker that is gone nor one that does not respond may keep a process from stopping. */
 async function quietly(request: Promise<unknown>): Promise<void> {
   await withDeadline(request, 2000, 'a request to the broker').catch(() => undefined);
 }
 
-/** A message that carries no id gets the digest of its bytes, which is the same at every redelivery. */
+/** A message without an id gets the digest of its bytes, which is the same at every redelivery. */
 export function deliveryOf(message: ConsumeMessage, names: AmqpNames): Delivery {
   const messageId: unknown = message.properties.messageId;
   const digest = () => `sha256:${createHash('sha256').update(message.content).digest('hex')}`;

@@ -23,8 +23,8 @@ interface AmqpPublisherOptions {
 }
 
 /**
- * Publishes with confirms, on a connection of its own: a broker that runs out of memory or disk stops answering every
- * request on a connection that has published, and consumers must go on.
+ * Publishes with confirms, on a connection of its own: a broker that runs out of memory or disk stops serving every
+ * request on a connection that has published, and consumers must continue.
  */
 export async function openAmqpPublisher(options: AmqpPublisherOptions): Promise<AmqpPublisher> {
   const { names } = options;

@@ -1,14 +1,18 @@
 import type { Channel } from 'amqplib';
 import type { BusTopology } from './message-bus.ts';
 
-/** Times that a quorum queue hands out one message before it becomes a dead letter: the net below a crash loop. */
+/**
+ * How often a quorum queue delivers one message before it becomes a dead letter: the safety net below a crash loop.
+ */
 const deliveryLimit = 20;
 
-/** The names on the broker, each behind the namespace (empty outside tests). Queue names end in a version, because
- *  the arguments of a queue that exists cannot be changed. */
+/**
+ * The names on the broker, each prefixed with the namespace (empty outside tests). Queue names end in a version,
+ * because the arguments of an existing queue cannot be changed.
+ */
 export interface AmqpNames {
   exchangeOf(publisher: string): string;
-  /** The publisher whose exchange this is; the exchange itself when it is none of ours. */
+  /** The publisher that owns this exchange; the exchange itself if it is not one of ours. */
   publisherOf(exchange: string): string;
   queueOf(group: string): string;
   readonly deadLetters: string;
@@ -29,8 +33,8 @@ export function amqpNames(namespace: string): AmqpNames {
 
 /**
  * Declares everything: a topic exchange per publisher, a quorum queue per group with its bindings, and the queue for
- * dead letters first, because a broker drops dead letters silently whose exchange is missing. Every process does it at
- * every connect, so that an event waits for a consumer that has never run.
+ * dead letters first, because a broker silently drops dead letters whose exchange is missing. Every process does this
+ * at every connect, so that an event waits for a consumer that has never run.
  */
 export async function declareTopology(
   channel: Channel,
@@ -51,7 +55,7 @@ export async function declareTopology(
         ...quorum,
         'x-delivery-limit': deliveryLimit,
         'x-dead-letter-exchange': names.deadLetters,
-        // Dead letters are confirmed before they leave the queue; the strategy demands this overflow behaviour.
+        // Dead letters are confirmed before they leave the queue; the strategy requires this overflow behaviour.
         'x-dead-letter-strategy': 'at-least-once',
         'x-overflow': 'reject-publish',
       },

@@ -4,15 +4,15 @@ import { connectEmbeddedBus } from './embedded-bus.ts';
 import type { BusTopology, MessageBus } from './message-bus.ts';
 
 export interface ConnectOptions {
-  /** A RabbitMQ server, e.g. `amqp://user:password@host:5672`. Given, it wins. */
+  /** A RabbitMQ server, such as `amqp://user:password@host:5672`. If given, it is used. */
   readonly amqpUrl?: string | undefined;
-  /** A PostgreSQL server; the embedded bus lives in its own database on it. */
+  /** A PostgreSQL server; the embedded bus has its own database on it. */
   readonly databaseUrl?: string | undefined;
   readonly topology: BusTopology;
   readonly logger: Logger;
   /** Name of this process, shown by the broker and by `pg_stat_activity`. */
   readonly name: string;
-  /** Put before every exchange, queue and database name, so that runs of tests do not meet. */
+  /** Prefix of every exchange, queue and database name, so that test runs do not meet. */
   readonly namespace?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ConnectOptions {
  * Connects to the bus that the configuration names and declares the whole topology there.
  *
  * @throws Error when neither address is given, or when the bus cannot be reached at the start. Later outages are
- *   survived: publishing rejects meanwhile, subscriptions and listeners come back by themselves.
+ *   survived: publishing rejects in the meantime, and subscriptions and listeners come back by themselves.
  */
 export async function connectMessageBus(options: ConnectOptions): Promise<MessageBus> {
   const { amqpUrl, databaseUrl } = options;

@@ -1,7 +1,7 @@
 import { unavailable } from '@groundwork/errors';
 
 /**
- * The promise, or a rejection when it has not settled in time. What the promise does later is nobody's concern.
+ * The promise, or a rejection when it has not settled in time. What the promise does later is ignored.
  *
  * @throws GroundworkError `unavailable`
  */

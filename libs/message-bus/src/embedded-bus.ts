@@ -8,10 +8,10 @@ import { deliveriesChannel, openEmbeddedSession } from './embedded-session.ts';
 import type { BusMessage, BusTopology, Listener, MessageBus } from './message-bus.ts';
 import { requireGroup } from './require-group.ts';
 
-/** Milliseconds between looks for members that have died; their messages are free again within twice that. */
+/** Milliseconds between searches for members that have died; their messages are free again within twice that time. */
 const reapEvery = 500;
 
-/** Milliseconds that a server may take to answer at the start. */
+/** Milliseconds that a server may take to respond at the start. */
 const patience = 8000;
 
 export interface EmbeddedBusOptions {
@@ -26,7 +26,7 @@ interface ListenerEntry extends Listener {
   readonly routingKeys: ReadonlySet<string>;
 }
 
-/** The bus on PostgreSQL, for a machine without a broker (ADR 6). It lives in a database of its own. */
+/** The bus on PostgreSQL, for a machine without a broker (ADR 6). It uses a database of its own. */
 export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<MessageBus> {
   const { databaseUrl: serverUrl, topology, logger, name } = options;
   const database = `${options.namespace ?? ''}groundwork_bus`;

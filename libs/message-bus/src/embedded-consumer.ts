@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from './message-bus.ts';
 
-/** Milliseconds between looks for messages whose notification was missed. */
+/** Milliseconds between searches for messages whose notification was missed. */
 const pollEvery = 1000;
 
 /** A subscription that can be woken. */
@@ -27,7 +27,7 @@ interface EmbeddedConsumerOptions extends SubscribeOptions {
   readonly handler: (delivery: Delivery) => Promise<void>;
 }
 
-/** One member of a group: claims as many messages as it has hands free, whenever it is woken and every second. */
+/** One member of a group: claims as many messages as it can handle, whenever it is woken and every second. */
 export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): EmbeddedConsumer {
   const { store, session, logger, group, handler, concurrency } = options;
   const inFlight = createInFlight();
@@ -47,7 +47,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
     await settle(store.remove(sequence, memberId));
   }
 
-  /** A message that cannot be settled stays claimed; giving up the session frees it, and it comes again. */
+  /** A message that cannot be settled stays claimed; ending the session frees it, and it is delivered again. */
   async function settle(settling: Promise<void>): Promise<void> {
     await settling.catch((error: unknown) => session.renew(error));
   }
@@ -69,7 +69,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
     }
     wokenMeanwhile = false;
     claiming = claim()
-      // Whether the claim was made is not known: under a new session it is nobody's.
+      // Whether the claim was made is unknown: under a new session it belongs to nobody.
       .catch((error: unknown) => session.renew(error))
       .finally(() => {
         claiming = undefined;

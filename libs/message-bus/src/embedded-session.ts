@@ -19,13 +19,13 @@ export interface SessionListener {
 }
 
 /**
- * The one connection by which this process is alive for the others: it listens, and it holds the advisory lock whose
- * number marks the claims of this process. PostgreSQL releases the lock when the process dies, however it dies.
+ * The one connection that shows the other processes that this one is alive: it listens, and it holds the advisory lock
+ * whose number marks the claims of this process. PostgreSQL releases the lock when the process dies, however it dies.
  */
 export interface EmbeddedSession {
   /** Number of the lock, a new one at every connect; undefined while there is no connection. */
   memberId(): string | undefined;
-  /** Ends the connection and makes a new one, so that everything claimed under the old number is handed out again. */
+  /** Ends the connection and makes a new one, so that everything claimed under the old number is delivered again. */
   renew(reason: unknown): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ interface Connected {
 }
 
 /**
- * Connects, and connects again forever. Resolves after the first connect.
+ * Connects, and reconnects for as long as needed. Resolves after the first connect.
  *
  * @throws Error when the first connect fails
  */
@@ -113,7 +113,7 @@ async function connectOnce({ url, name }: SessionOptions, listener: SessionListe
   }
 }
 
-/** Undefined when told to close meanwhile. */
+/** Undefined when told to close in the meantime. */
 async function reconnect(
   options: SessionOptions,
   listener: SessionListener,
@@ -130,7 +130,7 @@ async function reconnect(
   return undefined;
 }
 
-/** Waits until the connection is lost, or told to close. A server that is frozen is found by asking now and then. */
+/** Waits until the connection is lost, or told to close. A frozen server is detected by a query from time to time. */
 async function untilLost({ client, lost }: Connected, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const beat = new AbortController();

@@ -3,7 +3,7 @@ import { parseRows, type Db } from '@groundwork/database';
 import { broadcastsChannel, deliveriesChannel } from './embedded-session.ts';
 import { pauseAfterRejection, type BusMessage, type Delivery } from './message-bus.ts';
 
-/** A notification carries at most 8,000 bytes; what is longer is stored and fetched by the listeners. */
+/** A notification carries at most 8,000 bytes; longer bodies are stored and fetched by the listeners. */
 const longestNotification = 7900;
 
 /** A delivery with the number of its row. */
@@ -11,7 +11,7 @@ export interface ClaimedDelivery extends Delivery {
   readonly sequence: string;
 }
 
-/** A broadcast as it travels: with its body, or with the number of the row that holds it. */
+/** A broadcast as it is sent: with its body, or with the number of the row that holds it. */
 export type BroadcastNotice = Omit<BusMessage, 'body'> &
   ({ readonly body: string } | { readonly row: string });
 
@@ -43,7 +43,7 @@ export function createEmbeddedStore(db: Db) {
   const run = async (sql: string, bindings: (string | number | string[])[]) =>
     resultSchema.parse(await db.raw(sql, bindings));
 
-  /** Stores the body for the listeners to fetch, and forgets what they have fetched long ago. */
+  /** Stores the body for the listeners to fetch, and removes old ones. */
   async function storedNotice({ body, ...message }: BusMessage): Promise<string> {
     await run("DELETE FROM broadcasts WHERE sent_at < now() - interval '1 minute'", []);
     const { rows } = await run('INSERT INTO broadcasts (body) VALUES (?) RETURNING id', [body]);
@@ -117,8 +117,8 @@ export function createEmbeddedStore(db: Db) {
     },
 
     /**
-     * Hands out again what dead members had claimed, and wakes the groups. A member is dead when its advisory lock can
-     * be taken; taking it until the end of the transaction also keeps a second reaper away.
+     * Frees what dead members had claimed, and wakes the groups. A member is dead when its advisory lock can be taken;
+     * holding it until the end of the transaction also keeps a second reaper away.
      */
     async reap() {
       await run(
@@ -137,7 +137,7 @@ export function createEmbeddedStore(db: Db) {
 
 export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
 
-/** @throws Error when the text is not a notice of ours */
+/** @throws Error when the text is not one of our notices */
 export function parseNotice(payload: string): BroadcastNotice {
   return noticeSchema.parse(JSON.parse(payload));
 }

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a subscription that stops waits for its handlers; a message whose handler is slower comes again elsewhere. */
+/**
+ * How long a subscription that stops waits for its handlers; a message whose handler is slower is delivered again
+ * elsewhere.
+ */
 const drainMilliseconds = 10_000;
 
-/** The handlers of one subscription that run now. */
+/** The running handlers of one subscription. */
 export interface InFlight {
   readonly size: number;
   /** Counts the work, which must not reject, until it is done; then calls `afterwards`, when it no longer counts. */
   add(work: Promise<void>, afterwards?: () => void): void;
-  /** Resolves when nothing runs any more, at the latest after the drain time. */
+  /** Resolves when nothing runs any longer, at the latest after the drain time. */
   drain(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 import { waitFor } from './testing/wait-for.ts';
 import { withoutTimers } from './testing/without-timers.ts';
 
-/** Two groups wait for one key, one of them for a second one, and a key has no group. */
+/** Two groups bound to one key, one of them also to a second one, and a key without a group. */
 const topology: BusTopology = {
   publishers: ['registry', 'admin-orgs'],
   groups: [
@@ -64,7 +64,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
       for (const used of namespaces) await server.cleanUp(used, topology);
     });
 
-    /** The first bus of a test begins a namespace of its own, so that tests do not meet. */
+    /** The first bus of a test starts a namespace of its own, so that tests do not meet. */
     async function connect(): Promise<MessageBus> {
       if (open.size === 0) {
         namespace = `t${randomUUID().slice(0, 8)}_`;
@@ -283,7 +283,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         await bus.publish([slow]);
         await waitFor('the slow handler', () => finish !== undefined);
         const other = await collect(await connect(), 'readers');
-        // Longer than two rounds of whatever looks for dead members.
+        // Longer than two rounds of the search for dead members.
         await new Promise((resolve) => setTimeout(resolve, 1200));
         finish?.();
         const next = message();

@@ -1,8 +1,9 @@
 /**
  * One message on the bus.
  *
- * - `id`: identifies the message; a redelivery carries the same one.
- * - `publisher`: the service that published it, as the transport knows it (its exchange, its row), not as the body says.
+ * - `id`: identifies the message; every redelivery carries the same one.
+ * - `publisher`: the service that published it, as the transport knows it (its exchange, its row), not as the body
+ *   says.
  * - `routingKey`: `<aggregate>.<event>.v<major>`.
  * - `body`: JSON text; the bus never looks inside.
  */
@@ -13,12 +14,12 @@ export interface BusMessage {
   readonly body: string;
 }
 
-/** A message as a member of a consumer group gets it. `redelivered`: it may have been handed out before. */
+/** A message as a member of a consumer group gets it. `redelivered`: it may have been delivered before. */
 export interface Delivery extends BusMessage {
   readonly redelivered: boolean;
 }
 
-/** What a live process wants to hear (see `MessageBus.listen`). Neither function may throw or block. */
+/** What a live process wants to receive (see `MessageBus.listen`). Neither function may throw or block. */
 export interface Listener {
   /** A message with one of the keys was published while this process was connected. */
   readonly onMessage: (message: BusMessage) => void;
@@ -26,7 +27,7 @@ export interface Listener {
   readonly onConnect: () => void;
 }
 
-/** `stop` takes no new message, waits for the handlers that run (at most the drain time), and leaves the rest to others. */
+/** `stop` takes no new message, waits for running handlers (at most the drain time), and leaves the rest to others. */
 export interface Subscription {
   stop(): Promise<void>;
 }
@@ -37,17 +38,17 @@ export interface SubscribeOptions {
 }
 
 /**
- * The port. It promises three things only (ADR 6); everything else (retry times, attempts, parking, replay) is
- * the business of the consumer's inbox, so that every adapter behaves alike.
+ * The port. It promises three things only (ADR 6); everything else (retry times, attempts, parking, replay) belongs to
+ * the consumer's inbox, so that every adapter behaves alike.
  */
 export interface MessageBus {
   /**
    * Resolves when every message is durable: each group that is bound to it gets it, even one that has never run yet.
-   * Rejects when that is not known within 10 s; the messages may have been published nevertheless.
+   * Rejects when that is unknown after 10 s; the messages may have been published nevertheless.
    */
   publish(messages: readonly BusMessage[]): Promise<void>;
   /**
-   * Delivers each message of the group at least once to one member of the group, in no order.
+   * Delivers each message of the group at least once to one member of the group, in no particular order.
    *
    * A message is done when the handler resolves. It is delivered again when the handler rejects (after a short pause),
    * and within 2 s after the process died. The subscription survives the loss of the connection.
@@ -57,16 +58,16 @@ export interface MessageBus {
     handler: (delivery: Delivery) => Promise<void>,
     options: SubscribeOptions,
   ): Promise<Subscription>;
-  /** Broadcast: every live process hears every message of these keys, whoever publishes it. Messages may be lost. */
+  /** Broadcast: every live process gets every message with these keys, whoever publishes it. Messages may be lost. */
   listen(routingKeys: readonly string[], listener: Listener): Promise<Subscription>;
   /** Stops every subscription as `Subscription.stop` does, then disconnects. */
   close(): Promise<void>;
 }
 
-/** Milliseconds until a message whose handler has rejected is handed out again. */
+/** Milliseconds until a message whose handler has rejected is delivered again. */
 export const pauseAfterRejection = 1000;
 
-/** Where messages come from and which group waits for which of them; `libs/contracts` holds the platform's. */
+/** Where messages come from and which group waits for which of them; `libs/contracts` defines the platform's. */
 export interface BusTopology {
   readonly publishers: readonly string[];
   readonly groups: readonly {

@@ -8,7 +8,8 @@ import { assertKey, type ObjectStorage } from './object-storage.ts';
  * Objects as files of a directory: `objects/<first two digits>/<key>`, and `incoming/<key>` while they arrive.
  *
  * A file is written under `incoming`, synced, then linked to its place, and the directory is synced: a crash leaves
- * either the whole object or only an incoming file, which `delete` removes. A link, unlike a rename, never replaces.
+ * either the whole object or only an incoming file, which `delete` removes. A link, unlike a rename, never replaces an
+ * existing file.
  */
 export function fileStorage(directory: string): ObjectStorage {
   const incomingPath = (key: string) => join(directory, 'incoming', key);

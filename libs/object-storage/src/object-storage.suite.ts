@@ -7,7 +7,7 @@ import { newKey, type ObjectStorage } from './object-storage.ts';
 /** One adapter under test. */
 export interface StorageUnderTest {
   readonly storage: ObjectStorage;
-  /** Everything that lies in the storage, finished or not; empty when nothing is left behind. */
+  /** Everything in the storage, finished or not; empty when nothing is left behind. */
   everythingStored(): Promise<string[]>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** What is known of stored bytes: their SHA-256 as lower-case hex and their number. */
+/** The digest of stored bytes: their SHA-256 as lower-case hex and their number. */
 export interface ObjectDigest {
   readonly sha256: string;
   readonly bytes: number;
@@ -21,7 +21,7 @@ export interface ByteRange {
 }
 
 /**
- * Where archives and parsed details lie (ADR 24). One object has one owner, a random key and immutable bytes.
+ * Where archives and parsed details are stored (ADR 24). One object has one owner, a random key and immutable bytes.
  *
  * Every function throws `unavailable` when the storage cannot be reached, is full or refuses to work, and a plain
  * Error for a key that `newKey` cannot have made.
@@ -29,9 +29,10 @@ export interface ByteRange {
 export interface ObjectStorage {
   /**
    * Stores a stream. The object becomes visible whole and durable, or not at all: when this rejects, for whatever
-   * reason, no object exists under the key. At no time is more than a few chunks in memory.
+   * reason, no object exists under the key. There are never more than a few chunks in memory.
    *
-   * @throws GroundworkError `too-large`, `bad-request` (see PutOptions), `conflict` (the key is taken; it stays as it is)
+   * @throws GroundworkError `too-large`, `bad-request` (see PutOptions), `conflict` (the key is taken; it stays as it
+   *   is)
    * @throws whatever the stream throws, unchanged
    */
   put(key: string, content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<ObjectDigest>;
@@ -43,13 +44,13 @@ export interface ObjectStorage {
    */
   openRead(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** The size of an object, or undefined where there is none. */
+  /** The size of an object, or undefined if there is none. */
   stat(key: string): Promise<{ readonly bytes: number } | undefined>;
 
-  /** Removes an object and whatever a killed `put` has left under its key. No object is no error. */
+  /** Removes an object and whatever a killed `put` has left under its key. A missing object is not an error. */
   delete(key: string): Promise<void>;
 
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): void;
 }
 
@@ -60,7 +61,7 @@ export function newKey(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** Stops a text that is not a key before it becomes part of a path or an address. */
+/** Stops an invalid key before it becomes part of a path or an address. */
 export function assertKey(key: string): void {
   if (!keyPattern.test(key)) throw new Error('an object key has 40 hex digits');
 }

@@ -8,7 +8,7 @@ import type { ObjectStorage } from './object-storage.ts';
  * - `file:///absolute/directory`
  * - `s3://bucket[/prefix][?region=…][&endpoint=https://…]`; the AWS SDK is loaded only for these.
  *
- * Nothing is asked of the storage yet.
+ * The storage is not contacted yet.
  *
  * @throws TypeError for any other address
  */

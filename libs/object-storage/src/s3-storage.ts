@@ -16,17 +16,17 @@ import { assertKey, type ObjectStorage } from './object-storage.ts';
 /** Where an S3-compatible store is. Credentials come from the usual places of the AWS SDK. */
 export interface S3Location {
   readonly bucket: string;
-  /** Put before every key; empty or ending in `/`. */
+  /** Prefix of every key; empty or ending in `/`. */
   readonly prefix: string;
   readonly region: string;
-  /** Set for a store that is not the original one; addresses then name the bucket in the path. */
+  /** Set for a store other than AWS; addresses then name the bucket in the path. */
   readonly endpoint?: string;
 }
 
-/** The least that S3 takes as a part, and so the memory that one upload needs. */
+/** The smallest part that S3 accepts, and so the memory that one upload needs. */
 const partSize = 5 * 1024 * 1024;
 
-/** Objects in a bucket. An object becomes visible when its upload completes; S3 itself promises that it is whole. */
+/** Objects in a bucket. An object becomes visible when its upload completes; S3 itself guarantees that it is whole. */
 export function s3Storage(location: S3Location): ObjectStorage {
   const client = connect(location);
   const address = (key: string) => {
@@ -107,7 +107,7 @@ function connect({ endpoint, region }: S3Location): S3Client {
   });
 }
 
-/** Parts of an upload that was never completed are invisible, but kept and billed until somebody removes them. */
+/** Parts of an upload that was never completed are invisible, but kept and billed until someone removes them. */
 async function removeParts(client: S3Client, { Bucket, Key }: { Bucket: string; Key: string }) {
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
   for (const { UploadId } of Uploads) {

@@ -1,16 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * What an IP address is to a platform that sends requests to addresses of its users:
+ * What an IP address means to a platform that sends requests to addresses given by its users:
  *
  * - `public`: somewhere on the internet;
- * - `private`: of this machine or network; allowed only where the operator says so;
- * - `forbidden`: nobody's server (metadata services, link-local, multicast, reserved, forms that hold another address).
- *   No setting allows it.
+ * - `private`: on this machine or network; allowed only if the operator says so;
+ * - `forbidden`: not an ordinary server (metadata services, link-local, multicast, reserved, forms that hold another
+ *   address). No setting allows it.
  */
 export type AddressKind = 'public' | 'private' | 'forbidden';
 
-/** Metadata services of clouds, some of which lie in ranges that are private or even public otherwise. */
+/** Metadata services of clouds, some of which are in ranges that are otherwise private or even public. */
 const metadata = blockListOf(
   '169.254.0.0/16',
   '100.100.100.200/32',
@@ -42,14 +42,13 @@ const reserved4 = blockListOf(
 );
 
 /**
- * All of the internet's own IPv6 space, and in it what is not a place of its own: Teredo and other protocol
- * assignments, documentation, 6to4. NAT64, IPv4-mapped and IPv4-compatible addresses, link-local and multicast lie
- * outside.
+ * The internet's own IPv6 space, without the parts that are not hosts: Teredo and other protocol assignments,
+ * documentation, 6to4. NAT64, IPv4-mapped and IPv4-compatible addresses, link-local and multicast are outside it.
  */
 const global6 = blockListOf('2000::/3');
 const reserved6 = blockListOf('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
 
-/** @param address an IP address as a resolver gives it; what is none is forbidden */
+/** @param address an IP address as a resolver returns it; anything else is forbidden */
 export function kindOfAddress(address: string): AddressKind {
   const version = isIP(address);
   if (version === 4) return kindOf(address, 'ipv4');
@@ -59,7 +58,7 @@ export function kindOfAddress(address: string): AddressKind {
 }
 
 function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
-  // An IPv4-mapped address matches the rules of IPv4 as well; it is outside of 2000::/3 and so never public.
+  // An IPv4-mapped address matches the rules of IPv4 as well; it is outside 2000::/3 and so never public.
   if (metadata.check(address, family)) return 'forbidden';
   if (privateRanges.check(address, family)) return isMapped(address) ? 'forbidden' : 'private';
   if (family === 'ipv4') return reserved4.check(address, family) ? 'forbidden' : 'public';

@@ -3,17 +3,17 @@ import { addRange } from './address-ranges.ts';
 
 /** What the operator lists in addition to the public internet. */
 export interface AllowList {
-  /** May this host be connected to at private addresses? */
+  /** Whether this host may be connected to at private addresses. */
   coversHost(hostname: string): boolean;
-  /** May anybody be connected to at this private address? */
+  /** Whether this private address may be connected to. */
   coversAddress(address: string): boolean;
-  /** Has the operator named this host with this port? */
+  /** Whether the operator has named this host with this port. */
   coversPort(hostname: string, port: string): boolean;
 }
 
 /**
- * Is this an entry of an operator's list: an exact host (`git.corp.example`, `10.1.2.3`, `[fd00::1]`), one with a port
- * (`git.corp.example:8443`), or a range of addresses (`10.20.0.0/16`, `fd12::/32`)?
+ * Whether this is an entry of an operator's list: an exact host (`git.corp.example`, `10.1.2.3`, `[fd00::1]`), one
+ * with a port (`git.corp.example:8443`), or a range of addresses (`10.20.0.0/16`, `fd12::/32`).
  */
 export function isAllowedHostEntry(entry: string): boolean {
   return entry.includes('/') ? isRange(entry) : hostOf(entry) !== null;

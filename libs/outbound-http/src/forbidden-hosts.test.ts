@@ -30,7 +30,7 @@ const groupsOf = (address: string) =>
     .join('')
     .replace(/^(....)(....)$/, '$1:$2');
 
-/** Every way to write an IPv4 address that some parser has been fooled by. */
+/** Every spelling of an IPv4 address that has fooled some parser. */
 function spellingsOf(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = octetsOf(address);
   const octal = (octet: number) => `0${octet.toString(8)}`;
@@ -104,7 +104,9 @@ it('T-SS-1: of hundreds of spellings of forbidden addresses none is connected to
   await listener.close();
 });
 
-/** A service in each range that stays out of reach where the operator allows plain http, any port and private ranges. */
+/**
+ * A service in each range that stays unreachable even if the operator allows plain http, any port and private ranges.
+ */
 const neverAllowed = ['0.0.0.0', '169.254.169.254', '224.0.0.1', '255.255.255.255'];
 
 it('T-SS-1: where scheme and port refuse nothing, the range of the address does', async () => {
@@ -133,7 +135,7 @@ it('T-SS-1: where scheme and port refuse nothing, the range of the address does'
     await expect(ask(name)).rejects.toMatchObject({ reason: 'refused' });
   }
   expect(listener.connections()).toBe(0);
-  // Of which nothing is refused, so that the range alone decided before.
+  // This address is not refused, so the range alone decided before.
   resolved.set(name, '127.0.0.1');
   await expect(ask(name)).rejects.toMatchObject({ reason: 'unreachable' });
   await expect(ask('0x7f.1')).rejects.toMatchObject({ reason: 'unreachable' });

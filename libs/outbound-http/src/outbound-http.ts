@@ -10,26 +10,26 @@ export type { Refusal } from './parse-address.ts';
 export interface OutboundRules {
   /** Private addresses, plain http and any port (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
   readonly isPrivateAllowed: boolean;
-  /** Hosts and ranges that are allowed although private (`isAllowedHostEntry`). */
+  /** Hosts and ranges that are allowed even though they are private (`isAllowedHostEntry`). */
   readonly allowedHosts: readonly string[];
 }
 
-/** What tests give instead of the real thing. */
+/** What tests give in place of the system's. */
 interface OutboundOverrides {
   readonly resolve?: Resolve;
   /** For a whole request, and for every look-up, in milliseconds. */
   readonly requestMilliseconds?: number;
 }
 
-/** The one way to outside addresses that users have given (docs/threats.md#outbound-requests). */
+/** The only way to reach outside addresses given by users (docs/threats.md#outbound-requests). */
 export interface OutboundHttp {
-  /** Syntax and literal IP addresses; asks nobody. */
+  /** Checks syntax and literal IP addresses, without asking any server. */
   parseAddress(text: string): { readonly url: URL } | Refusal;
   /**
-   * The addresses of a host (of a `URL`, or of any other protocol), each of which is allowed. A host that does not exist
-   * is refused in the same words as one that is not allowed: nobody learns which names are known here.
+   * The addresses of a host (of a `URL`, or of any other protocol), each of which is allowed. A host that does not
+   * exist is refused in the same words as one that is not allowed: nobody learns which names are known here.
    *
-   * @throws OutboundFailure `unreachable`, `timeout` when nobody could say now which addresses it has
+   * @throws OutboundFailure `unreachable`, `timeout` when the addresses cannot be resolved now
    */
   vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal>;
   /**
@@ -39,10 +39,10 @@ export interface OutboundHttp {
    */
   vetAddress(text: string): Promise<{ readonly url: URL; readonly addresses: readonly string[] } | Refusal>;
   /**
-   * Sends one request to a vetted address and reads the whole answer. A redirect is an answer like any other and is not
-   * followed; nothing is tried again.
+   * Sends one request to a vetted address and reads the whole response. A redirect is a response like any other and is
+   * not followed; nothing is retried.
    *
-   * @throws OutboundFailure when the address is refused or no answer comes
+   * @throws OutboundFailure when the address is refused or no response arrives
    */
   request(request: OutboundRequest): Promise<OutboundAnswer>;
 }
@@ -57,7 +57,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
     isPrivateAllowed: rules.isPrivateAllowed,
     allowList: createAllowList(rules.allowedHosts),
   };
-  // On a machine for trying things out no user slows down another.
+  // On a machine for trying things out, users cannot slow each other down.
   const coversHost = (host: string) => rules.isPrivateAllowed || addressRules.allowList.coversHost(host);
   const { resolve = createResolve({ coversHost }), requestMilliseconds = longestRequestMilliseconds } =
     overrides;
@@ -73,7 +73,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
   async function vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal> {
     const literal = literalOf(hostname);
     const found = literal === undefined ? await lookUp(hostname) : [literal];
-    // One address that is not allowed refuses them all: a name that mixes them is no honest server's.
+    // One address that is not allowed refuses them all: an honest server's name does not mix them.
     const isVetted = found.length > 0 && found.every((address) => isAllowed(address, hostname, addressRules));
     return isVetted ? { addresses: found } : { refusal: literal === undefined ? notThere : 'is not allowed' };
   }
@@ -98,7 +98,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
   };
 }
 
-/** Of unknown hosts and of those that are not allowed alike. */
+/** The same text for unknown hosts and for those that are not allowed. */
 const notThere = 'has a host that is unknown or not allowed';
 
 async function within<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {

@@ -2,21 +2,21 @@ import { isIP } from 'node:net';
 import { kindOfAddress, type AddressKind } from './address-ranges.ts';
 import type { AllowList } from './allow-list.ts';
 
-/** Why an address is not allowed: a sentence for a person, that tells nothing about what lies there. */
+/** Why an address is not allowed: a sentence for a person that reveals nothing about what is there. */
 export interface Refusal {
   readonly refusal: string;
 }
 
 /** What the operator allows beyond https to public addresses. */
 export interface AddressRules {
-  /** Private addresses, plain http and any port, as on a machine of a developer. */
+  /** Private addresses, plain http and any port, as on a developer's machine. */
   readonly isPrivateAllowed: boolean;
   readonly allowList: AllowList;
 }
 
 const longestAddress = 2048;
 
-/** The beginning of an address as everybody writes it: the parser would accept much more, and repair it. */
+/** The beginning of an address as people write it: the parser would accept much more, and repair it. */
 const plainBeginning = /^https?:\/\/[^/?#@\s]/i;
 /** White space and control characters, which the parser would drop, and what it would turn into a slash. */
 const strange = /[\u0000-\u0020\u007f-\u00a0\\]/;
@@ -24,9 +24,9 @@ const strange = /[\u0000-\u0020\u007f-\u00a0\\]/;
 /**
  * Reads an address that a user has given, by its syntax alone: nothing is resolved, nothing connected to.
  *
- * @returns the parsed address, whose host is canonical (`0x7f.1` is `127.0.0.1`), or why it is refused: no https address,
- * user or password, fragment, a port of its own, a host that no public name can be, a literal IP address that is not
- * allowed
+ * @returns the parsed address, whose host is canonical (`0x7f.1` is `127.0.0.1`), or why it is refused: not an https
+ *   address, a user or password, a fragment, a port of its own, a host that cannot be a public name, or a literal IP
+ *   address that is not allowed
  */
 export function parseAddress(text: string, rules: AddressRules): { readonly url: URL } | Refusal {
   if (text.length > longestAddress) return { refusal: 'is too long' };
@@ -49,13 +49,16 @@ function refusalOfParts(url: URL, text: string, rules: AddressRules): string | u
   return address === undefined || isAllowed(address, hostname, rules) ? undefined : 'is not allowed';
 }
 
-/** The IP address that a canonical host is, if it is one. */
+/** The IP address in a canonical host, if it is one. */
 export function literalOf(hostname: string): string | undefined {
   const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** May the host be connected to at this address? What is forbidden stays so, whatever the operator has listed. */
+/**
+ * Whether the host may be connected to at this address. Forbidden addresses stay forbidden, whatever the operator has
+ * listed.
+ */
 export function isAllowed(address: string, hostname: string, rules: AddressRules): boolean {
   const { isPrivateAllowed, allowList } = rules;
   const verdicts: Readonly<Record<AddressKind, () => boolean>> = {

@@ -12,7 +12,7 @@ afterEach(async () => {
 const nothingListed = { coversHost: () => false };
 const fullAddress = '2001:0db8:0000:0000:0000:0000:0000:0001';
 
-/** A resolver that asks one name server, and what that was asked. */
+/** A resolver that uses one name server, and the questions that it was asked. */
 async function resolving(answers: Readonly<Record<4 | 6, Answer>>, timeout = 5_000) {
   const { server, asked, close } = await startNameServer((_name, family) => answers[family]);
   stops.push(close);
@@ -51,7 +51,7 @@ describe('a host', () => {
   it('is looked up in the system’s own list where the operator has listed it, or it is this machine', async () => {
     const { server, asked, close } = await startNameServer(() => 'no such name');
     stops.push(close);
-    // A number as only the system reads it: no name server is needed to see that it was asked.
+    // A number in a form that only the system reads: no name server is needed to see which one was used.
     const resolve = createResolve({ coversHost: (host) => host === '127.1' }, { servers: [server] });
     expect(await resolve('localhost')).toContain('127.0.0.1');
     expect(await resolve('127.1')).toEqual(['127.0.0.1']);

@@ -6,7 +6,7 @@ import { OutboundFailure } from './outbound-failure.ts';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Absolute; made by us of vetted parts, never a user's text as it is. */
+  /** Absolute; built by us from vetted parts, never a user's text as it is. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -14,7 +14,7 @@ export interface OutboundRequest {
 
 export interface OutboundAnswer {
   readonly status: number;
-  /** By lower-case name; of a name that was sent repeatedly, the first. */
+  /** By lower-case name; for a repeated header, the first value. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -24,12 +24,12 @@ interface VettedAddress {
   readonly addresses: readonly string[];
 }
 
-/** Caps of an answer (docs/threats.md#outbound-requests). */
+/** Limits of a response (docs/threats.md#outbound-requests). */
 const mostBodyBytes = 5 * 1024 * 1024;
 const mostHeaderBytes = 32 * 1024;
 const connectMilliseconds = 5_000;
 
-/** Connects to one of the addresses that were vetted, and to nothing else; the name stays in SNI and Host. */
+/** Connects to one of the vetted addresses and to nothing else; the name stays in SNI and Host. */
 export async function sendRequest(
   { method, headers = {}, body }: OutboundRequest,
   { url, addresses }: VettedAddress,
@@ -37,7 +37,7 @@ export async function sendRequest(
 ): Promise<OutboundAnswer> {
   const client = new Client(url.origin, {
     connect: { lookup: lookupOf(addresses), timeout: connectMilliseconds },
-    // A second protocol would have caps of its own.
+    // A second protocol would have limits of its own.
     allowH2: false,
     pipelining: 1,
     maxHeaderSize: mostHeaderBytes,
@@ -49,7 +49,7 @@ export async function sendRequest(
     const answer = await client.request({
       method,
       path: `${url.pathname}${url.search}`,
-      // What is not packed cannot unpack to more than the cap.
+      // Without compression, nothing can unpack to more than the limit.
       headers: { 'user-agent': 'groundwork', ...headers, 'accept-encoding': 'identity' },
       body: body ?? null,
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds))),
@@ -75,7 +75,7 @@ async function readAnswer(answer: Dispatcher.ResponseData): Promise<OutboundAnsw
 const first = (value: string | readonly string[] | undefined) =>
   (typeof value === 'string' ? value : value?.[0]) ?? '';
 
-/** Answers a look-up with what was vetted, whichever form the caller wants. */
+/** Answers a look-up with the vetted addresses, in whichever form the caller wants. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {
@@ -115,8 +115,8 @@ function failureOf(thrown: unknown, host: string): OutboundFailure {
 }
 
 /**
- * What of an error may be logged. The error of undici's parser carries the bytes that came, in which a server can repeat
- * our own headers.
+ * The part of an error that may be logged. The error of undici's parser contains the received bytes, in which a server
+ * can repeat our own headers.
  */
 function tellable(thrown: unknown): Error | undefined {
   if (!isError(thrown)) return undefined;
@@ -124,7 +124,7 @@ function tellable(thrown: unknown): Error | undefined {
   return Object.assign(new Error(message), { name, code: codeOf(thrown) });
 }
 
-/** Of an error, or of the first of several (all addresses of a host were tried). */
+/** The code of an error, or of the first of several (all addresses of a host were tried). */
 function codeOf(thrown: unknown): string {
   if (!isError(thrown)) return '';
   if ('errors' in thrown && Array.isArray(thrown.errors) && thrown.errors.length > 0)

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Every message that has reached this service: applied (`processed_at`), waiting for its next attempt (`retry_at`),
- * or parked (`parked_at`, `reason`) until a person looks at it. `envelope` is a JSON string where the message was not
- * JSON. `id` is text, because what is parked may carry any id.
+ * Every message that has reached this service: applied (`processed_at`), waiting for its next attempt (`retry_at`), or
+ * parked (`parked_at`, `reason`) until a person looks at it. `envelope` is a JSON string if the message was not JSON.
+ * `id` is text, because a parked message may have any id.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

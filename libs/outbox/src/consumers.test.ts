@@ -243,7 +243,7 @@ describe('consumers with an inbox', () => {
   });
 });
 
-/** A message body with its id; `changes` spoil it. */
+/** A message body with its id; `changes` make it invalid. */
 function envelopeWith(changes: Readonly<Record<string, unknown>>): { id: string; body: string } {
   const id = randomUUID();
   const envelope = {

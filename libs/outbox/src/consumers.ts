@@ -21,22 +21,22 @@ export interface ConsumersOptions<Stores> {
   readonly handlers: readonly EventHandler<Stores>[];
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** Messages handled at the same time; 8 when not given. */
+  /** Messages handled at the same time; 8 by default. */
   readonly concurrency?: number;
 }
 
 export interface Consumers {
-  /** Takes no new message and waits for the handlers that run. */
+  /** Takes no new message and waits for running handlers. */
   stop(): Promise<void>;
   /** Resolves when no handler runs and no attempt is due. */
   settled(): Promise<void>;
 }
 
 /**
- * Applies the events of the group's queue, each once in effect (ADR 3): the effect and the inbox row that says so are
- * one transaction, and the message is acknowledged afterwards. What fails waits in the inbox (1 s, 5 s, 30 s, 2 min,
- * 10 min) and is parked after six attempts; what no attempt can apply is parked at once. While the database is away
- * messages are held, and no attempt is counted. A service without handlers consumes nothing.
+ * Applies the events of the group's queue, each once in effect (ADR 3): the effect and the inbox row that records it
+ * are one transaction, and the message is acknowledged afterwards. A failed message waits in the inbox (1 s, 5 s, 30
+ * s, 2 min, 10 min) and is parked after six attempts; one that no attempt can apply is parked at once. While the
+ * database is unavailable messages are held, and no attempt is counted. A service without handlers consumes nothing.
  */
 export async function startConsumers<Stores>(options: ConsumersOptions<Stores>): Promise<Consumers> {
   const { database, bus, group, createStores, logger } = options;
@@ -82,7 +82,7 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
 /**
  * Resolves when the message is in the inbox, in whatever state: then the bus may forget it.
  *
- * @throws what the database throws while it is away: nothing has happened then
+ * @throws what the database throws while it is unavailable: nothing has happened then
  */
 async function receive<Stores>(context: ConsumerContext<Stores>, delivery: Delivery): Promise<void> {
   const { database, clock, logger } = context;
@@ -90,7 +90,7 @@ async function receive<Stores>(context: ConsumerContext<Stores>, delivery: Deliv
   try {
     const read = readMessage(delivery, context.handlers);
     if (delivery.redelivered) {
-      // It may have killed its process: from here on attempts are counted before they are made.
+      // The message may have killed its process: from here on attempts are counted before they are made.
       await inbox.insertWaiting(
         delivery,
         { attempts: 0, retryAt: clock.now(), reason: 'delivered again' },
@@ -119,7 +119,7 @@ async function receive<Stores>(context: ConsumerContext<Stores>, delivery: Deliv
   }
 }
 
-/** A message that is in the inbox already was handled before, or waits there: nothing to do. */
+/** A message that is already in the inbox was handled before, or waits there: nothing to do. */
 async function applyOnce<Stores>(
   { database, clock, createStores }: ConsumerContext<Stores>,
   delivery: Delivery,

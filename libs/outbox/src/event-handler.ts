@@ -15,8 +15,8 @@ export interface EventHandler<Stores> {
  * Binds a handler to an event.
  *
  * The handler runs in the transaction that also marks the message as processed: its effect happens once, however often
- * the message comes. It must compare `aggregate.version`, because events come in no order. It may throw: anything for
- * a later attempt, `Unacceptable` to have the message parked at once.
+ * the message arrives. It must compare `aggregate.version`, because events arrive in no particular order. It may
+ * throw: any error for a later attempt, `Unacceptable` to have the message parked at once.
  */
 export function on<Stores, Data extends z.ZodType>(
   definition: EventDefinition<Data>,

@@ -5,7 +5,7 @@ import { cleanText, storableJson } from './storable-json.ts';
 
 const maxReason = 2000;
 
-/** A message that was given up on. `envelope` is a string where the message was no JSON. */
+/** A message that was given up. `envelope` is a string if the message was not JSON. */
 export interface ParkedMessage {
   readonly id: string;
   readonly publisher: string;
@@ -63,10 +63,10 @@ const dueCountRow = z.object({ due: z.coerce.number().int() });
 
 /**
  * The inbox of a service, on a connection or a transaction. Times are the caller's. Every message is in one of three
- * states: processed, waiting for an attempt, parked; what is in none is not there.
+ * states: processed, waiting for an attempt, parked.
  */
 export function createInboxStore(db: Db) {
-  /** Adds a message; false when it is there already, whatever its state. */
+  /** Adds a message; false if it is already there, whatever its state. */
   async function insert(message: BusMessage, state: Readonly<Record<string, unknown>>): Promise<boolean> {
     const inserted: unknown = await db('inbox')
       .insert({
@@ -107,8 +107,8 @@ export function createInboxStore(db: Db) {
       }),
 
     /**
-     * Takes the message that is due longest and counts the attempt before it is made, so that a message which kills the
-     * process is counted too. Until `delays[attempt - 1]` milliseconds have passed nobody else takes it.
+     * Takes the message that has been due longest and counts the attempt before it is made, so that a message which
+     * kills the process is counted too. Nobody else takes it until `delays[attempt - 1]` milliseconds have passed.
      */
     async claimDue(now: Date, delays: readonly number[]): Promise<DueMessage | undefined> {
       const result: unknown = await db.raw(
@@ -122,7 +122,7 @@ export function createInboxStore(db: Db) {
       return parseRows(dueRow, rowsOf(result))[0];
     },
 
-    /** Marks a waiting message as processed and locks it; false when it no longer waits. */
+    /** Marks a waiting message as processed and locks it; false if it is no longer waiting. */
     async markProcessed(id: string, now: Date): Promise<boolean> {
       const changed = await db('inbox')
         .where({ id })
@@ -138,7 +138,7 @@ export function createInboxStore(db: Db) {
         .update({ retry_at: wait.retryAt, reason: cleanText(wait.reason, maxReason) });
     },
 
-    /** The attempt could not be made: it does not count. */
+    /** The attempt could not be made, so it does not count. */
     async returnAttempt(id: string, retryAt: Date): Promise<void> {
       await db('inbox')
         .where({ id })
@@ -158,19 +158,19 @@ export function createInboxStore(db: Db) {
       return parseRows(dueCountRow, rows)[0]?.due ?? 0;
     },
 
-    /** Forgets up to 1,000 messages that were processed before the time; resolves with how many. */
+    /** Removes up to 1,000 messages that were processed before the time; resolves with the number removed. */
     removeProcessedBefore(time: Date): Promise<number> {
       const old = db('inbox').where('processed_at', '<', time).limit(1000).select('id');
       return db('inbox').whereIn('id', old).delete();
     },
 
-    /** What is parked, oldest first. */
+    /** The parked messages, oldest first. */
     async listParked(): Promise<ParkedMessage[]> {
       const rows: unknown = await db('inbox').whereNotNull('parked_at').orderBy(['parked_at', 'id']);
       return parseRows(parkedRow, rows);
     },
 
-    /** Gives parked messages six fresh attempts, the first within a second. Resolves with the ids that were parked. */
+    /** Gives parked messages six new attempts, the first within a second. Resolves with the ids that were parked. */
     async replay(ids: readonly string[] | 'all'): Promise<string[]> {
       const parked = db('inbox').whereNotNull('parked_at');
       if (ids !== 'all') parked.whereIn('id', ids);

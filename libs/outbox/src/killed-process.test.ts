@@ -22,7 +22,7 @@ describe('a process that is killed', () => {
   });
   afterAll(() => world.drop());
 
-  /** Starts a process that gets to the point and no further. */
+  /** Starts a process that gets to this point and no further. */
   function victim(at: string): { readonly child: ChildProcess; readonly reached: Promise<unknown> } {
     const options = { serverUrl: world.serverUrl, database: world.name, namespace: world.namespace, at };
     const child = fork(join(import.meta.dirname, 'testing/victim.ts'), [JSON.stringify(options)], {

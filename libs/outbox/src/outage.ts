@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState, type Database } from '@groundwork/database';
 import { isDatabaseDown } from '@groundwork/errors';
 
-/** Milliseconds between looks whether the database is back. */
+/** Milliseconds between checks whether the database is back. */
 const lookEvery = 250;
-/** The statement's own fault may be behind these: its time limit, a lock, a deadlock. They count as a failed attempt. */
+/** These may be the statement's own fault: its time limit, a lock, a deadlock. They count as a failed attempt. */
 const statementFailures = new Set(['57014', '55P03', '40P01', '40001']);
 
-/** Is the database itself away, so that nothing is said about the message that was being handled? */
+/** Whether the database itself is unavailable, which says nothing about the message being handled. */
 export function isOutage(error: unknown): boolean {
   return isDatabaseDown(error) && !statementFailures.has(sqlState(error) ?? '');
 }
 
 /**
- * Does the work, and does it again whenever the database has gone away and come back.
+ * Does the work, and repeats it whenever the database was unavailable and has come back.
  *
- * @throws what the work throws otherwise; an AbortError when told to stop while the database is away
+ * @throws what the work throws otherwise; an AbortError when told to stop while the database is unavailable
  */
 export async function throughOutages<T>(
   database: Database,

@@ -15,14 +15,15 @@ export interface OutboxStore {
    *
    * @param event what happened; its data is checked against the definition
    * @param cause who did it by which request, for the audit trail
-   * @throws Error when the event is not this service's, its data is wrong or longer than 64 KiB: a bug of the caller
+   * @throws Error when the event is not this service's, or its data is wrong or longer than 64 KiB: a bug of the
+   *   caller
    */
   add<Data extends z.ZodType>(event: NewEvent<Data>, cause: Cause): Promise<void>;
   /** Writes events of one cause at once, in their order, as `add` does: for changes of many records. */
   addAll(events: readonly NewEvent[], cause: Cause): Promise<void>;
 }
 
-/** So many rows go to the database at once. */
+/** The number of rows sent to the database at once. */
 const rowsPerInsert = 500;
 
 /** The outbox of one service (ADR 3). The only way to publish an event. */

@@ -6,7 +6,7 @@ import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
 
 const batchSize = 200;
-/** Milliseconds between looks for rows whose notification was missed. */
+/** Milliseconds between searches for rows whose notification was missed. */
 const pollEvery = 1000;
 const pause = { first: 100, longest: 1000 } as const;
 /** A batch may wait 10 s for the bus with its rows locked, which is as long as a transaction may be idle elsewhere. */
@@ -19,7 +19,7 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Ends the loop after the batch that is on its way. */
+  /** Ends the loop after the current batch. */
   stop(): Promise<void>;
   /** Resolves when the outbox is empty: everything committed before the call is on the bus. */
   settled(): Promise<void>;
@@ -40,9 +40,9 @@ const rowSchema = z
 const pendingRow = z.object({ pending: z.boolean() });
 
 /**
- * Publishes what lies in the outbox, as long as the process lives (ADR 3). Any number of relays may run: each locks
- * the rows that it publishes. A row is deleted when the bus has confirmed it, so an event is published at least once.
- * While the bus or the database is away the rows wait.
+ * Publishes what is in the outbox, as long as the process lives (ADR 3). Any number of relays may run: each locks the
+ * rows that it publishes. A row is deleted when the bus has confirmed it, so an event is published at least once.
+ * While the bus or the database is unavailable the rows wait.
  */
 export function startRelay({ database, bus, logger }: RelayOptions): Relay {
   let failures = 0;
@@ -79,7 +79,7 @@ export function startRelay({ database, bus, logger }: RelayOptions): Relay {
   };
 }
 
-/** Publishes the oldest rows that no other relay has, and resolves with how many; a failure leaves them all. */
+/** Publishes the oldest rows that no other relay has, and resolves with their number; a failure leaves them all. */
 function publishBatch(database: Database, bus: MessageBus): Promise<number> {
   return database.transaction(async (trx) => {
     const locked: unknown = await trx('outbox').orderBy('sequence').limit(batchSize).forUpdate().skipLocked();

@@ -7,16 +7,16 @@ import { readMessage } from './read-message.ts';
 import { Unacceptable } from './unacceptable.ts';
 
 const lookEvery = 1000;
-/** Attempts made at the same time, so that a slow message does not keep the others waiting. */
+/** Attempts made at the same time, so that a slow message does not delay the others. */
 const hands = 4;
 const sweepEvery = 60 * 60 * 1000;
 /** Longer than any message can still be delivered again. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** The loop that makes the attempts of messages that wait in the inbox. */
+/** The loop that makes the attempts for messages waiting in the inbox. */
 export interface Retries {
   wake(): void;
-  /** Does no attempt run, and is none due? */
+  /** Whether no attempt runs and none is due. */
   areSettled(): Promise<boolean>;
   stop(): Promise<void>;
 }

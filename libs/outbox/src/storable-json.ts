@@ -7,9 +7,9 @@ const maxMessageBytes = maxEventDataBytes + 16 * 1024;
 const maxDepth = 64;
 
 /**
- * The value that a message's JSON text stands for.
+ * The value in a message's JSON text.
  *
- * @throws Unacceptable when it is too long, no JSON, or JSON that PostgreSQL does not store
+ * @throws Unacceptable when it is too long, not JSON, or JSON that PostgreSQL does not store
  */
 export function parseStorableJson(body: string): unknown {
   if (Buffer.byteLength(body) > maxMessageBytes) {
@@ -43,7 +43,7 @@ function problemOf(value: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-/** The message as JSON text that PostgreSQL stores: itself where that is possible, else a JSON string of its text, cut. */
+/** The message as JSON text that PostgreSQL stores: itself if possible, otherwise a JSON string of its text, cut. */
 export function storableJson(body: string): string {
   try {
     parseStorableJson(body);
@@ -53,7 +53,7 @@ export function storableJson(body: string): string {
   }
 }
 
-/** The text without what PostgreSQL does not store, and at most so many characters long. */
+/** The text without what PostgreSQL does not store, cut to this many characters. */
 export function cleanText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replaceAll('\0', '').toWellFormed();
 }

@@ -3,20 +3,23 @@ import { isGroundworkError } from '@groundwork/errors';
 import type { OauthTokenId } from '@groundwork/resource-id';
 import { createReferenceStore } from './reference.store.ts';
 
-/** Kind of the references that stand for OAuth tokens; it is the aggregate's name in their events. */
+/** Kind of the references to OAuth tokens; it is the aggregate's name in their events. */
 const oauthTokenKind = 'oauth-token';
 
-/** Nothing but its end is kept of a token, and an end is final whatever its number is. */
+/** Only the deletion of a token is kept, and a deletion is final whatever its version. */
 const anyVersion = 1;
 
 export interface OauthTokenReferenceStore {
-  /** It is gone. Waits for the writes that hold it. */
+  /** Marks the token as deleted. Waits for writes that hold it. */
   markDeleted(id: OauthTokenId, version: number): Promise<void>;
-  /** Holds the token until the transaction ends, so that it cannot be deleted under a new link; false where it is gone. */
+  /**
+   * Holds the token until the transaction ends, so that it cannot be deleted while it is being linked; false if it is
+   * deleted.
+   */
   hold(id: OauthTokenId): Promise<boolean>;
 }
 
-/** What a service knows of OAuth tokens: which of them are gone. */
+/** What a service knows about OAuth tokens: which of them are deleted. */
 export function createOauthTokenReferenceStore(db: Db): OauthTokenReferenceStore {
   const references = createReferenceStore(db);
   return {

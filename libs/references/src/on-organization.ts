@@ -12,9 +12,9 @@ type Organization = Readonly<{ id: OrganizationId; name: string; disabled: boole
 /**
  * What a service that refers to organizations does with their events:
  *
- * - `organization.created`, `organization.updated`: the newest state wins, in whatever order they come;
- * - `organization.deleted`: a tombstone, which ends every later write for the organization. It waits for those that run;
- *   the purge (organization-purge.ts) begins when it is committed.
+ * - `organization.created`, `organization.updated`: the newest state wins, in whatever order they arrive;
+ * - `organization.deleted`: a tombstone, which stops every later write for the organization. It waits for running
+ *   ones; the purge (organization-purge.ts) begins when it is committed.
  */
 export const onOrganizationEvents = (): readonly EventHandler<Stores>[] => [
   on(organizationCreatedV1, keep),

@@ -13,7 +13,7 @@ import { createReferenceStore } from './reference.store.ts';
 
 const batchSize = 3;
 
-/** Things of organizations, as a service would hold them. */
+/** Records that belong to organizations, as a service would hold them. */
 function createStores(db: Db) {
   return {
     outbox: createOutboxStore(db, 'registry'),

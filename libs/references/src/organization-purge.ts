@@ -8,11 +8,11 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import { createPurgeStore, type UnpurgedOrganization } from './purge.store.ts';
 
 /**
- * What a batch has come to.
+ * The result of a batch.
  *
  * - `true`: nothing is left.
  * - `false`: something may be left; the next batch follows at once.
- * - `elsewhere`: something is left that other work of the service removes in time; it is looked at again later.
+ * - `elsewhere`: something is left that other work of the service removes in time; it is checked again later.
  */
 export type BatchOutcome = boolean | 'elsewhere';
 
@@ -21,26 +21,26 @@ export interface OrganizationPurgeOptions<Stores extends { readonly outbox: Outb
   readonly database: Database;
   /** The stores of the service on a transaction. */
   readonly createStores: (db: Db) => Stores;
-  /** The event that says so when nothing is left: the service's `<service>-records.purged`. */
+  /** The event to publish when nothing is left: the service's `<service>-records.purged`. */
   readonly purged: EventDefinition<z.ZodType<{ organizationId: OrganizationId }>>;
   /**
    * Removes some rows of a deleted organization (a few hundred, so that no transaction is long). It must not have any
-   * effect outside of its transaction, and finds its place by what is left.
+   * effect outside its transaction, and continues with whatever is left.
    */
   readonly purgeBatch: (stores: Stores, organizationId: OrganizationId) => Promise<BatchOutcome>;
   readonly logger: Logger;
-  /** Milliseconds between two looks for work that no notification announced; 5,000 when not given. */
+  /** Milliseconds between two searches for work that no notification has announced; 5,000 by default. */
   readonly intervalMilliseconds?: number;
 }
 
 /**
- * Removes what this service holds for deleted organizations, as long as the process lives. It begins at the commit of
- * the tombstone (`referenced_records`, kind `organization`), works in batches of one transaction each, and in the
- * transaction that finds nothing left notes `purged_at` and writes the event. Any number of processes may run it: they
- * take different organizations. A crash loses one batch at most, which is repeated. One organization that cannot be
- * purged does not stop the others.
+ * Removes what this service holds for deleted organizations, as long as the process lives. It begins when the
+ * tombstone (`referenced_records`, kind `organization`) is committed, and works in batches of one transaction each. In
+ * the transaction that finds nothing left it sets `purged_at` and writes the event. Any number of processes may run
+ * it: they take different organizations. A crash loses at most one batch, which is repeated. An organization that
+ * cannot be purged does not stop the others.
  *
- * That nothing is written for the organization any more is up to `lockForWrite` and `ensure` of each write.
+ * `lockForWrite` and `ensure` in each write make sure that nothing is written for the organization any longer.
  */
 export function startOrganizationPurge<Stores extends { readonly outbox: OutboxStore }>(
   options: OrganizationPurgeOptions<Stores>,

@@ -45,7 +45,7 @@ const remove = (known: Granted, version = 2) =>
     fields: { name: known.name, disabled: true },
   });
 
-/** Hands an event of admin-orgs to its handler. */
+/** Passes an event of admin-orgs to its handler. */
 async function tell(definition: EventDefinition, { id, name, disabled, version }: Granted) {
   const handler = onOrganizationEvents().find((candidate) => candidate.definition === definition);
   await handler?.handle(

@@ -5,12 +5,12 @@ import { isGroundworkError } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceStore, type Reference } from './reference.store.ts';
 
-/** Kind of the references that stand for organizations; it is the aggregate's name in their events. */
+/** Kind of the references to organizations; it is the aggregate's name in their events. */
 export const organizationKind = 'organization';
 
 /**
- * What a service keeps of an organization (admin-orgs owns the rest): the name, for what it publishes without a request,
- * and whether it is disabled, so that nothing is done for it meanwhile. Whether anybody may do anything is never decided
+ * What a service keeps of an organization (admin-orgs owns the rest): the name, for events that it publishes without a
+ * request, and whether it is disabled, so that nothing is done for it in the meantime. Permissions are never decided
  * by it (ADR 3).
  */
 export interface OrganizationFields extends Record<string, unknown> {
@@ -26,7 +26,7 @@ export interface OrganizationChange {
   readonly fields: OrganizationFields;
 }
 
-/** An organization as this service last heard of it. */
+/** An organization in the state that this service received last. */
 export interface KnownOrganization {
   readonly name: string;
   readonly disabled: boolean;
@@ -36,19 +36,19 @@ export interface KnownOrganization {
 const fieldsSchema = z.object({ name: z.string(), disabled: z.boolean().default(false) });
 
 export interface OrganizationStore {
-  /** Keeps the newest that is known; nothing overtakes a deletion. Waits for the writes that hold the organization. */
+  /** Keeps the newest known state; nothing overtakes a deletion. Waits for writes that hold the organization. */
   apply(change: OrganizationChange): Promise<boolean>;
-  /** What is known of the organization, a deleted one included; undefined where nothing is yet. */
+  /** What is known of the organization, including a deleted one; undefined if nothing is known yet. */
   find(id: OrganizationId): Promise<KnownOrganization | undefined>;
   /**
-   * Holds the organization until the transaction ends, so that it cannot be deleted under a write of its own.
+   * Holds the organization until the transaction ends, so that it cannot be deleted during one of its writes.
    *
-   * @throws GroundworkError `not-found` when it is deleted, even where the grants answer was older
+   * @throws GroundworkError `not-found` when it is deleted, even if the grants were older
    */
   hold(organization: Grants['organization']): Promise<void>;
   /** Holds it for work that nobody has asked for; false where it is deleted. An unknown one counts as existing. */
   holdUnlessDeleted(id: OrganizationId): Promise<boolean>;
-  /** Holds it as `holdUnlessDeleted` does; false also where it is disabled or not known yet. */
+  /** Holds it like `holdUnlessDeleted`; false also if it is disabled or not known yet. */
   holdIfActive(id: OrganizationId): Promise<boolean>;
 }
 

@@ -12,10 +12,10 @@ export interface UnpurgedOrganization {
 const organizationRow = z.object({ id: idSchema('organization'), version: z.int() });
 const lockRow = z.object({ locked: z.boolean() });
 
-/** Any fixed number: keeps these advisory locks apart from others of the same database. */
+/** Any fixed number; it keeps these advisory locks apart from others in the same database. */
 const purgeLocks = 1_503;
 
-/** What the purge knows of its own progress, on a transaction. */
+/** What the purge knows about its own progress, on a transaction. */
 export function createPurgeStore(db: Db) {
   const unpurged = () =>
     db('referenced_records')
@@ -34,7 +34,7 @@ export function createPurgeStore(db: Db) {
 
     /**
      * Keeps other replicas away from the organization until the transaction ends; false when one of them has it. The
-     * row itself is not locked: whoever looks at the tombstone does not wait.
+     * row itself is not locked, so readers of the tombstone do not wait.
      */
     async tryLock(id: OrganizationId): Promise<boolean> {
       const result: unknown = await db.raw('SELECT pg_try_advisory_xact_lock(?, hashtext(?)) AS locked', [
@@ -44,7 +44,7 @@ export function createPurgeStore(db: Db) {
       return firstRow(lockRow, rowsOf(result))?.locked ?? false;
     },
 
-    /** Notes that nothing is left; false when that was noted before. */
+    /** Records that nothing is left; false if that was recorded before. */
     async markPurged(id: OrganizationId): Promise<boolean> {
       const marked = await unpurged().where({ id }).update({ purged_at: db.fn.now() });
       return marked === 1;

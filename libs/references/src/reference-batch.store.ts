@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseRows, type Db } from '@groundwork/database';
 
-/** A record as its owner has answered, of those that one write depends on. */
+/** A record from its owner's response, one of those that a write depends on. */
 export interface HeldRecord {
   readonly id: string;
   readonly version: number;
@@ -12,15 +12,15 @@ const lockedRow = z.object({ id: z.string(), is_deleted: z.boolean() });
 
 export interface ReferenceBatchStore {
   /**
-   * What `lockForWrite` and `ensure` do, for thousands of records of a kind in two statements: stores those of which
-   * nothing is known yet and locks all FOR SHARE, in the order of their ids, until the transaction ends.
+   * Does what `lockForWrite` and `ensure` do, for thousands of records of a kind in two statements: stores those of
+   * which nothing is known yet and locks all FOR SHARE, in the order of their ids, until the transaction ends.
    *
    * @returns the ids of those that are tombstones: the write must not happen
    */
   holdAll(kind: string, records: readonly HeldRecord[]): Promise<string[]>;
 }
 
-/** References by the thousand, on a transaction. */
+/** Thousands of references at once, on a transaction. */
 export function createReferenceBatchStore(db: Db): ReferenceBatchStore {
   return {
     async holdAll(kind, records) {

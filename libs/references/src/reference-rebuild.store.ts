@@ -16,19 +16,19 @@ const pageSize = 1000;
 
 export type KnownRecord = z.output<typeof knownRow>;
 
-/** What the rebuild of a kind of references asks and changes, beyond what events do. */
+/** What the rebuild of a kind of references reads and changes, beyond what events do. */
 export function createReferenceRebuildStore(db: Db, kind: string) {
   const records = () => db('referenced_records').where({ kind });
 
   return {
-    /** The clock that `applied_at` shows: as text, since a Date would lose its microseconds. */
+    /** The clock of `applied_at`: as text, because a Date would lose its microseconds. */
     async now(): Promise<string> {
       const rows = firstRow(timeRow, rowsOf(await db.raw('SELECT clock_timestamp()::text AS now')));
       if (!rows) throw new Error('the database does not tell the time');
       return rows.now;
     },
 
-    /** What is known of these, tombstones included. */
+    /** What is known of these records, including tombstones. */
     async list(ids: readonly string[]): Promise<ReadonlyMap<string, KnownRecord>> {
       const rows: unknown = await records()
         .select('id', 'version', 'fields', db.raw('deleted_at IS NOT NULL AS is_deleted'))
@@ -36,7 +36,10 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       return new Map(parseRows(knownRow, rows).map((row) => [row.id, row]));
     },
 
-    /** The ids of those that were known before the time and are not deleted, page by page: after an id, in their order. */
+    /**
+     * The ids of records that were known before the time and are not deleted, page by page, after the given id, in
+     * order.
+     */
     async pageOfIds(knownBefore: string, after: string | undefined): Promise<string[]> {
       const query = records()
         .select('id')
@@ -48,7 +51,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       return parseRows(idRow, await query).map(({ id }) => id);
     },
 
-    /** Puts fields right that do not say what the owner says of the same version; false where an event was faster. */
+    /** Corrects fields that differ from what the owner says about the same version; false if an event was faster. */
     async correct(id: string, version: number, fields: Readonly<Record<string, unknown>>): Promise<boolean> {
       const changed = await records()
         .where({ id, version })
@@ -58,8 +61,8 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
     },
 
     /**
-     * Makes a tombstone, as `apply` would for a deletion of the next version; false where the record is one already, or
-     * an event about it has come since the time.
+     * Creates a tombstone, as `apply` would for a deletion with the next version; false if the record already is one,
+     * or an event about it has arrived since the time.
      */
     async markDeleted(id: string, knownBefore: string): Promise<boolean> {
       const changed = await records()

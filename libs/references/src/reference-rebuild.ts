@@ -8,13 +8,13 @@ import { createReferenceStore } from './reference.store.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
-/** How many ids of one kind a line of the log names. */
+/** How many ids of one kind a log line names. */
 const namedInLog = 20;
 
-/** A page of a feed, as its owner answers it. */
+/** A page of a feed, as its owner sends it. */
 export interface FeedPage<Data> {
   readonly records: readonly FeedRecord<Data>[];
-  /** What to ask for the page after it; null on the last. */
+  /** The value to request the next page with; null on the last. */
   readonly next: string | null;
 }
 
@@ -23,13 +23,13 @@ export interface ReferenceRebuildOptions<Data> {
   readonly database: Database;
   /** Kind of the references, which is the feed's aggregate. */
   readonly kind: string;
-  /** Asks the owner for a page: `(after) => client.ask(feed.request, { after })`. */
+  /** Requests a page from the owner: `(after) => client.ask(feed.request, { after })`. */
   readonly readPage: (after: string | null) => Promise<FeedPage<Data>>;
   /** What is kept of a record: the same as the handlers of its events keep. */
   readonly fieldsOf: (data: Data) => Readonly<Record<string, unknown>>;
   /**
-   * What else a deletion has to change in this service, in the transaction that makes the tombstone. Organizations need
-   * nothing: their purge looks for tombstones.
+   * What else a deletion has to change in this service, in the transaction that creates the tombstone. Organizations
+   * need nothing: their purge finds tombstones by itself.
    */
   readonly onDeleted?: (trx: Db, id: string) => Promise<void>;
   readonly logger: Logger;
@@ -41,21 +41,21 @@ export interface ReferenceRebuildOptions<Data> {
 export interface RebuildOutcome {
   /** Records that the feed names. */
   readonly named: number;
-  /** Those that were unknown here, or known in an older version. An event may have been on its way. */
+  /** Records that were unknown here, or known in an older version. An event may have been on its way. */
   readonly applied: number;
-  /** Those of which the same version was known with other fields. */
+  /** Records of which the same version was known with other fields. */
   readonly corrected: number;
-  /** References that the feed does not name, and that are tombstones now. */
+  /** References that the feed does not name, and that are now tombstones. */
   readonly deleted: number;
   /** Tombstones here of records that the owner has in the tombstone's version or a newer one: a contradiction. */
   readonly contradicted: number;
-  /** References that the feed does not name and that were left alone, because they are too many to be true. */
+  /** References that the feed does not name and that were left alone, because they are implausibly many. */
   readonly doubted: number;
 }
 
 /**
- * Compares a kind of references with their owner's feed, soon after the start and then daily, and puts right what
- * differs (ADR 8). It is the net below the events: what was lost with a restored backup, or parked, comes back.
+ * Compares a kind of references with their owner's feed, soon after the start and then daily, and corrects differences
+ * (ADR 8). It is the safety net below the events: what was lost with a restored backup, or parked, comes back.
  *
  * Replicas take turns. A rebuild that fails is logged and tried again some minutes later.
  */
@@ -74,7 +74,7 @@ export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Dat
     firstMs: pauses.first,
     intervalMs: pauses.next,
     afterFailureMs: pauses.afterFailure,
-    // Replicas that were started together do not ask together.
+    // Replicas that were started together do not send their requests together.
     jitter: [0.5, 1.5],
     onFailure: (error) =>
       logger.warn({ err: error, kind }, 'could not compare references with their owner; will retry'),
@@ -91,12 +91,13 @@ function log(logger: Logger, kind: string, outcome: RebuildOutcome): void {
 /**
  * One rebuild. The newest version wins, as with events, and tombstones stay.
  *
- * What the owner has deleted is what its feed does not name. As that is destructive, a reference becomes a tombstone
- * only if it was known before the first reading began (the owner had it then, so a complete reading would have named
- * it), if a second complete reading, begun after the first had ended, does not name it either, and if no more than half
- * of the references would go: then it is rather the owner that has lost something.
+ * Records that the feed does not name were deleted by the owner. Because acting on that is destructive, a reference
+ * becomes a tombstone only under three conditions. It was known before the first reading began (the owner had it then,
+ * so a complete reading would have named it). A second complete reading, begun after the first had ended, does not
+ * name it either. And no more than half of the references would go: otherwise it is more likely that the owner has
+ * lost something.
  *
- * @throws what `readPage` and the database throw: what was put right until then stays
+ * @throws what `readPage` and the database throw: what was corrected until then stays
  */
 export async function rebuildReferences<Data>(
   options: ReferenceRebuildOptions<Data>,
@@ -135,7 +136,7 @@ export async function rebuildReferences<Data>(
   return { named: named.size, ...counts, deleted, doubted: isDoubtful ? missing.size : 0 };
 }
 
-/** Reads the feed to its end; whatever ends it earlier is thrown, as a part of a feed proves nothing. */
+/** Reads the feed to its end; whatever ends it earlier is thrown, because a part of a feed proves nothing. */
 async function readFeed<Data>(
   { readPage }: ReferenceRebuildOptions<Data>,
   stopping: AbortSignal | undefined,
@@ -150,7 +151,7 @@ async function readFeed<Data>(
   } while (after !== null);
 }
 
-/** Only what differs is written, so that a reading of references that are right locks nothing. */
+/** Only differences are written, so that reading references that are correct locks nothing. */
 async function putRight<Data>(
   { database, kind, fieldsOf }: ReferenceRebuildOptions<Data>,
   { id, version, data }: FeedRecord<Data>,
@@ -167,11 +168,11 @@ async function putRight<Data>(
   return (await store.correct(id, version, fields)) ? 'corrected' : 'none';
 }
 
-/** What a member that is undefined becomes in the database: nothing. */
+/** A member that is undefined is not stored in the database. */
 const isSameJson = (stored: unknown, fields: unknown) =>
   isDeepStrictEqual(stored, JSON.parse(JSON.stringify(fields)));
 
-/** References that were known before the reading and that it did not name, and how many were known then. */
+/** References that were known before the reading and that it did not name, and the number known at that time. */
 async function listMissing(
   store: ReturnType<typeof createReferenceRebuildStore>,
   knownBefore: string,

@@ -170,7 +170,7 @@ interface Raw {
   raw<Result>(sql: string): PromiseLike<Result>;
 }
 
-/** Asks until a session of this database waits for a row lock. */
+/** Checks repeatedly until a session of this database waits for a row lock. */
 async function waitUntilSomebodyWaits(trx: Raw): Promise<{ rows: unknown[] }> {
   for (;;) {
     const waiting = await trx.raw<{ rows: unknown[] }>(

@@ -5,7 +5,7 @@ import { notFound } from '@groundwork/errors';
 /**
  * A copy of what this service needs of a record that another service owns.
  *
- * - `kind`: the aggregate's kind as its events name it, e.g. `organization`.
+ * - `kind`: the aggregate's kind as its events name it, such as `organization`.
  * - `version`: the aggregate's version that `fields` shows.
  * - `deletedAt`: set on a tombstone; the record is gone and never comes back under this id.
  */
@@ -38,13 +38,13 @@ const rowSchema = z
 
 export interface ReferenceStore {
   /**
-   * Applies an event: the newest version wins, and nothing overtakes a tombstone. A tombstone waits for the writes that
+   * Applies an event: the newest version wins, and nothing overtakes a tombstone. A tombstone waits for writes that
    * depend on the record (`lockForWrite`).
    *
-   * @returns whether it changed what this service knows; false for what is older or known already
+   * @returns whether it changed what this service knows; false for a change that is older or already known
    */
   apply(change: ReferenceChange): Promise<boolean>;
-  /** What is known of the record, a tombstone included; undefined means only that no event has come yet. */
+  /** What is known of the record, including a tombstone; undefined means only that no event has arrived yet. */
   find(kind: string, id: string): Promise<Reference | undefined>;
   /**
    * Locks the record FOR SHARE until the transaction ends, so that its deletion waits for the write.
@@ -54,7 +54,7 @@ export interface ReferenceStore {
    */
   lockForWrite(kind: string, id: string): Promise<Reference | undefined>;
   /**
-   * Stores what the owner has answered on a miss, unless an event was faster, and locks it as `lockForWrite` does.
+   * Stores what the owner has responded on a miss, unless an event was faster, and locks it like `lockForWrite`.
    *
    * @throws GroundworkError `not-found` on a tombstone
    */
@@ -82,7 +82,7 @@ export function createReferenceStore(db: Db): ReferenceStore {
         .onConflict(['kind', 'id'])
         .merge()
         .whereNull('referenced_records.deleted_at')
-        // A deletion is final whatever number it carries: an identifier is never used again.
+        // A deletion is final whatever version it carries: an id is never used again.
         .whereRaw('(excluded.version > referenced_records.version OR excluded.deleted_at IS NOT NULL)')
         .returning('id');
       return changed.length > 0;

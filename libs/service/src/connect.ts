@@ -29,7 +29,7 @@ export interface NeighboursOptions {
   readonly service: ServiceName;
   readonly config: { readonly internalKeyFile: string };
   readonly logger: Logger;
-  /** The addresses of the services that it asks. */
+  /** Addresses of the services that this one calls. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
 }
 

@@ -16,7 +16,7 @@ export interface ServiceContext<Config, Stores> {
   readonly bus: MessageBus;
   /** Makes all stores, on a pool or on one transaction. */
   readonly createStores: (db: Db) => Stores;
-  /** Stores on the requests' pool. */
+  /** Stores on the pool for requests. */
   readonly stores: Stores;
   /** Runs the work with stores on one transaction. */
   readonly inTransaction: <Result>(work: (tx: Stores) => Promise<Result>) => Promise<Result>;
@@ -24,7 +24,7 @@ export interface ServiceContext<Config, Stores> {
   readonly close: () => Promise<void>;
 }
 
-/** What tests give instead of the real thing. */
+/** What tests give in place of the system's. */
 export type ContextOverrides = Partial<
   Pick<ServiceContext<unknown, unknown>, 'logger' | 'clock' | 'databases' | 'bus'>
 >;

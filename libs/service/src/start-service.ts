@@ -13,7 +13,7 @@ import type { ServiceContext } from './service-context.ts';
 export interface HttpConfig extends CommonConfig {
   /** Public address of the platform, for absolute links; not given by a service that answers without links. */
   readonly baseUrl?: string;
-  /** Words of the wire; neutral if not given. */
+  /** The vocabulary of the wire; neutral by default. */
   readonly vocabulary?: VocabularyName;
 }
 
@@ -103,7 +103,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
       await relay.settled();
     },
     async stop() {
-      // All are told at once, so that each has what is left of the time.
+      // All are told at once: each has the rest of the time.
       await Promise.all([server.close(), ...[...parts, ...sweeping].map((part) => part.stop())]);
       await consuming?.stop();
       await relay.stop();

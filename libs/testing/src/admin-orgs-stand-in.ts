@@ -33,18 +33,18 @@ interface LinkedWorkspace {
   readonly name: string;
 }
 
-/** Answers what services ask of admin-orgs, from what the test has told it. */
+/** Responds to what services ask of admin-orgs, with what the test has told it. */
 export interface AdminOrgsStandIn extends ServiceStandIn {
   /** Makes the organization known, or replaces what was known under its id. */
   setOrganization(organization: Organization): void;
-  /** It is gone, without any event. */
+  /** The organization is gone, without any event. */
   removeOrganization(id: string): void;
   setGrants(principal: Principal, organizationId: string, grants: Given): void;
   /** Whom an API token belongs to, as the gateway asks. */
   setToken(token: string, principal: Principal): void;
-  /** A project that exists from now on. */
+  /** The project was created. */
   addProject(organizationId: OrganizationId, name: string): ProjectId;
-  /** Whether the producer shares its modules with the consumer, as its list of producers says. */
+  /** Whether the producer shares its modules with the consumer, according to its list of producers. */
   setSharing(producerId: string, consumerId: string, shares: boolean): void;
   /** The workspaces that are linked by the token, at most a thousand of which are named. */
   linkWorkspaces(oauthTokenId: string, workspaces: readonly LinkedWorkspace[]): void;
@@ -86,7 +86,7 @@ const pairOf = (one: string, other: string) => `${one} ${other}`;
 
 type Knowledge = ReturnType<typeof createKnowledge>;
 
-/** What the test has told, and what follows from it. */
+/** What the test has told it, and what follows from that. */
 function createKnowledge() {
   const organizations = new Map<string, Organization>();
   const granted = new Map<string, Given>();

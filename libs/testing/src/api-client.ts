@@ -2,9 +2,9 @@ import { getGlobalDispatcher, type Dispatcher } from 'undici';
 
 export interface ApiResponse {
   readonly status: number;
-  /** By lower-case name; a header that came several times is joined with a comma. */
+  /** By lower-case name; a header that occurs several times is joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed JSON, the text when it is not JSON, undefined when there is none. */
+  /** The parsed JSON, the text if it is not JSON, undefined if there is none. */
   readonly body: unknown;
 }
 

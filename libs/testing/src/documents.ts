@@ -29,16 +29,16 @@ const errors = z.object({
 });
 const registryErrors = z.object({ errors: z.array(z.string()) });
 
-/** The resource in an answer; throws when the answer is not a document of one. */
+/** The resource in a response; throws if the response is not the document of one. */
 export const resourceOf = ({ body }: ApiResponse) => document.parse(body).data;
 
-/** The resources that an answer includes. */
+/** The resources that a response includes. */
 export const includedOf = ({ body }: ApiResponse) => including.parse(body).included;
 
-/** The page of resources in an answer. */
+/** The page of resources in a response. */
 export const collectionOf = ({ body }: ApiResponse) => collection.parse(body);
 
-/** The errors in an answer, each as `<pointer or parameter>: <detail, or the title where there is none>`. */
+/** The errors in a response, each as `<pointer or parameter>: <detail, or the title if there is none>`. */
 export const problemsOf = ({ body }: ApiResponse) =>
   errors
     .parse(body)

@@ -3,7 +3,7 @@ import knex from 'knex';
 
 /**
  * Runs a statement that fills or analyzes tables for a test at size, on a connection of its own. A service's pool has
- * the time limits of a request, which such a statement passes on a busy machine.
+ * the time limits of a request, which such a statement exceeds on a busy machine.
  */
 export async function fillTables(
   { url }: Pick<Database, 'url'>,

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { longName, paxHeader, tar, tarEntry, type TarEntry } from './tar-writer.ts';
 import { tarball } from './tarball.ts';
 
-/** An upload that must end as failed, with a reason, and harm nobody (docs/threats.md#archives). */
+/** An upload that must end as failed, with a reason, and without harm (docs/threats.md#archives). */
 export interface HostileArchive {
   /** Says what is wrong; use it as the test's name. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface HostileArchive {
 const mebibyte = 1024 * 1024;
 const good: TarEntry = { path: 'main.tf', content: 'variable "a" {}\n' };
 
-/** An archive that is fine but for the given entries. */
+/** An archive that is valid except for the given entries. */
 const withEntries =
   (...entries: TarEntry[]) =>
   () =>
@@ -102,7 +102,7 @@ export const pathArchives: readonly HostileArchive[] = [
   }),
 ];
 
-/** T-AR-4: anything but files, folders and links that stay inside. */
+/** T-AR-4: anything except files, folders and links that stay inside. */
 export const typeArchives = named({
   'symbolic link out of the folder': withEntries({ path: 'l', type: 'symbolic-link', linkTo: '../../etc' }),
   'symbolic link to an absolute path': withEntries({
@@ -124,7 +124,7 @@ export const typeArchives = named({
   'directory with content': withEntries({ path: 'd/', type: 'directory', content: 'x'.repeat(600) }),
 });
 
-/** T-AR-1 and T-AR-2: small to send, expensive to read. Built when asked for; the largest takes seconds. */
+/** T-AR-1 and T-AR-2: small to send, expensive to read. Built on demand; the largest takes seconds. */
 export const bombArchives = named({
   '1 GiB of zeros': () => compressed(repeat(header('zeros.bin', 1024 * mebibyte), zeros(1024))),
   'one million empty entries': () => compressed(emptyEntries(1_000_000)),
@@ -162,9 +162,7 @@ function* emptyEntries(count: number): Generator<Buffer> {
   yield Buffer.alloc(1_024);
 }
 
-/**
- * Copies of one header, each with another number in its name; a header that is written again takes ten times as long.
- */
+/** Copies of one header, each with another number in its name; building each header anew takes ten times as long. */
 function numberedEntries(first: number, count: number): Buffer {
   const model = tarEntry({ path: 'e/0000000' });
   const modelSum = Number.parseInt(model.toString('latin1', 148, 154), 8);
@@ -186,8 +184,8 @@ function* repeat(first: Buffer, rest: Iterable<Buffer>): Generator<Buffer> {
 }
 
 /**
- * One gzip member. A piece that comes again and again is compressed once: a full flush makes the compressed bytes
- * of each piece independent of what went before.
+ * One gzip member. A repeated piece is compressed once: a full flush makes the compressed bytes of each piece
+ * independent of what came before.
  */
 function compressed(pieces: Iterable<Buffer>): Buffer {
   const known = new Map<Buffer, Buffer>();

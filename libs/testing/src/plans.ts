@@ -32,7 +32,7 @@ const analysisSchema = z.object({
 
 type Knex = Pick<Database, 'knex'>;
 
-/** The plans that PostgreSQL chooses for the statements that some work runs, one text for each statement. */
+/** The plans that PostgreSQL chooses for the statements of some work, one text for each statement. */
 export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf({ knex }, work);
   return Promise.all(
@@ -45,7 +45,7 @@ export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Pro
   );
 }
 
-/** How many rows PostgreSQL has handled in all steps of the statements that some work runs, those left out included. */
+/** The number of rows that PostgreSQL handled in all steps of the statements of some work, including filtered rows. */
 export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): Promise<number> {
   let rows = 0;
   for (const statement of await statementsOf({ knex }, work)) {
@@ -56,8 +56,8 @@ export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): 
 }
 
 /**
- * The statements that some work runs, here or in a server of this process that it asks. The loops of a service run on
- * the same pool: theirs do not count. Nobody else may ask the server meanwhile.
+ * The statements of some work, here or in a server of this process that it calls. The loops of a service run on the
+ * same pool: theirs do not count. Nobody else may call the server in the meantime.
  */
 async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -70,7 +70,7 @@ async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promi
   knex.on('query', collect);
   subscribe('http.server.request.start', mark);
   try {
-    // Awaited inside: a query builder asks only when somebody waits for it.
+    // Awaited inside: a query builder runs only when something waits for it.
     await ofWork.run(true, async () => {
       await work();
     });

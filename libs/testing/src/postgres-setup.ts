@@ -6,9 +6,9 @@ import { startPostgres } from '@groundwork/embedded-postgres';
 const prefix = 'groundwork-test-postgres-';
 
 /**
- * Jest's global setup (and its default export, as jest demands): gives the test files a PostgreSQL server in
- * `TEST_DATABASE_URL`. One that is set already is used; otherwise a private embedded server is started for the
- * run, and stopped and removed by the function kept for `postgres-teardown.ts`.
+ * Jest's global setup (and its default export, as jest requires): gives the test files a PostgreSQL server in
+ * `TEST_DATABASE_URL`. If that is already set it is used; otherwise a private embedded server is started for the run,
+ * and stopped and removed by the function kept for `postgres-teardown.ts`.
  */
 export default async function startTestPostgres(): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return;
@@ -49,7 +49,7 @@ async function fastestFolder(): Promise<string> {
   }
 }
 
-/** Removes the folders of runs that were killed; each name tells the process that made it. */
+/** Removes the folders of runs that were killed; each name contains the id of the process that made it. */
 async function sweepAbandoned(): Promise<void> {
   for (const folder of new Set([tmpdir(), await fastestFolder()])) {
     for (const entry of await readdir(folder)) {

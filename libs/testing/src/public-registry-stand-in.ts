@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 
 type Answerer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A public registry over HTTP, which answers what the test says and remembers what it was asked. */
+/** A public registry over HTTP that responds as the test says and records its requests. */
 export interface PublicRegistryStandIn {
   readonly url: string;
   /** Every request, discovery included. */
   readonly requests: IncomingMessage[];
-  /** Paths that were asked for, discovery left out. */
+  /** Requested paths, without discovery. */
   asked(): string[];
-  /** How it answers requests for modules. */
+  /** How it responds to requests for modules. */
   respond(answerer: Answerer): void;
-  /** How it answers requests for its discovery document. */
+  /** How it responds to requests for its discovery document. */
   respondDiscovery(answerer: Answerer): void;
-  /** Forgets what it was asked and what it was told to answer. */
+  /** Forgets its requests and how it was told to respond. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface PublicRegistryStandIn {
 /** Where a registry says what it serves. */
 export const discoveryPath = '/.well-known/terraform.json';
 
-/** Answers with this document. */
+/** Responds with this document. */
 export const answersJson =
   (body: unknown, headers: Readonly<Record<string, string>> = {}): Answerer =>
   (_req, res) => {
@@ -30,7 +30,7 @@ export const answersJson =
     res.end(JSON.stringify(body));
   };
 
-/** Answers with this status and no document. */
+/** Responds with this status and no document. */
 export const answersStatus =
   (code: number, headers: Readonly<Record<string, string>> = {}): Answerer =>
   (_req, res) => {

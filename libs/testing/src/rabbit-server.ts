@@ -19,14 +19,14 @@ export interface RunningRabbit {
 const startsWithin = 60_000;
 const endsWithin = 15_000;
 const mostStarts = 3;
-/** Debian keeps the program here; the one on its PATH insists on switching to another user. */
+/** Debian keeps the program here; the one on the PATH insists on switching to another user. */
 const debianPrograms = '/usr/lib/rabbitmq/bin';
 
 /**
- * Starts an installed `rabbitmq-server` on free loopback ports, with data, cookie and port mapper of its own, so that
- * it meets no other broker of the machine. Undefined where none is installed. Takes 5 to 10 s.
+ * Starts an installed `rabbitmq-server` on free loopback ports, with its own data, cookie and port mapper, so that it
+ * meets no other broker on the machine. Undefined if none is installed. Takes 5 to 10 s.
  *
- * @throws Error with the broker's last words when it does not come up
+ * @throws Error with the broker's last output when it does not start
  */
 export async function startInstalledRabbit(): Promise<RunningRabbit | undefined> {
   const program = findProgram('rabbitmq-server', [debianPrograms]);
@@ -104,7 +104,7 @@ function findProgram(name: string, folders: readonly string[]): string | undefin
     .find((path) => existsSync(path));
 }
 
-/** Where Linux offers it: the broker ends when this process does, even when it is killed. */
+/** Where Linux supports it: the broker ends when this process does, even if it is killed. */
 function endingWithParent(command: readonly string[]): readonly string[] {
   const setpriv = findProgram('setpriv', []);
   return setpriv === undefined ? command : [setpriv, '--pdeathsig', 'TERM', ...command];
@@ -124,7 +124,7 @@ async function answers(url: string, broker: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** Asks the process to end; kills its group when it does not. */
+/** Asks the process to end; kills its group if it does not. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

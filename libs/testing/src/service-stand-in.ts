@@ -9,7 +9,10 @@ export interface ServiceStandIn {
   close(): Promise<void>;
 }
 
-/** Stands for another service: answers its internal requests over HTTP, to whom they are for, by their contracts. */
+/**
+ * Stands in for another service: serves its internal requests over HTTP, to their issuers, according to their
+ * contracts.
+ */
 export async function startServiceStandIn(
   keys: Pick<TestKeys, 'keySet'>,
   service: ServiceName,

@@ -23,13 +23,13 @@ export interface ServiceTestApp<Ctx> {
   readonly database: TestDatabase;
   /** A client whose requests come through the gateway on behalf of the principal. */
   as(principal: Principal): ApiClient;
-  /** A client that another service is, without a principal. */
+  /** A client that acts as another service, without a principal. */
   from(issuer: ServiceName): ApiClient;
   /** A client without any token. */
   readonly anonymous: ApiClient;
   /** Publishes an event of another service, as often as it is called; gives back its id. */
   publish<Data extends z.ZodType>(event: NewEvent<Data>, given?: Partial<Envelope>): Promise<string>;
-  /** Hands a message to the bus as it is. */
+  /** Passes on a message as it is. */
   publishRaw(message: BusMessage): Promise<void>;
   /** Resolves when all events are published and all published events handled (applied, or parked). */
   settle(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a tar entry can be; `raw` is any other type flag, a single character. */
+/** The types of tar entries; `raw` is any other type flag, a single character. */
 export type TarEntryType =
   | 'file'
   | 'directory'
@@ -13,8 +13,8 @@ export type TarEntryType =
   | { readonly raw: string };
 
 /**
- * One entry, written exactly as told: nothing is checked, escaped or repaired, so that tests can make what no
- * honest program writes.
+ * One entry, written exactly as given: nothing is checked, escaped or repaired, so that tests can make what no honest
+ * program writes.
  */
 export interface TarEntry {
   /** Bytes of the name field (100; with `prefix` 155 more). */
@@ -30,7 +30,7 @@ export interface TarEntry {
   readonly mode?: number;
   /** Replaces the true length of the content in the header. */
   readonly declaredSize?: number;
-  /** Replaces the 12 bytes of the size field: negative, base-256 or no number at all. */
+  /** Replaces the 12 bytes of the size field: negative, base-256 or not a number at all. */
   readonly sizeField?: Buffer;
   /** Replaces the true sum in the header. */
   readonly checksum?: number;
@@ -95,7 +95,7 @@ function header(entry: TarEntry, length: number): Buffer {
 
 const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
 
-/** The sum of all bytes, the sum's own field counting as blanks. */
+/** The sum of all bytes, with the checksum's own field counting as blanks. */
 function checksumOf(block: Buffer): number {
   let sum = 8 * 0x20;
   for (let index = 0; index < blockSize; index += 1) {
@@ -113,7 +113,7 @@ export function paxHeader(
   return { path: 'PaxHeader', type, content: content.join('') };
 }
 
-/** `<length> <key>=<value>\n`, where the length counts itself. */
+/** `<length> <key>=<value>\n`, where the length includes itself. */
 function paxRecord(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`;
   const bytes = Buffer.byteLength(rest);

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { longName, tar, type TarEntry, type TarOptions } from './tar-writer.ts';
 
 /**
- * A gzip tarball of honest files, `{ 'main.tf': '…', 'modules/a/main.tf': '…' }`, or of entries written exactly as
- * told (see `TarEntry`). The same input gives the same bytes.
+ * A gzip tarball of ordinary files, `{ 'main.tf': '…', 'modules/a/main.tf': '…' }`, or of entries written exactly as
+ * given (see `TarEntry`). The same input gives the same bytes.
  */
 export function tarball(
   content: Readonly<Record<string, string | Buffer>> | readonly TarEntry[],

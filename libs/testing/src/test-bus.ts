@@ -16,7 +16,7 @@ import { randomBase62 } from '@groundwork/resource-id';
 import type { z } from 'zod';
 import { waitFor } from './wait-for.ts';
 
-/** A bus of a service under test: what the test publishes on it, and what the service does. */
+/** The bus of a service under test: the test publishes on it, and sees what the service publishes. */
 export interface TestBus {
   /** For the service. */
   readonly bus: MessageBus;
@@ -30,7 +30,7 @@ export interface TestBus {
     occurredAt: Date,
     given?: Partial<Envelope>,
   ): Promise<string>;
-  /** Hands over a message as it is. */
+  /** Passes on a message as it is. */
   readonly publishRaw: (message: BusMessage) => Promise<void>;
   /** Resolves when the service has handled (applied, or parked) what the test has published. */
   handled(): Promise<void>;
@@ -40,7 +40,7 @@ export interface TestBus {
   drop(): Promise<void>;
 }
 
-/** An embedded bus of its own on the server of the service's database. */
+/** A separate embedded bus on the server of the service's database. */
 export async function startTestBus(
   { serverUrl, database }: TestDatabase,
   service: ServiceName,

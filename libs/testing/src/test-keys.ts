@@ -10,7 +10,7 @@ export interface TestKeys {
   /** Content of a service's `INTERNAL_KEY_FILE`. */
   privateKeyPem(service: ServiceName): string;
   signer(service: ServiceName): InternalSigner;
-  /** Writes `<service>.pem` for every service and `key-set.json`, as the launcher does; answers their paths. */
+  /** Writes `<service>.pem` for every service and `key-set.json`, as the launcher does; returns their paths. */
   writeTo(folder: string): {
     readonly keySetFile: string;
     readonly keyFile: (service: ServiceName) => string;
@@ -61,7 +61,7 @@ function writeKeys(folder: string, keys: readonly ServiceKey[], keySet: KeySet) 
   return { keySetFile, keyFile };
 }
 
-/** An ordinary user with an id of their own; give what matters to the test. */
+/** An ordinary user with a new id; give what matters to the test. */
 export function testPrincipal(overrides: Partial<Principal> = {}): Principal {
   return {
     kind: 'user',
@@ -73,11 +73,11 @@ export function testPrincipal(overrides: Partial<Principal> = {}): Principal {
 }
 
 interface InternalCallOptions {
-  /** The service that is asked. */
+  /** The service that is called. */
   readonly audience: ServiceName;
-  /** The service that asks; the gateway unless given. */
+  /** The service that calls; the gateway by default. */
   readonly issuer?: ServiceName;
-  /** On whose behalf; nobody unless given. */
+  /** On whose behalf; nobody by default. */
   readonly principal?: Principal | null;
 }
 

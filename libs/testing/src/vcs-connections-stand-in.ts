@@ -7,7 +7,7 @@ import type { TestKeys } from './test-keys.ts';
 
 export type StandInOauthToken = z.output<typeof findOauthTokens.answer>['oauthTokens'][number];
 
-/** Answers what services ask of vcs-connections, from what the test has told it. */
+/** Responds to what services ask of vcs-connections, with what the test has told it. */
 export interface VcsConnectionsStandIn extends ServiceStandIn {
   /** Makes an OAuth token known. */
   addOauthToken(organizationId: OrganizationId, given?: Partial<StandInOauthToken>): StandInOauthToken;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** How long to wait before failing; 20,000 unless given, as a busy machine takes its time. */
+  /** How long to wait before failing; 20,000 by default, because a busy machine takes its time. */
   readonly timeoutMs?: number;
   /** What is waited for, for the failure's message: "the version is ok". */
   readonly describe?: string;
@@ -10,8 +10,8 @@ export interface WaitOptions {
 type Fulfilled<Value> = Exclude<Value, false | null | undefined>;
 
 /**
- * Asks every 10 ms until the condition gives anything but false, null or undefined, and resolves to that. A
- * condition that throws counts as not yet. Throws an Error with the description and the last error at the end.
+ * Checks every 10 ms until the condition returns anything but false, null or undefined, and resolves to that. A
+ * condition that throws counts as not met yet. In the end throws an Error with the description and the last error.
  */
 export async function waitFor<Value>(
   condition: () => Value | Promise<Value>,

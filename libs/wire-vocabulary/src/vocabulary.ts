@@ -9,7 +9,7 @@ export type WordField = keyof typeof valueWords;
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** What the vocabulary needs to know of a JSON:API resource. */
+/** What the vocabulary needs to know about a JSON:API resource. */
 export interface WorldlyResource {
   readonly type: string;
   readonly attributes?: Attributes;
@@ -29,7 +29,7 @@ export interface Vocabulary {
   readValue(field: WordField, word: string): string;
   /** The names on the way to a nested attribute as the wire spells them, for error pointers. */
   writeAttributePath(type: string, names: readonly string[]): readonly string[];
-  /** What a person reads for a VCS kind such as `vcs1`. */
+  /** The name that a person reads for a VCS kind such as `vcs1`. */
   displayNameOfVcsKind(kind: string): string;
 }
 

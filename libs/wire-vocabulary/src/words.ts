@@ -42,7 +42,7 @@ export const attributeWords: Readonly<Record<string, Words>> = {
   'workspaces.vcs-repo': appInstallation,
 };
 
-/** What a person reads for a VCS kind in the reference product. */
+/** The name that a person reads for a VCS kind in the reference product. */
 export const vcsKindDisplayNames = vcsFacts('displayName');
 
 /**

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** A module archive of so many files, each with a few variables, outputs and resources. */
+/** A module archive with this many files, each with a few variables, outputs and resources. */
 export async function moduleArchive(files: number): Promise<Buffer> {
   const tar = pack();
   for (let index = 0; index < files; index += 1) {
@@ -12,7 +12,7 @@ export async function moduleArchive(files: number): Promise<Buffer> {
   return await buffer(tar.pipe(createGzip()));
 }
 
-/** A policy set's archive: the configuration file, and so many policies. */
+/** A policy set's archive: the configuration file, and this many policies. */
 export async function policyArchive(policies: number): Promise<Buffer> {
   const tar = pack();
   const names = Array.from({ length: policies }, (_, index) => `rule-${index}`);

@@ -12,7 +12,7 @@ export interface BareServer {
   stop(): void;
 }
 
-/** Starts the bare server as a process of its own; `folder` takes its files. */
+/** Starts the bare server as a process of its own; `folder` holds its files. */
 export async function startBareServer(folder: string): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [folder]);
   const [address] = z

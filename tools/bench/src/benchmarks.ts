@@ -45,11 +45,11 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
 };
 
 /**
- * Starts a platform, fills it and prints its figures: of the named parts, or of all. Load runs have 32 connections from
- * this process; every ratio is against a bare `node:http` process that answers the same bytes, measured in turn in the
- * same run.
+ * Starts a platform, fills it and prints its figures: of the named parts, or of all. Load runs use 32 connections from
+ * this process; every ratio is against a bare `node:http` process that responds with the same bytes, measured in turn
+ * in the same run.
  *
- * @throws Error that names the parts there are
+ * @throws Error that names the existing parts
  */
 export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly string[]): Promise<void> {
   const chosen = names.length === 0 ? Object.keys(parts) : names;

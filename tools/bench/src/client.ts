@@ -34,7 +34,7 @@ const statusesSchema = z.object({
   }),
 });
 
-/** The few requests by which the benchmark fills the platform. */
+/** The few requests with which the benchmark fills the platform. */
 export interface Client {
   readonly baseUrl: string;
   readonly token: string;
@@ -42,19 +42,19 @@ export interface Client {
   createModule(organization: string, name: string): Promise<void>;
   createWorkspace(organization: string, name: string): Promise<void>;
   createPolicySet(organization: string, name: string): Promise<string>;
-  /** Gives back the new version and its upload address. */
+  /** Returns the new version and its upload address. */
   createPolicySetVersion(policySet: string): Promise<{ id: string; upload: string }>;
   statusOfPolicySetVersion(id: string): Promise<string>;
   /** Another token of the same user. */
   createToken(): Promise<string>;
-  /** A connection to a VCS provider; gives back its OAuth token's id. */
+  /** A connection to a VCS provider; returns its OAuth token's id. */
   connectProvider(
     organization: string,
     provider: { httpUrl: string; apiUrl: string; token: string },
   ): Promise<string>;
-  /** A module from the repository `…/terraform-aws-<name>`; gives back the address of its webhook. */
+  /** A module from the repository `…/terraform-aws-<name>`; returns the address of its webhook. */
   publishModule(organization: string, identifier: string, oauthToken: string): Promise<string>;
-  /** Gives back the upload address. */
+  /** Returns the upload address. */
   createVersion(organization: string, name: string, version: string): Promise<string>;
   statusOf(organization: string, name: string, version: string): Promise<string | undefined>;
   /** How many versions of a module are `ok`. */

@@ -9,7 +9,7 @@ const filesPerArchive = 20;
 const pollMs = 2;
 const timeoutMs = 30_000;
 
-/** Time from the answered PUT to a module version that is `ok`, seen by polling the module every 2 ms. */
+/** Time from the response to the PUT to a module version that is `ok`, seen by polling the module every 2 ms. */
 export async function measureIngest(client: Client, organization: string): Promise<void> {
   console.log(`publishing ${versions} versions of ${filesPerArchive} files, one after another`);
   const archive = await moduleArchive(filesPerArchive);
@@ -49,7 +49,9 @@ export async function measurePolicyIngest(client: Client, organization: string):
   );
 }
 
-/** Publishes a version and waits until it is `ok`. Gives back the milliseconds from the answered PUT to that. */
+/**
+ * Publishes a version and waits until it is `ok`. Returns the milliseconds from the response to the PUT until then.
+ */
 export async function publish(
   client: Client,
   { organization, name, version }: { organization: string; name: string; version: string },
@@ -59,7 +61,7 @@ export async function publish(
   return uploadUntil(upload, archive, 'ok', () => client.statusOf(organization, name, version));
 }
 
-/** Milliseconds from the answered PUT until the status is the wanted one. */
+/** Milliseconds from the response to the PUT until the status is the wanted one. */
 async function uploadUntil(
   upload: string,
   archive: Buffer,

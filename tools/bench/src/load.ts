@@ -4,7 +4,7 @@ const connections = 32;
 const secondsPerRun = 4;
 const rounds = 3;
 
-/** What one load run has seen. */
+/** The result of one load run. */
 export interface LoadFigures {
   readonly requestsPerSecond: number;
   readonly p50: number;
@@ -12,7 +12,7 @@ export interface LoadFigures {
   readonly failed: number;
 }
 
-/** A measured pair: ours, and the bare server that answers the same bytes, in turn and in the same run. */
+/** A measured pair: our response, and the same bytes from the bare server, in turn and in the same run. */
 export interface Comparison extends LoadFigures {
   /** Ours ÷ bare, in requests per second: the median of the rounds. */
   readonly ratio: number;
@@ -21,7 +21,7 @@ export interface Comparison extends LoadFigures {
 interface Target {
   readonly url: string;
   readonly headers?: Record<string, string>;
-  /** The status that every answer must have. */
+  /** The status that every response must have. */
   readonly status: number;
 }
 

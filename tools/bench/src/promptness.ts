@@ -14,20 +14,21 @@ const createdSchema = z.object({
 
 interface Withdrawal {
   readonly name: string;
-  /** Gives what is withdrawn. */
+  /** Returns what is withdrawn. */
   readonly prepare: () => Promise<Probe>;
 }
 interface Probe {
   readonly withdraw: () => Promise<unknown>;
   readonly path: string;
   readonly token: string;
-  /** What the path answers when it is felt. */
+  /** The response of the path once the withdrawal takes effect. */
   readonly status: number;
 }
 
 /**
- * How long after its answer a withdrawal is felt by the next request through the gateway: of a token, of a whole
- * organization, of the modules that another one shared. `module` is the protocol's path of one of the producer.
+ * How long after its response a withdrawal takes effect for the next request through the gateway: of a token, of a
+ * whole organization, of modules that another organization shared. `module` is the protocol's path of one of the
+ * producer's modules.
  */
 export async function measurePromptness(client: Client, producer: string, module: string): Promise<void> {
   await client.createOrganization(consumer);

@@ -9,7 +9,7 @@ import { printTimes, publish } from './ingest.ts';
 import { decimals, percentile, printTable } from './report.ts';
 
 const organization = 'bench-repositories';
-/** In turn to several repositories: one that was announced just now is left alone for a second. */
+/** Takes turns between several repositories: one that was just announced is left alone for a second. */
 const pushed = { repositories: 4, tagsPerRepository: 15 };
 const load = { perSecond: 200, seconds: 30, repositories: 20, tagsPerRepository: 5 };
 const manyTags = 500;
@@ -21,7 +21,7 @@ interface Followed {
   readonly name: string;
   readonly hook: StandInHook;
   readonly repository: TestGitRepository;
-  /** Commits that no tag is on yet. */
+  /** Commits that have no tag yet. */
   readonly commits: readonly string[];
 }
 
@@ -68,7 +68,10 @@ async function measurePushes(client: Client, site: VcsSite, modules: readonly Fo
   );
 }
 
-/** Deliveries at a fixed rate, whatever the answers take; tags are pushed meanwhile, and all must become versions. */
+/**
+ * Deliveries at a fixed rate, however long the responses take; tags are pushed meanwhile, and all must become
+ * versions.
+ */
 async function measureDeliveries(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {
   const count = load.perSecond * load.seconds;
   console.log(`delivering ${count} webhooks, ${load.perSecond} a second, of ${modules.length} repositories`);
@@ -125,7 +128,7 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
   );
 }
 
-/** Tags a module's next commit; gives back the version. */
+/** Tags a module's next commit; returns the version. */
 async function pushNext({ repository, commits }: Followed, index: number): Promise<string> {
   const commit = commits[index];
   if (commit === undefined) throw new Error('there are no more commits');
@@ -178,7 +181,7 @@ async function measureManyTags(client: Client, site: VcsSite, oauthToken: string
   );
 }
 
-/** Makes a repository with the version 1.0.0 and so many commits after it, and a module that follows it. */
+/** Makes a repository with the version 1.0.0 and this many commits after it, and a module that follows it. */
 async function followed(
   client: Client,
   site: VcsSite,
@@ -200,7 +203,7 @@ async function followed(
   return { name, hook, repository, commits: hashes };
 }
 
-/** Without a git process, which would hold up everything that this process measures. */
+/** Without a git process, which would slow down everything that this process measures. */
 const tag = (repository: TestGitRepository, version: string, commit: string) =>
   writeFile(join(repository.directory, 'refs', 'tags', `v${version}`), `${commit}\n`);
 
@@ -235,7 +238,7 @@ const untilAllOk = (client: Client, name: string, count: number) =>
     return (await client.countOk(organization, name)) === count ? true : undefined;
   });
 
-/** Asks until there is an answer. @throws Error that names what did not come */
+/** Repeats until there is a value. @throws Error that names what did not arrive */
 async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {

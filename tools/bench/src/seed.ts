@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /**
- * Fills tables with copies of what the API has made once: a hundred thousand requests would take longer than all
+ * Fills tables with copies of what the API has created once: a hundred thousand requests would take longer than all
  * measurements. Counters are set as the services themselves would have left them.
  */
 export interface Seed {
@@ -102,7 +102,7 @@ function connect(serverUrl: string, service: Parameters<typeof serviceDatabase>[
 
 const columnRow = z.object({ column_name: z.string() });
 
-/** Inserts copies of the row that `where` names. Generated columns make themselves. */
+/** Inserts copies of the row that `where` selects. Generated columns fill themselves. */
 async function copyRow(
   client: pg.Client,
   table: string,

@@ -40,7 +40,7 @@ const ofOrganizations: readonly Measured[] = [
 ];
 
 /**
- * Time of first pages with many records against few, in the same run. A time that grows shows as more than 1; the
+ * Time of first pages with many records against few, in the same run. A value above 1 means that the time grows; the
  * targets are 1.3 at most.
  */
 export async function measureSizes(client: Client, seed: Seed): Promise<void> {
@@ -76,7 +76,10 @@ export async function measureSizes(client: Client, seed: Seed): Promise<void> {
   );
 }
 
-/** Both sizes cannot exist at once here: first the few, then the many, each against the same read that does not grow. */
+/**
+ * The two sizes cannot exist at once here: first the few, then the many, each against the same read whose cost does
+ * not grow.
+ */
 async function measureOrganizations(client: Client, seed: Seed): Promise<string[][]> {
   const yardstick = { ...targetOf(client, '/api/v2/account/details'), status: 200 };
   const measure = async (path: string) =>

@@ -6,8 +6,8 @@ const rounds = 2000;
 const parallelDownloads = 200;
 
 /**
- * What the token check adds to a request, one request after another on one connection: known tokens as the difference
- * between a kept protocol read and `ping`, which needs none; tokens that the gateway has never seen as the difference
+ * What the token check adds to a request, one request after another on one connection. Known tokens: the difference
+ * between a kept protocol read and `ping`, which needs none. Tokens that the gateway has never seen: the difference
  * between their first and their second request.
  */
 export async function measureTokenCheck(client: Client, module: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function measureTokenCheck(client: Client, module: string): Promise
   );
 }
 
-/** Many clients download one module at the same time; none may meet an error. */
+/** Many clients download one module at the same time; none may get an error. */
 export async function measureDownloads(client: Client, module: string): Promise<void> {
   console.log(`downloading one module ${parallelDownloads} times at once`);
   const statuses = await Promise.all(

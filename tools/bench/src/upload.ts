@@ -25,7 +25,7 @@ export async function measureUpload(
     const pid = process.pid();
     return pid === undefined ? [] : [{ name: process.plan.name, pid }];
   });
-  // What a process loads and compiles for its first upload is not what an upload takes.
+  // The time that a process takes to load and compile code for its first upload is not part of the upload.
   await put(await client.createVersion(organization, 'large', '0.0.1'), warmUpMebibytes);
   const before = running.map(({ pid }) => {
     resetPeak(pid);

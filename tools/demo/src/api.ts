@@ -25,16 +25,16 @@ export class RefusedError extends Error {
   }
 }
 
-/** A JSON:API resource of which `attributes` has the given shape. */
+/** A JSON:API resource whose `attributes` have the given shape. */
 export const resource = <Attributes extends z.ZodType>(attributes: Attributes) =>
   z.object({
     data: z.object({ id: z.string(), attributes, links: z.record(z.string(), z.unknown()).optional() }),
   });
 
-/** The requests that the demo makes, as one token. */
+/** The requests that the demo makes, with one token. */
 export interface Api {
   get<Answer extends z.ZodType>(path: string, answer: Answer): Promise<z.infer<Answer>>;
-  /** As `get`; undefined where the platform returns 404. */
+  /** Like `get`; undefined if the platform responds with 404. */
   find<Answer extends z.ZodType>(path: string, answer: Answer): Promise<z.infer<Answer> | undefined>;
   create<Answer extends z.ZodType>(
     path: string,
@@ -49,11 +49,11 @@ export interface Api {
   remove(path: string): Promise<void>;
   /** PATCH of a relationship: these records, and no others. */
   relate(path: string, identifiers: readonly { id: string; type: string }[]): Promise<void>;
-  /** PUT of an archive to an upload address, which carries its own authority. */
+  /** PUT of an archive to an upload address, which needs no token. */
   upload(address: string, archive: Readable): Promise<void>;
 }
 
-/** @throws RefusedError with the words of the platform's own error document */
+/** @throws RefusedError with the text of the platform's own error document */
 export function connectApi(baseUrl: string, token: string): Api {
   const send = (method: string, path: string, body?: unknown) =>
     request(baseUrl, path, {

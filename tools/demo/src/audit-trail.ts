@@ -18,7 +18,7 @@ const trailSchema = z.object({
   ),
 });
 
-/** The newest changes in the organization, once they hold that of the record with this id. */
+/** The newest changes in the organization, once they include that of the record with this id. */
 export async function showAuditTrail(api: Api, organization: string, lastChanged: string): Promise<void> {
   const path = `/api/v2/organizations/${organization}/audit-trail?page%5Bsize%5D=${shown}`;
   const events = await until('the last change in the audit trail', trailTimeoutMs, async () => {

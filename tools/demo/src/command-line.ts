@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { say } from './terminal.ts';
 
-/** A host name that no DNS needs to know: the client's configuration says where its services are. */
+/** A host name that needs no DNS: the client's configuration says where its services are. */
 const host = 'groundwork.test';
 
 /** The first of the two clients that is on the PATH. */

@@ -17,7 +17,7 @@ export interface DemoConfig {
   readonly path: string;
 }
 
-/** @throws Error that tells what to start or to set */
+/** @throws Error that says what to start or to set */
 export function readDemoConfig(env: NodeJS.ProcessEnv): DemoConfig {
   const parsed = demoEnvironment.parse(env);
   return {
@@ -27,7 +27,7 @@ export function readDemoConfig(env: NodeJS.ProcessEnv): DemoConfig {
   };
 }
 
-/** The token of the platform that `npm start` runs here; it is nobody else's to see. */
+/** The token of the platform that `npm start` runs here; nobody else may see it. */
 function localToken({ GROUNDWORK_URL, DATA_DIR }: z.infer<typeof demoEnvironment>): string {
   if (GROUNDWORK_URL !== undefined) throw new Error(`Set GROUNDWORK_TOKEN to a token of ${GROUNDWORK_URL}.`);
   const file = resolve(join(DATA_DIR, 'admin-token'));

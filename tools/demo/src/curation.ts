@@ -15,7 +15,7 @@ const versionsSchema = z.object({
   ]),
 });
 
-/** Deprecates a version and shows what clients are told; resolves to the version's id. */
+/** Deprecates a version and shows what clients get; resolves with the version's id. */
 export async function deprecateVersion(
   publisher: Api,
   reader: Api,

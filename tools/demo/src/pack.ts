@@ -6,7 +6,7 @@ import { pipeline as pipelineToEnd } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** The files below a folder, by their paths in it; what the command line leaves behind is none of them. */
+/** The files below a folder, by their paths in it, without what the command line leaves behind. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('.terraform'))
@@ -27,6 +27,7 @@ export function packFolder(folder: string): Readable {
     tar.finalize();
   };
   fill().catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))));
-  // A pipeline, unlike a pipe, hands a failure on: an upload that waits for more would never end. It shows in the reader.
+  // A pipeline, unlike a pipe, passes on a failure: otherwise an upload that waits for more would never end. It
+  // surfaces in the reader.
   return pipeline(tar, gzip, () => undefined);
 }

@@ -55,7 +55,7 @@ export async function createModule(api: Api, organization: string, name: string)
   await api.create(modulesPath(organization), { type: 'registry-modules', attributes }, statusesSchema);
 }
 
-/** Creates the version, uploads the example's archive and waits until it is read. */
+/** Creates the version, uploads the example's archive and waits until it has been read. */
 export async function publishVersion(
   api: Api,
   organization: string,

@@ -10,7 +10,7 @@ import { say, step, table, until } from './terminal.ts';
 const examples = join(import.meta.dirname, '..', '..', '..', 'examples');
 const fetchTimeoutMs = 60_000;
 
-/** What the platform makes `subnet-plan` for `generic` of. */
+/** The repository from which the platform derives the name `subnet-plan` and the provider `generic`. */
 const moduleRepository = 'platform/terraform-generic-subnet-plan';
 const policyRepository = 'platform/policies';
 
@@ -64,8 +64,8 @@ interface Connected {
 }
 
 /**
- * A module that follows the tags of a repository, and a policy set that follows a branch. The provider is a git server on
- * this machine; where the platform lets nobody name such an address, this says so, and how to see it.
+ * A module that follows the tags of a repository, and a policy set that follows a branch. The provider is a git server
+ * on this machine; if the platform does not allow such addresses, this says so, and how to see this part.
  */
 export async function publishFromRepositories(
   { administrator, publisher }: { readonly administrator: Api; readonly publisher: Api },
@@ -94,7 +94,7 @@ export async function publishFromRepositories(
   }
 }
 
-/** Resolves to undefined where the site's addresses may not be named. */
+/** Resolves with undefined if the site's addresses are not allowed. */
 async function connect(
   api: Api,
   organization: string,
@@ -125,7 +125,7 @@ async function disconnect(api: Api, { clientId }: Connected): Promise<void> {
   say(`connection ${clientId} and its token are deleted`);
 }
 
-/** Two tags become versions as the module is published, a third one when the provider tells of it. */
+/** Two tags become versions when the module is published, a third one when the provider announces it. */
 async function followTags(api: Api, connected: Connected): Promise<void> {
   const { organization, site, clientId } = connected;
   const repository = site.createRepository(moduleRepository);
@@ -172,7 +172,7 @@ async function publish(api: Api, { organization, tokenId }: Connected) {
   };
 }
 
-/** Resolves to the module once it is set up and the version is ok. */
+/** Resolves with the module once it is set up and the version is ok. */
 async function untilVersion(api: Api, path: string, wanted: string) {
   return until(`the version ${wanted}`, fetchTimeoutMs, async () => {
     const { data } = await api.get(path, moduleSchema);
@@ -184,7 +184,7 @@ async function untilVersion(api: Api, path: string, wanted: string) {
   });
 }
 
-/** The head of the branch becomes a version when the set is made, and the next one when it is pushed. */
+/** The head of the branch becomes a version when the set is created, and the next commit when it is pushed. */
 async function followBranch(api: Api, connected: Connected): Promise<void> {
   const repository = connected.site.createRepository(policyRepository);
   const commit = (readme: string) =>
@@ -223,7 +223,9 @@ async function untilReady(api: Api, setId: string, commit: string): Promise<void
   say(`commit ${commit.slice(0, 7)} is ready`);
 }
 
-/** As the provider does it: to the webhook that the platform has made there, signed with the secret it was given. */
+/**
+ * As the provider does it: to the webhook that the platform has created there, signed with the secret it was given.
+ */
 async function deliver({ site }: Connected, url: string, ref: string): Promise<void> {
   const hook = await until(`the webhook ${url}`, fetchTimeoutMs, () => Promise.resolve(site.hookAt(url)));
   const status = await site.deliver(hook, { ref });

@@ -12,7 +12,7 @@ const offeredSchema = z.object({
 const consumersPath = (producer: string) =>
   `/api/v2/admin/organizations/${producer}/relationships/module-consumers`;
 
-/** Whether the token may share: a site administrator's, in the self-hosted edition. Others are answered 404. */
+/** Whether the token may share: it must be a site administrator's, in the self-hosted edition. Others get 404. */
 export async function canShare(api: Api, producer: string): Promise<boolean> {
   return (await api.find(consumersPath(producer), consumersSchema)) !== undefined;
 }

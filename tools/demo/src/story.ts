@@ -64,7 +64,9 @@ export async function tellTheStory(config: DemoConfig): Promise<void> {
 
 type Install = ReturnType<typeof installer>;
 
-/** A second organization that installs the first one's modules; resolves to a client with its token, where there is one. */
+/**
+ * A second organization that installs the first one's modules; resolves with a client with its token, if there is one.
+ */
 async function tellOfSharing(
   { baseUrl }: DemoConfig,
   administrator: Api,
@@ -93,7 +95,7 @@ async function tellOfSharing(
   return api;
 }
 
-/** Installs the example with the client that is on the PATH; says so where there is none. */
+/** Installs the example with the client on the PATH; says so if there is none. */
 function installer({ path, baseUrl }: DemoConfig, organization: string) {
   const command = findCommandLine(path);
   return async (token: string, title: string, wanted: { version: string; isApplied: boolean }) => {
@@ -123,7 +125,7 @@ async function createOrganization(api: Api, name: string): Promise<void> {
   say(`organization ${created.data.id} (${created.data.attributes['external-id']})`);
 }
 
-/** Resolves to the team's token. */
+/** Resolves with the team's token. */
 async function createTeam(
   api: Api,
   organization: string,

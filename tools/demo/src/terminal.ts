@@ -42,7 +42,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   }
 }
 
-/** Asks until there is an answer. @throws Error that names what did not come */
+/** Repeats until there is a value. @throws Error that names what did not arrive */
 export async function until<Answer>(
   what: string,
   timeoutMs: number,

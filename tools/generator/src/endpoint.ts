@@ -11,7 +11,8 @@ const argsSchema = z.tuple([
 ]);
 
 /**
- * A new endpoint: its file, a test that it needs a principal, and its line in `routes.ts`. Resolves to what was done.
+ * A new endpoint: its file, a test that it needs a principal, and its line in `routes.ts`. Resolves with what was
+ * done.
  */
 export async function generateEndpoint(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [service, folder, name, method, path, spec] = argsSchema.parse(args);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-/** Writes a new file, formatted as the repository is. @throws Error when it exists already */
+/** Writes a new file, formatted like the rest of the repository. @throws Error when it already exists */
 export async function writeNew(root: string, file: string, text: string): Promise<string> {
   const path = join(root, file);
   if (existsSync(path)) throw new Error(`${file} already exists`);

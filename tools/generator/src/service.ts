@@ -10,8 +10,8 @@ const argsSchema = z.tuple([
 const manifestSchema = z.looseObject({ nx: z.unknown() });
 
 /**
- * A new service in the shape of all others: health checks, its own database, an empty route table. Its manifest is
- * that of the policy service with another name. Resolves to what was done and what is left to a person.
+ * A new service with the same shape as the others: health checks, its own database, an empty route table. Its manifest
+ * is that of the policy service with another name. Resolves with what was done and what is left to a person.
  */
 export async function generateService(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [name] = argsSchema.parse(args);

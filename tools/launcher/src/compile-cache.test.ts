@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { fillCompileCache } from './compile-cache.ts';
 
-/** A folder with a service in it that is nothing but its `start.ts`. */
+/** A folder with a service that consists of its `start.ts` only. */
 function world(source: string) {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-compile-cache-'));
   writeFileSync(join(folder, 'start.ts'), source);

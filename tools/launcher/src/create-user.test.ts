@@ -41,7 +41,7 @@ it('makes a user of an installation that is stopped, prints the token alone, and
 }, 60_000);
 
 it('says so while the platform starts here', async () => {
-  // A process that looks like the launcher to whoever lists processes.
+  // A process that looks like the launcher in a list of processes.
   const launcher = join(dataDir, 'tools/launcher/src/main.ts');
   await mkdir(join(launcher, '..'), { recursive: true });
   await writeFile(launcher, `console.log('up'); setTimeout(() => {}, 60_000);`);

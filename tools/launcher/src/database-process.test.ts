@@ -22,7 +22,7 @@ const start = async (report: (line: string) => void = () => undefined) => {
   return database;
 };
 
-/** What PostgreSQL says of itself: its process id, and whether it takes connections. */
+/** PostgreSQL's own status: its process id, and whether it accepts connections. */
 function postmaster(): { pid: number; isReady: boolean } {
   const file = join(folder, 'postgres', 'postmaster.pid');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

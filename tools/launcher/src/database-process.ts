@@ -12,8 +12,8 @@ export interface DatabaseProcess {
 }
 
 /**
- * Starts PostgreSQL in the folder, and starts it again on the same port whenever it ends by itself: the services have
- * its address in their environment, and find it again by themselves.
+ * Starts PostgreSQL in the folder, and restarts it on the same port whenever it ends by itself: the services have its
+ * address in their environment, and reconnect by themselves.
  *
  * @throws Error with a message for a person when the first start fails
  */
@@ -50,7 +50,7 @@ export async function superviseDatabase(
       stopping.abort();
       await server.stop();
       await running;
-      // The one whose start was under way.
+      // The one that was just starting.
       await server.stop();
     },
   };

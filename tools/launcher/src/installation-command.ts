@@ -15,14 +15,14 @@ interface Database {
   readonly release: () => Promise<void>;
 }
 
-/** The server that the installation uses: given, running, or started for as long as the command takes. */
+/** The server that the installation uses: given, running, or started for the duration of the command. */
 async function findDatabase({ DATABASE_URL, DATA_DIR }: LauncherConfig): Promise<Database> {
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, release: () => Promise.resolve() };
   const run = findLivingRun(DATA_DIR);
   if (run?.databaseUrl !== undefined) return { url: run.databaseUrl, release: () => Promise.resolve() };
   if (run) throw new Error('The platform is still starting. Try again when it is ready.');
   await waitForRemnants(DATA_DIR, tell);
-  // A start of the platform meanwhile says that somebody is at work here.
+  // If the platform is started in the meantime, it can report that a command is using this data directory.
   recordRun(DATA_DIR, { children: [] });
   const server = await startPostgres({ dataDir: join(DATA_DIR, 'postgres'), durable: true });
   return {
@@ -38,13 +38,13 @@ async function findDatabase({ DATABASE_URL, DATA_DIR }: LauncherConfig): Promise
 interface InstallationCommand {
   /** Its file, below `apps`. */
   readonly entry: string;
-  /** What it sees beside the address of the database, and nothing else. */
+  /** The variables that it gets besides the address of the database, and no others. */
   readonly variables: (secrets: InstallationSecrets) => Record<string, string>;
 }
 
 /**
- * Runs a command on the installation that `npm start` runs here, with the words of this process; the platform may be
- * stopped. The exit code becomes this process's own.
+ * Runs a command on the installation that `npm start` runs here, with the arguments of this process; the platform may
+ * be stopped. The exit code becomes this process's own.
  */
 export async function runInstallationCommand({ entry, variables }: InstallationCommand): Promise<void> {
   // Ctrl-C reaches the command too, which ends; the database is stopped after it.

@@ -23,7 +23,7 @@ const readyTimeoutMs = 60_000;
 /** A running platform. */
 export interface Platform {
   readonly baseUrl: string;
-  /** Addresses of all gateway replicas; the first is the one that `PORT` names. */
+  /** Addresses of all gateway replicas; the first is the one on `PORT`. */
   readonly gateways: readonly string[];
   readonly processes: readonly ServiceProcess[];
   /** Server address of PostgreSQL. */
@@ -38,7 +38,7 @@ export interface LaunchOptions {
   readonly report: (line: string) => void;
   /** Aborted when the person wants to stop before the platform is ready. */
   readonly signal: AbortSignal;
-  /** How many of each process; one where nothing is said. */
+  /** How many of each process; one by default. */
   readonly replicas?: Partial<Record<ProcessName, number>>;
   /** Addresses of what stands in for processes, which are then not started. */
   readonly standIns?: Partial<Record<ProcessName, string>>;
@@ -58,7 +58,8 @@ export async function launch({
   replicas = {},
   standIns = {},
 }: LaunchOptions): Promise<Platform> {
-  // PostgreSQL may run as another user, who must be able to pass through; what is secret below has modes of its own.
+  // PostgreSQL may run as another user, who must be able to pass through; secret files below it have modes of their
+  // own.
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
   mkdirSync(join(config.DATA_DIR, 'logs'), { recursive: true, mode: 0o700 });
   await waitForRemnants(config.DATA_DIR, report);

@@ -1,4 +1,4 @@
-// Makes the keys of an installation that is not started by `npm start`: node src/make-keys.ts <folder>
+// Makes the keys of an installation that is not started with `npm start`: node src/make-keys.ts <folder>
 import { join, resolve } from 'node:path';
 import { loadOrCreateSecrets } from './secrets.ts';
 

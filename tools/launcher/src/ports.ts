@@ -1,11 +1,14 @@
 import { createServer } from 'node:net';
 
-/** Is anything listening there already? */
+/** Whether the port is free. */
 export async function isPortFree(host: string, port: number): Promise<boolean> {
   return (await tryToListen(host, port)) !== undefined;
 }
 
-/** So many different free loopback ports. Another process may take one before its owner does: the owner then restarts. */
+/**
+ * This many different free loopback ports. Another process may take one before its owner does: the owner then
+ * restarts.
+ */
 export async function findFreePorts(count: number): Promise<number[]> {
   const held = await Promise.all(Array.from({ length: count }, () => holdFreePort()));
   await Promise.all(held.map(({ release }) => release()));

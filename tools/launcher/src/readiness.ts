@@ -5,8 +5,8 @@ const pollMs = 100;
 const requestTimeoutMs = 1000;
 
 /**
- * Resolves when `GET <url>` returns 200; false when that has not happened after `timeoutMs` milliseconds, or at once
- * when `signal` is aborted. Plain `node:http`: many of these run while every core is busy with starting services.
+ * Resolves when `GET <url>` responds with 200; false when that has not happened after `timeoutMs` milliseconds, or at
+ * once when `signal` is aborted. Plain `node:http`: many of these run while every core is busy starting services.
  */
 export async function becomesReady(url: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process that looks like one of ours to whoever lists processes, and ends after `lifeMs`. */
+/** A process that looks like one of ours in a list of processes, and ends after `lifeMs`. */
 async function startProcess(dataDir: string, path: string, lifeMs: number): Promise<ChildProcess> {
   const file = join(dataDir, path);
   mkdirSync(join(file, '..'), { recursive: true });
@@ -41,7 +41,7 @@ async function hasEnded(child: ChildProcess): Promise<void> {
   });
 }
 
-/** No process has it: above every system's limit. */
+/** No process has this id: it is above every system's limit. */
 const deadPid = 2 ** 22 + 1;
 
 describe('remnants of an earlier run', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How long children of a launcher that was killed may take to notice and end by themselves. */
+/** How long children of a killed launcher may take to notice and end by themselves. */
 const ownEndMs = 6000;
 const pollMs = 50;
 
@@ -24,8 +24,8 @@ export interface Run {
 }
 
 /**
- * Writes down who runs on this data directory, so that the next start can tell a living platform from remnants and
- * commands find the database. The file is for its owner only: the address holds the database's password.
+ * Records what runs on this data directory, so that the next start can tell a running platform from remnants and
+ * commands find the database. The file is readable by its owner only: the address contains the database's password.
  */
 export function recordRun(dataDir: string, run: Run): void {
   const temporary = `${runFile(dataDir)}.new`;
@@ -62,7 +62,7 @@ export async function waitForRemnants(dataDir: string, report: (line: string) =>
   forgetRun(dataDir);
 }
 
-/** The platform that runs or starts on this data directory; it has an address of PostgreSQL once that has started. */
+/** The platform that runs or starts on this data directory; it has the address of PostgreSQL once that has started. */
 export function findLivingRun(dataDir: string): { readonly databaseUrl?: string | undefined } | undefined {
   const run = readRun(dataDir);
   return run !== undefined && isOurs(run.launcher) ? { databaseUrl: run.databaseUrl } : undefined;
@@ -76,13 +76,15 @@ function readRun(dataDir: string) {
   }
 }
 
-/** Process ids are used again by the system: only a process that runs our code counts. */
+/** The system reuses process ids: only a process that runs our code counts. */
 function isOurs(pid: number): boolean {
   const command = commandOf(pid);
   return /(apps|tools)\/[a-z-]+(\/src\/main|\b)/.test(command) && command.includes('node');
 }
 
-/** Program and arguments of a process; empty when it is gone. Slim Linux images have no `ps`, other systems no `/proc`. */
+/**
+ * Program and arguments of a process; empty if it is gone. Slim Linux images have no `ps`, other systems no `/proc`.
+ */
 function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux')
@@ -100,6 +102,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended between the look and the blow.
+    // It has ended between the check and the signal.
   }
 }

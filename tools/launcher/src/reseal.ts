@@ -1,6 +1,5 @@
-// Brings the secrets of the installation that `npm start` runs here under the first key of `keys/sealing-keys`, and says
-// which of the others may go; the platform may run or be stopped.
-//   npm run reseal
+// Seals the secrets of the installation that `npm start` runs here under the first key of `keys/sealing-keys`, and
+// says which of the others may be removed; the platform may run or be stopped. npm run reseal
 import { runInstallationCommand } from './installation-command.ts';
 
 await runInstallationCommand({

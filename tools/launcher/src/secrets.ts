@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateApiToken, generateKeyPair } from '@groundwork/auth';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 
-/** The secrets of an installation; all are made on the first start and kept. */
+/** The secrets of an installation; all are created on the first start and kept. */
 export interface InstallationSecrets {
   /** Private key of each service, for internal tokens. */
   readonly keyFiles: Record<ServiceName, string>;
@@ -23,11 +23,11 @@ export interface InstallationSecrets {
 interface SecretPlaces {
   readonly keysFolder: string;
   readonly adminTokenFile: string;
-  /** The site administrator's token where the operator has chosen one. */
+  /** The site administrator's token if the operator has chosen one. */
   readonly adminToken?: string | undefined;
 }
 
-/** Reads the secrets of the installation, making what is missing. Files are written whole, with mode 0600. */
+/** Reads the secrets of the installation and creates missing ones. Files are written whole, with mode 0600. */
 export function loadOrCreateSecrets({
   keysFolder,
   adminTokenFile,

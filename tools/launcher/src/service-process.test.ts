@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Supervises a process that runs the given lines; `TERM` makes it write down that it was told to stop, and end. */
+/** Supervises a process that runs the given lines; `TERM` makes it record that it was told to stop, and end. */
 function supervise(lines: string, env: Record<string, string> = {}): ServiceProcess {
   const entry = join(folder, 'main.mjs');
   writeFileSync(

@@ -7,7 +7,7 @@ import { processLabel, type ProcessPlan } from './services.ts';
 
 const firstBackoffMs = 200;
 const longestBackoffMs = 10_000;
-/** A process that lived this long is taken to be healthy: its next death is waited for as shortly as the first. */
+/** A process that lived this long counts as healthy: the pause after its next death is short again. */
 const healthyAfterMs = 5000;
 const stopGraceMs = 10_000;
 
@@ -28,11 +28,11 @@ interface SupervisionOptions {
   /** A line for the person at the terminal. */
   readonly report: (line: string) => void;
   readonly onPidChange: () => void;
-  /** While the platform stops, nothing is started again. */
+  /** While the platform stops, nothing is restarted. */
   readonly isStopping: () => boolean;
 }
 
-/** Starts the process and starts it again whenever it dies, with a growing pause. Its log goes to `logFile`. */
+/** Starts the process and restarts it whenever it dies, with a growing pause. Its log goes to `logFile`. */
 export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions): ServiceProcess {
   const label = processLabel(plan);
   let child: ChildProcess | undefined;
@@ -45,7 +45,7 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
     const startedAt = Date.now();
     const started = fork(plan.entry, [], {
       env: plan.env,
-      // A session of its own: Ctrl-C reaches the launcher alone, which stops the processes in their order.
+      // A session of its own: Ctrl-C reaches only the launcher, which stops the processes in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -31,8 +31,9 @@ const entries: Record<ProcessName, string> = {
 };
 
 /**
- * Processes that pass long bodies through: with V8's default nursery the buffers of a 200 MiB upload pile up to 60 MiB
- * before they are collected, with this one to some 20 MiB. The gateway's hot reads pay for it with a twentieth of their speed.
+ * For processes that pass long bodies through: with V8's default nursery the buffers of a 200 MiB upload pile up to 60
+ * MiB before they are collected, with this one to some 20 MiB. It would cost the gateway's hot reads a twentieth of
+ * their speed.
  */
 const smallNursery = '--max-semi-space-size=1';
 
@@ -46,12 +47,12 @@ export interface ProcessPlan {
   readonly replica: number;
   readonly entry: string;
   readonly port: number;
-  /** Where the launcher itself reaches it. */
+  /** The address at which the launcher reaches it. */
   readonly address: string;
   readonly env: Record<string, string>;
 }
 
-/** Ports of the replicas of each process, in their order. */
+/** Ports of the replicas of each process, in order. */
 export type Ports = Record<ProcessName, readonly number[]>;
 
 interface Surroundings {
@@ -91,12 +92,12 @@ export function processLabel({ name, replica }: Pick<ProcessPlan, 'name' | 'repl
   return replica === 0 ? name : `${name}-${replica + 1}`;
 }
 
-/** Only the gateway is for others. */
+/** Only the gateway is for outside clients. */
 function hostOf({ config }: Surroundings, name: ProcessName): string {
   return name === 'gateway' ? config.HOST : '127.0.0.1';
 }
 
-/** "Every address" is none to connect to. */
+/** "Every address" is not one to connect to. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
@@ -104,7 +105,7 @@ function reachableHost(host: string): string {
 
 const usersOfObjectStorage: readonly ProcessName[] = ['registry', 'policy', 'ingest-object', 'ingest-worker'];
 
-/** The credentials of an S3-compatible store (`AWS_…`) are for those who read or write objects. */
+/** The credentials of an S3-compatible store (`AWS_…`) are for processes that read or write objects. */
 function inheritedBy(name: ProcessName, inherited: Record<string, string>): Record<string, string> {
   if (usersOfObjectStorage.includes(name)) return inherited;
   return Object.fromEntries(Object.entries(inherited).filter(([variable]) => !variable.startsWith('AWS_')));
@@ -125,7 +126,7 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
   };
 }
 
-/** Replica n of a process talks to replica n of the others, or to their first where they have fewer. */
+/** Replica n of a process talks to replica n of the others, or to the first one if they have fewer. */
 function addresses({ ports, standIns = {} }: Surroundings, replica: number) {
   const address = (name: ProcessName) =>
     standIns[name] ?? `http://127.0.0.1:${ports[name][replica] ?? ports[name][0]}`;

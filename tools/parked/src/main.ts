@@ -33,7 +33,7 @@ if (!service.success) {
   process.exit(2);
 }
 
-/** Without a clean end of its connections the command would hang for as long as they idle. */
+/** Without a clean end of its connections the command would hang until they time out. */
 async function runOn(database: Database): Promise<number> {
   try {
     return await runParkedCommand(process.argv.slice(3), { database, print: (line) => console.log(line) });

@@ -4,11 +4,11 @@ import { posix } from 'node:path';
 export interface Places {
   /** Anchors and headings, as they stand behind `#`, by the document's path from the root. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Is there a file or folder of this path from the root? */
+  /** Whether there is a file or folder with this path from the root. */
   readonly exists: (path: string) => boolean;
 }
 
-/** What a file says that leads nowhere: `file:line: what is wrong`. */
+/** A citation that leads nowhere: `file:line: what is wrong`. */
 export type Complaint = string;
 
 /** Documents outside the repository, and words that stood for them. */
@@ -47,7 +47,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return new Set([...anchors, ...headings]);
 }
 
-/** Everything in the text of a file that cites something which is not there. */
+/** Every citation in the text of a file whose target does not exist. */
 export function unresolvedCitations(file: string, text: string, places: Places): Complaint[] {
   const reference = referenceAnchors(places);
   return text.split('\n').flatMap((line, index) => {

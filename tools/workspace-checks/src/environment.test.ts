@@ -31,7 +31,7 @@ const processes: readonly Process[] = [
 /** What Node.js and the AWS SDK read by themselves. */
 const isOfTheRuntime = (name: string) => name === 'NODE_OPTIONS' || name.startsWith('AWS_');
 
-/** The variables that a process reads, by name, and whether each must be given. */
+/** The variables that a process reads, by name, and whether each one is required. */
 async function variablesOf(process: Process): Promise<Map<string, { isRequired: boolean }>> {
   const [folder, name] = schemas[process];
   const module: unknown = await import(pathToFileURL(join(root, folder, 'src/config.ts')).href);

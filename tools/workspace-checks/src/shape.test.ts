@@ -134,7 +134,10 @@ function filesOfResources(app: string): string[] {
     .filter((file) => file.includes('/') && !free.includes(`${app}/${dirname(file)}`));
 }
 
-/** What of a project runs in production and what only in tests; of what is itself for tests, all is the latter. */
+/**
+ * The parts of a project that run in production and those that only tests use; all of a test project belongs to the
+ * latter.
+ */
 function parts({ folder, manifest }: Project): { shipped: string[]; tests: string[] } {
   const isForTests = manifest.nx.tags.some((tag) => ['type:test', 'type:e2e', 'type:tool'].includes(tag));
   const files = modulesOf(folder);

@@ -55,12 +55,14 @@ export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 export const exists = (file: string) => existsSync(join(root, file));
 
-/** Is a file used by tests only? */
+/** Whether a file is used only by tests. */
 export function isTestSupport(file: string): boolean {
   return /\.(test|suite)\.ts$/.test(file) || dirname(file).split('/').slice(2).includes('testing');
 }
 
-/** Names of the packages that some files import, statically or not. What stands in a text is not an import. */
+/**
+ * Names of the packages that some files import, statically or dynamically. A name inside a string is not an import.
+ */
 export function packagesImportedBy(files: readonly string[]): string[] {
   const specifiers = files
     .flatMap((file) => ts.preProcessFile(read(file)).importedFiles)
@@ -75,11 +77,11 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Do some files name a package between quotes: in an import, or where they resolve a file of it by its path? */
+/** Whether some files name a package between quotes: in an import, or where they resolve a file of it by its path. */
 export const isNamedBy = (files: readonly string[], name: string) =>
   files.some((file) => [`'${name}'`, `'${name}/`].some((text) => read(file).includes(text)));
 
-/** Tools of the tests of every project, which the root lists once. */
+/** Tools for the tests of every project, listed once in the root. */
 export const sharedTestTools = Object.keys(
   z.object({ devDependencies: manifestSchema.shape.devDependencies }).parse(JSON.parse(read('package.json')))
     .devDependencies,

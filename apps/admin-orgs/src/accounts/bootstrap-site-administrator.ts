@@ -18,11 +18,11 @@ interface BootstrapParts {
 }
 
 /**
- * Makes the site administrator (the user `admin`) and their token on the first start (ADR 29). Later starts change
+ * Creates the site administrator (the user `admin`) and their token on the first start (ADR 29). Later starts change
  * nothing, whatever the value, so that a changed variable never adds a second way in; the log says what to do instead.
- * Replicas that start at once do this one after the other.
+ * Replicas that start at the same time do this one at a time.
  *
- * @param token value of `BOOTSTRAP_ADMIN_TOKEN`; undefined where the operator gave none
+ * @param token value of `BOOTSTRAP_ADMIN_TOKEN`; undefined if the operator gave none
  */
 export async function bootstrapSiteAdministrator(
   { inTransaction, tokenHashes, clock, logger }: BootstrapParts,

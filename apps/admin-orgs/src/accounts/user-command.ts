@@ -17,9 +17,9 @@ interface UserCommandParts {
   readonly clock: Clock;
   /** A new token's text. */
   readonly newSecret: () => string;
-  /** Prints the token, on a line of its own. */
+  /** Prints the token on a line of its own. */
   readonly print: (line: string) => void;
-  /** Says something to the person. */
+  /** Tells the person something. */
   readonly tell: (line: string) => void;
 }
 
@@ -32,11 +32,11 @@ const wordsSchema = z.object({
 });
 
 /**
- * The operator's command that makes a user and prints their first token, in both editions and without any mail server.
- * An account that an invitation has made is completed: it gets the name, and the token.
+ * The operator's command that creates a user and prints their first token, in both editions and without a mail server.
+ * An account that an invitation created is completed: it gets the name and the token.
  *
  * @param argv the words after the command's name
- * @returns the exit code: 0, 1 when another user has the name or address, 2 when the words make no sense
+ * @returns the exit code: 0, 1 when another user has the name or address, 2 when the arguments are invalid
  */
 export async function runUserCommand(argv: readonly string[], parts: UserCommandParts): Promise<0 | 1 | 2> {
   const words = readWords(argv);
@@ -109,7 +109,10 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
   return user;
 }
 
-/** Only who has never had a token: everybody else signs in already and is changed through the API. */
+/**
+ * Only for users who have never had a token: everyone else already signs in, and is changed by themselves or by the
+ * API.
+ */
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);
   if (!invited || (await tx.apiTokens.hasEverExistedFor(invited.id))) return undefined;

@@ -16,7 +16,7 @@ export function renderAdminOrganization(organization: Organization, ownerIds: re
       'is-disabled': organization.disabled,
       'engine-build-worker-apply-timeout': organization.applyTimeout,
       'engine-build-worker-plan-timeout': organization.planTimeout,
-      // Newer names of the same two (docs/compatibility.md#admin-organization-members).
+      // Newer names for the same two attributes (docs/compatibility.md#admin-organization-members).
       'apply-timeout': organization.applyTimeout,
       'plan-timeout': organization.planTimeout,
       'engine-worker-sudo-enabled': organization.workerSudoEnabled,

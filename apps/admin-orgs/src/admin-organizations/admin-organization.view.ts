@@ -8,7 +8,7 @@ import { renderAdminOrganization } from './admin-organization.serializer.ts';
 /** What `include` may name: the owners, each once. */
 export const adminOrganizationIncludes = ['owners'] as const;
 
-/** The organizations as resources, and the `included` member where it was asked for; one statement for each. */
+/** The organizations as resources, and the `included` member if it was requested; one statement for each. */
 export async function renderAdminOrganizations(
   stores: AdminOrgsStores,
   organizations: readonly Organization[],

@@ -8,8 +8,8 @@ import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 const params = z.object({ organization_name: z.string() });
 
 /**
- * `DELETE /admin/organizations/:organization_name` (D4): 204; what the organization owned is removed
- * afterwards, in every service. 404 for everybody but site administrators and for an unknown name.
+ * `DELETE /admin/organizations/:organization_name` (D4): 204; what the organization owned is removed afterwards, in
+ * every service. 404 for an unknown name, and for everyone except site administrators.
  */
 export function deleteAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

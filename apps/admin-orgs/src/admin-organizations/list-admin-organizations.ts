@@ -6,7 +6,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { adminOrganizationIncludes, renderAdminOrganizations } from './admin-organization.view.ts';
 import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
-/** An empty search is none. */
+/** An empty search counts as no search. */
 const searched = z
   .string()
   .max(256)
@@ -25,12 +25,12 @@ const query = z.object({
 });
 
 /**
- * `GET /admin/organizations` (D1): a page of all organizations, by name, with `meta.status-counts` of all that
- * match. `q` finds part of a name or notification email in any case and takes precedence over `q[email]` and `q[name]`,
- * which both must fit. `filter[module_producer]` keeps those that share modules (`true`) or do not (`false`).
+ * `GET /admin/organizations` (D1): a page of all organizations, by name, with `meta.status-counts` of all that match.
+ * `q` finds part of a name or notification email in any case and takes precedence over `q[email]` and `q[name]`, which
+ * must both match. `filter[module_producer]` keeps organizations that share modules (`true`) or do not (`false`).
  * `include=owners` adds their owners.
  *
- * 404 for everybody but site administrators, 422 for parameters of a wrong form, 400 for another `include`.
+ * 404 for everyone except site administrators, 422 for malformed parameters, 400 for another `include`.
  */
 export function listAdminOrganizations(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

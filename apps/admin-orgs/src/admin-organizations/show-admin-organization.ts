@@ -11,8 +11,8 @@ const params = z.object({ organization_name: z.string() });
 const query = z.object({ include: z.unknown().optional() });
 
 /**
- * `GET /admin/organizations/:organization_name` (D2): 200 for site administrators, also while the organization
- * is disabled; `include=owners` adds its owners. 404 for everybody else and for an unknown name.
+ * `GET /admin/organizations/:organization_name` (D2): 200 for site administrators, even while the organization is
+ * disabled; `include=owners` adds its owners. 404 for an unknown name, and for everyone else.
  */
 export function showAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

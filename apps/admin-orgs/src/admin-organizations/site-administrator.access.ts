@@ -3,7 +3,7 @@ import { notFound } from '@groundwork/errors';
 import type { AdminOrgsContext } from '../context.ts';
 
 /**
- * The admin API is for users who are site administrators, in the self-hosted edition; for everybody else it does not
+ * The admin API is for users who are site administrators, in the self-hosted edition; for everyone else it does not
  * exist (docs/reference/admin-organizations.md).
  *
  * @throws GroundworkError `not-found`

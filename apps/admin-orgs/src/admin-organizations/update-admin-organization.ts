@@ -17,7 +17,7 @@ const timeout = z
   .refine(isTimeout, 'must be a decimal number with a unit suffix, such as 90m or 1.5h')
   .nullish();
 
-/** What an integer column holds, at most. */
+/** The largest value of an integer column. */
 const largestLimit = 2_147_483_647;
 
 const body = resourceBody(
@@ -39,11 +39,11 @@ const body = resourceBody(
 );
 
 /**
- * `PATCH /admin/organizations/:organization_name` (D3): 200 with the organization as it is now. What is not
- * given stays; null sets a timeout or the workspace limit back to the global default. Global module sharing ends what
- * single consumers were given.
+ * `PATCH /admin/organizations/:organization_name` (D3): 200 with the updated organization. Attributes that are not
+ * given stay as they are; null resets a timeout or the workspace limit to the global default. Turning on global module
+ * sharing removes the list of single consumers.
  *
- * 404 for everybody but site administrators and for an unknown name, 422 for a body of a wrong form.
+ * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body.
  */
 export function updateAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -63,7 +63,7 @@ export function updateAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
 
 type Attributes = z.output<typeof body>['data']['attributes'];
 
-/** The longer name of a timeout counts before its newer twin. */
+/** If both names of a timeout are given, the older one counts. */
 function changeOf(attributes: Attributes): OrganizationChange {
   const { 'engine-build-worker-apply-timeout': applyTimeout = attributes['apply-timeout'] } = attributes;
   const { 'engine-build-worker-plan-timeout': planTimeout = attributes['plan-timeout'] } = attributes;

@@ -15,7 +15,7 @@ export interface AccessToToken {
 }
 
 /**
- * The token that a path names by its id, for those who may manage the tokens of its subject.
+ * The token that a path names by its id, for callers who may manage the tokens of its subject.
  *
  * @throws GroundworkError `not-found`
  */

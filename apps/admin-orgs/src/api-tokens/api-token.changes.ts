@@ -5,7 +5,7 @@ import { type ApiToken, newApiToken, tokenOrganization, tokenOwner, type TokenSu
 import type { ApiTokenAttributes } from './api-token.request.ts';
 import type { TokenHashes } from './token-hashes.ts';
 
-/** A token that was just created, with its text, which nobody will be shown again. */
+/** A token that was just created, with its text, which is never shown again. */
 export interface IssuedToken {
   readonly token: ApiToken;
   readonly secret: string;
@@ -19,7 +19,7 @@ interface Issue {
   readonly now: Date;
 }
 
-/** Makes a token of our own form and stores its keyed hash. */
+/** Creates a token in our own format and stores its keyed hash. */
 export async function issueApiToken(
   tx: AdminOrgsStores,
   hashes: TokenHashes,
@@ -35,7 +35,7 @@ export async function issueApiToken(
   return { token, secret };
 }
 
-/** AdminOrgsStores a token whose text is known, and says so. */
+/** Stores a token whose text is known, and announces it. */
 export async function storeApiToken(
   tx: AdminOrgsStores,
   hashes: TokenHashes,
@@ -59,7 +59,7 @@ export async function storeApiToken(
   );
 }
 
-/** Ends a token. One that somebody else has ended meanwhile is left alone. */
+/** Revokes a token. One that somebody else has revoked in the meantime is left alone. */
 export async function revokeApiToken(
   tx: AdminOrgsStores,
   token: ApiToken,

@@ -2,7 +2,8 @@ import type { Grants, Principal } from '@groundwork/contracts';
 import type { UserId } from '@groundwork/resource-id';
 
 /**
- * An organization's token is issued, seen and revoked by owners and by itself (docs/compatibility.md#authorization).
+ * An organization's token is issued, seen and revoked by owners and by the token itself
+ * (docs/compatibility.md#authorization).
  */
 export function canManageOrganizationToken(principal: Principal, grants: Grants): boolean {
   if (grants.membership === 'owner') return true;

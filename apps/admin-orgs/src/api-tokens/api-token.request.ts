@@ -5,19 +5,19 @@ import { resourceBody } from '@groundwork/jsonapi';
 
 const descriptionMaxLength = 255;
 
-/** What a request that creates a token may say of it. */
+/** The attributes that a request to create a token may give. */
 export interface ApiTokenAttributes {
   readonly description: string | null;
   readonly expiresAt: Date | null;
 }
 
 /**
- * The attributes of a token to create. The body is optional, and so is all that is in it
+ * The attributes of a token to create. The body is optional, and so is everything in it
  * (docs/compatibility.md#tokens).
  *
- * @param now `expired-at` must lie after it
- * @throws GroundworkError `invalid` for an `expired-at` that is not a time or is past, or a description that is too
- * long
+ * @param now `expired-at` must be later than this
+ * @throws GroundworkError `invalid` for an `expired-at` that is not a time or is in the past, or a description that is
+ *   too long
  */
 export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttributes {
   const attributes = parseBody(bodySchema(now).optional(), req)?.data.attributes;
@@ -28,9 +28,9 @@ export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttrib
 }
 
 /**
- * The same for one of the many tokens of a team, which its description tells from the others.
+ * The same for one of a team's many tokens, which are told apart by their descriptions.
  *
- * @throws GroundworkError `invalid` also where there is no description
+ * @throws GroundworkError `invalid` also if there is no description
  */
 export function parseDescribedTokenAttributes(
   req: Request,

@@ -4,7 +4,7 @@ import type { ApiToken, TokenCreator } from './api-token.ts';
 interface ApiTokenView {
   /** Name of the organization that the token belongs to; a user token has none. */
   readonly organizationName: string | null;
-  /** The token's text: shown once, in the answer that creates it. */
+  /** The token's text: shown once, in the response that creates it. */
   readonly secret?: string;
 }
 

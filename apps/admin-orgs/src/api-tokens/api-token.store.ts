@@ -88,7 +88,7 @@ export interface TeamTokenFilter {
   readonly without: readonly OrganizationPermission[];
 }
 
-/** Tokens that are not revoked; a revoked one is never given back by any of these. */
+/** Tokens that are not revoked; none of these functions ever returns a revoked one. */
 export function createApiTokenStore(db: Db) {
   const live = () => db('api_tokens').whereNull('revoked_at');
   const ofTeam = (organizationId: OrganizationId, teamId: TeamId) =>
@@ -130,12 +130,12 @@ export function createApiTokenStore(db: Db) {
       return firstRow(bearerRowSchema, rows);
     },
 
-    /** Any token, expired or not. Where a path names the token alone, its subject tells whose access to judge. */
+    /** Any token, expired or not. If a path names only the token, its subject tells whose access to check. */
     async find(id: ApiTokenId): Promise<ApiToken | undefined> {
       return firstRow(rowSchema, await live().select(columns).where({ id }));
     },
 
-    /** The team's token without a description, of which there is one at most. */
+    /** The team's token without a description; there is at most one. */
     async findOfTeam(organizationId: OrganizationId, teamId: TeamId): Promise<ApiToken | undefined> {
       return firstRow(rowSchema, await ofTeam(organizationId, teamId).whereNull('description'));
     },
@@ -176,13 +176,13 @@ export function createApiTokenStore(db: Db) {
       return { items: parseRows(rowSchema, rows), totalCount };
     },
 
-    /** Whether the user has or had a token, revoked ones included. */
+    /** Whether the user has or ever had a token, including revoked ones. */
     async hasEverExistedFor(userId: UserId): Promise<boolean> {
       const rows: unknown[] = await db('api_tokens').select('id').where({ user_id: userId }).limit(1);
       return rows.length > 0;
     },
 
-    /** @returns the token as it is now, or undefined when somebody else has revoked it first */
+    /** @returns the updated token, or undefined when somebody else revoked it first */
     async revoke(id: ApiTokenId, now: Date): Promise<ApiToken | undefined> {
       const rows = await live()
         .where({ id })
@@ -191,7 +191,7 @@ export function createApiTokenStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Notes when tokens were last used, in one statement; what was noted less than a minute ago stays. */
+    /** Records when tokens were last used, in one statement; a time recorded less than a minute ago stays. */
     async noteUse(uses: readonly { readonly id: string; readonly at: Date }[]): Promise<void> {
       await db.raw(
         `update api_tokens set last_used_at = used.at

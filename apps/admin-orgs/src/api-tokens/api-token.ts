@@ -13,12 +13,12 @@ export type TokenSubject =
   | { readonly kind: 'team'; readonly organizationId: OrganizationId; readonly teamId: TeamId }
   | { readonly kind: 'organization'; readonly organizationId: OrganizationId };
 
-/** An API token as we know it. The secret itself is known to its holder only; we keep a keyed hash. */
+/** An API token as we know it. Only its holder knows the secret; we keep a keyed hash. */
 export interface ApiToken {
   readonly id: ApiTokenId;
   readonly subject: TokenSubject;
   readonly description: string | null;
-  /** Null: until it is revoked. */
+  /** Null: valid until revoked. */
   readonly expiresAt: Date | null;
   readonly createdBy: TokenCreator;
   readonly createdAt: Date;
@@ -55,7 +55,7 @@ export function tokenOwner(subject: TokenSubject): { kind: Principal['kind']; id
   }
 }
 
-/** The tenant that a token belongs to; a user token belongs to none. */
+/** The organization that a token belongs to; a user token belongs to none. */
 export function tokenOrganization(subject: TokenSubject): OrganizationId | null {
   return subject.kind === 'user' ? null : subject.organizationId;
 }

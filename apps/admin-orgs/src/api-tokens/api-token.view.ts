@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 
-/** 201 with a token and its text; no cache on the way may keep the answer. */
+/** 201 with a token and its text; no cache on the way may keep the response. */
 export function sendSecretOnce(res: Response, token: Resource): void {
   res.set('Cache-Control', 'no-store');
   sendResource(res, 201, token);

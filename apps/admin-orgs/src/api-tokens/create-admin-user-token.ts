@@ -12,8 +12,9 @@ import { sendSecretOnce } from './api-token.view.ts';
 const params = z.object({ user_id: z.string() });
 
 /**
- * `POST /admin/users/:id/authentication-tokens`: 201 with a token of any user and, this once, its text: so does a user
- * get their first one without a mail server. For site administrators; 404 for everybody else and in the hosted edition.
+ * `POST /admin/users/:id/authentication-tokens`: 201 with a token of any user and, this once, its text. This is how a
+ * user gets their first token without a mail server. For site administrators; 404 for everyone else, and in the hosted
+ * edition.
  */
 export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -13,8 +13,8 @@ import { sendSecretOnce } from './api-token.view.ts';
 const params = z.object({ team_id: z.string() });
 
 /**
- * `POST /teams/:id/authentication-tokens`: 201 with one more token of the team and, this once, its text. Needs the right
- * to manage the team (404). 422 without a description, and for one that another token of the team has.
+ * `POST /teams/:id/authentication-tokens`: 201 with one more token of the team and, this once, its text. Needs
+ * permission to manage the team (404). 422 without a description, or for one that another token of the team has.
  */
 export function createTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

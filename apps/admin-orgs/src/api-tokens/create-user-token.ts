@@ -12,7 +12,7 @@ const params = z.object({ user_id: z.string() });
 
 /**
  * `POST /users/:id/authentication-tokens`: 201 with one more token of the caller and, this once, its text. Their other
- * tokens stay. 404 for the id of anybody else.
+ * tokens stay. 404 for anyone else's id.
  */
 export function createUserToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

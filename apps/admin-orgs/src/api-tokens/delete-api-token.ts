@@ -8,8 +8,8 @@ import { revokeApiToken } from './api-token.changes.ts';
 const params = z.object({ token_id: z.string() });
 
 /**
- * `DELETE /authentication-tokens/:id`: 204; the token stops working, also when it is the one that signs this request.
- * 404 for those who may not manage it, and once it is revoked.
+ * `DELETE /authentication-tokens/:id`: 204; the token stops working, even if it is the one that signs this request.
+ * 404 for callers who may not manage it, and once it is revoked.
  */
 export function deleteApiToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

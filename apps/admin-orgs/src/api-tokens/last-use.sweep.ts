@@ -2,12 +2,12 @@ import type { Clock } from '@groundwork/auth';
 import { startPasses } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
 
-/** Remembers which tokens were used and writes it down now and then, so that no request waits for it. */
+/** Remembers which tokens were used and stores it from time to time, so that no request waits for it. */
 export interface LastUses {
   note(tokenId: string): void;
-  /** Writes down what was noted; keeps it for the next time when that fails. */
+  /** Stores what was noted; if that fails, keeps it for the next time. */
   flush(): Promise<void>;
-  /** Ends the writing, after one last time. */
+  /** Stops, after storing one last time. */
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface LastUsesOptions {
   readonly write: (uses: readonly { readonly id: string; readonly at: Date }[]) => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Milliseconds between two writings. */
+  /** Milliseconds between two writes. */
   readonly intervalMs: number;
 }
 
@@ -47,7 +47,7 @@ export function startLastUses({ write, clock, logger, intervalMs }: LastUsesOpti
   };
 }
 
-/** A token that was used again while its earlier use was written stays noted. */
+/** A token that was used again while its earlier use was being stored stays noted. */
 function forget(noted: Map<string, Date>, uses: readonly { readonly id: string; readonly at: Date }[]): void {
   for (const { id, at } of uses) {
     if (noted.get(id) === at) noted.delete(id);

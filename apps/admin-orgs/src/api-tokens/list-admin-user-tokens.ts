@@ -9,8 +9,8 @@ import { renderApiToken } from './api-token.serializer.ts';
 const params = z.object({ user_id: z.string() });
 
 /**
- * `GET /admin/users/:id/authentication-tokens`: a page of the tokens of any user, newest first, without their texts. For
- * site administrators; 404 for everybody else and in the hosted edition.
+ * `GET /admin/users/:id/authentication-tokens`: a page of the tokens of any user, newest first, without their texts.
+ * For site administrators; 404 for everyone else, and in the hosted edition.
  */
 export function listAdminUserTokens(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -9,8 +9,9 @@ import { renderApiToken } from './api-token.serializer.ts';
 const params = z.object({ team_id: z.string() });
 
 /**
- * `GET /teams/:id/authentication-tokens`: a page of the team's tokens, that without a description too, newest first,
- * without their texts. Expired ones are shown until they are deleted. Needs the right to manage the team (404).
+ * `GET /teams/:id/authentication-tokens`: a page of the team's tokens, including the one without a description, newest
+ * first, without their texts. Expired ones are shown until they are deleted. Needs permission to manage the team
+ * (404).
  */
 export function listTeamTokens(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

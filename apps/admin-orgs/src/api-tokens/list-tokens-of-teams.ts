@@ -11,7 +11,7 @@ const query = z.object({ q: z.string().max(256).optional() });
 
 /**
  * `GET /organizations/:organization_name/team-tokens`: a page of the tokens of the teams that the caller may manage,
- * newest first, without their texts. `q` finds part of a team's name in any case. 404 for who manages no teams.
+ * newest first, without their texts. `q` finds part of a team's name in any case. 404 for callers who manage no teams.
  */
 export function listTokensOfTeams(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -8,8 +8,8 @@ import { authorizeForUserTokens } from './user-token.access.ts';
 const params = z.object({ user_id: z.string() });
 
 /**
- * `GET /users/:id/authentication-tokens`: a page of the caller's own tokens, newest first, without their texts. 404 for
- * the id of anybody else.
+ * `GET /users/:id/authentication-tokens`: a page of the caller's own tokens, newest first, without their texts. 404
+ * for anyone else's id.
  */
 export function listUserTokens(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -6,7 +6,7 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { canManageOrganizationToken } from './api-token.policy.ts';
 
 /**
- * The access of a principal to the token of the organization that a path names.
+ * The caller's access to the token of the organization that a path names.
  *
  * @throws GroundworkError `not-found`
  */
@@ -19,7 +19,7 @@ export function authorizeForOrganizationToken(
 }
 
 /**
- * The same before a change, in its transaction. Changes of the one token happen one after the other.
+ * The same before a change, in its transaction. Changes of this one token happen one at a time.
  *
  * @throws GroundworkError `not-found`
  */

@@ -12,7 +12,7 @@ const params = z.object({ organization_name: z.string() });
 
 /**
  * `POST /organizations/:organization_name/authentication-token`: 201 with the organization's new token and, this once,
- * its text. The one before stops working. Only owners and the organization's token itself may (404).
+ * its text. The previous token stops working. Only owners and the organization's own token may do this (404).
  */
 export function replaceOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -12,9 +12,9 @@ import { sendSecretOnce } from './api-token.view.ts';
 const params = z.object({ team_id: z.string() });
 
 /**
- * `POST /teams/:id/authentication-token`: 201 with the team's new token and, this once, its text. The one before stops
- * working; the tokens with a description stay. This one has none: a description that is sent is dropped. Needs the right
- * to manage the team (404).
+ * `POST /teams/:id/authentication-token`: 201 with the team's new token and, this once, its text. The previous one
+ * stops working; tokens with a description stay. This one has no description: one that is sent is ignored. Needs
+ * permission to manage the team (404).
  */
 export function replaceTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -8,7 +8,7 @@ import { renderApiToken } from './api-token.serializer.ts';
 const params = z.object({ token_id: z.string() });
 
 /**
- * `GET /authentication-tokens/:id`: 200 with a token of any kind, without its text; 404 for those who may not manage
+ * `GET /authentication-tokens/:id`: 200 with a token of any kind, without its text; 404 for callers who may not manage
  * it.
  */
 export function showApiToken(ctx: AdminOrgsContext): RequestHandler {

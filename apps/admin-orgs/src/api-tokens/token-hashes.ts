@@ -7,11 +7,11 @@ export interface TokenHash {
   readonly pepperId: string;
 }
 
-/** Makes and recognises stored forms of tokens. Nothing else knows the peppers. */
+/** Makes and recognizes the stored forms of tokens. Nothing else knows the peppers. */
 export interface TokenHashes {
   /** What to store for a new token. */
   current(text: string): TokenHash;
-  /** What may have been stored for a known one: peppers that were replaced are still read. */
+  /** Every form in which a known token may be stored: peppers that were replaced are still read. */
   every(text: string): string[];
 }
 

@@ -6,7 +6,7 @@ import { canManageTokensOf } from './api-token.policy.ts';
 /**
  * The user of a path, who must be the caller.
  *
- * @throws GroundworkError `not-found` for anybody else, whether they exist or not
+ * @throws GroundworkError `not-found` for any other id, whether such a user exists or not
  */
 export function authorizeForUserTokens(principal: Principal, userId: string): UserId {
   const id = parseId('user', userId);

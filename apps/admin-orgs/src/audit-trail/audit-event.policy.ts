@@ -1,7 +1,9 @@
 import type { AccessRule } from '@groundwork/auth';
 import type { Principal } from '@groundwork/contracts';
 
-/** Owners read their organization's trail, and so does the organization's own token, with which tools collect it. */
+/**
+ * Owners may read their organization's trail, and so may the organization's own token, which tools use to collect it.
+ */
 export function canReadAuditTrail({ kind }: Principal): AccessRule {
   return ({ membership }) => membership === 'owner' || (kind === 'organization' && membership === 'member');
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '@groundwork/jsonapi';
 import type { AuditEvent } from './audit-event.ts';
 
-/** An event of the trail. Its `organization` is the identity (`org-…`), which a name that is free again is not. */
+/** An event of the trail. Its `organization` is the id (`org-…`), because a name may be reused. */
 export function renderAuditEvent(event: AuditEvent): Resource {
   const { resource, actor } = event;
   return {

@@ -45,7 +45,7 @@ const newestFirst = [
 /** All SQL of the audit trail. */
 export function createAuditEventStore(db: Db) {
   return {
-    /** Adds an event, unless it is there already. */
+    /** Adds an event, unless it is already there. */
     async insert({ resource, actor, ...event }: AuditEvent): Promise<void> {
       await db('audit_events')
         .insert({
@@ -69,8 +69,8 @@ export function createAuditEventStore(db: Db) {
     },
 
     /**
-     * One page of the newest events, and how many there are over all pages. Neither goes beyond `longestAuditList`:
-     * `isComplete` is false where there are more.
+     * One page of the newest events, and the total over all pages. Neither goes beyond `longestAuditList`:
+     * `isComplete` is false if there are more.
      */
     async page(
       criteria: AuditCriteria,
@@ -81,7 +81,7 @@ export function createAuditEventStore(db: Db) {
       const isComplete = count === totalCount;
       const offset = (number - 1) * size;
       if (offset >= totalCount) return { events: [], totalCount, isComplete };
-      // Only the index is walked up to the page; the rows before it are never read.
+      // Only the index is walked up to the page; rows before it are never read.
       const ids = matching(db, criteria)
         .select('id')
         .orderBy(newestFirst)
@@ -91,7 +91,7 @@ export function createAuditEventStore(db: Db) {
       return { events: parseRows(rowSchema, rows), totalCount, isComplete };
     },
 
-    /** The organization of that id, or all that have or had that name; deleted ones too. */
+    /** The organization with that id, or all that have or had that name, including deleted ones. */
     async findOrganizations(idOrName: string): Promise<OrganizationId[]> {
       if (isId('organization', idOrName)) return [idOrName];
       const rows: unknown = await db('organizations')
@@ -100,7 +100,10 @@ export function createAuditEventStore(db: Db) {
       return parseRows(organizationRow, rows).map(({ id }) => id);
     },
 
-    /** Removes some events from before the time, the oldest first, leaving out what others remove; tells how many. */
+    /**
+     * Removes some events from before the time, the oldest first, skipping those that others are removing; returns the
+     * number removed.
+     */
     removeBefore(time: Date, atMost: number): Promise<number> {
       const oldest = db('audit_events')
         .select('id')
@@ -109,7 +112,7 @@ export function createAuditEventStore(db: Db) {
         .limit(atMost)
         .forUpdate()
         .skipLocked();
-      // An array is made once, whatever the plan: rows beyond the limit are never locked.
+      // The array is built once, whatever the plan: rows beyond the limit are never locked.
       return db('audit_events').whereRaw('id = any(array(?))', [oldest]).delete();
     },
   };
@@ -133,7 +136,7 @@ async function countUpTo(db: Db, atMost: number, criteria: AuditCriteria): Promi
   return firstRow(countRow, rows)?.count ?? 0;
 }
 
-/** The three columns are set together, or none of them (a constraint of the table). */
+/** The three columns are set together or not at all (a constraint of the table). */
 function actorOf(row: {
   actor_kind: NonNullable<AuditEvent['actor']>['kind'] | null;
   actor_id: string | null;

@@ -5,9 +5,9 @@ import type { OrganizationId } from '@groundwork/resource-id';
 /**
  * One line of the audit trail: a state event of any service, and who caused it.
  *
- * - `id`: the event's.
- * - `organizationId`: null for what belongs to no organization, such as a user.
- * - `action`: the event's type, e.g. `module.created`.
+ * - `id`: the event's id.
+ * - `organizationId`: null for records that belong to no organization, such as a user.
+ * - `action`: the event's type, such as `module.created`.
  * - `actor`: null for what a service did by itself.
  */
 export interface AuditEvent {
@@ -39,17 +39,17 @@ export function auditEventOf(event: ReceivedEvent): AuditEvent {
   };
 }
 
-/** Which part of the trail a list shows; what is absent does not restrict it. */
+/** Which part of the trail a list shows; an absent member does not restrict it. */
 export interface AuditCriteria {
   readonly organizationIds?: readonly OrganizationId[] | undefined;
-  /** The first moment that is shown. */
+  /** The first moment that is included. */
   readonly since?: Date | undefined;
-  /** The first moment that is not shown any more. */
+  /** The first moment that is no longer included. */
   readonly until?: Date | undefined;
   readonly action?: string | undefined;
   readonly resourceId?: string | undefined;
   readonly actorId?: string | undefined;
 }
 
-/** A list shows this many of the newest events at most, so that no page and no total costs more than that. */
+/** A list shows at most this many of the newest events, so that no page and no total costs more than that. */
 export const longestAuditList = 10_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditCriteria } from './audit-event.ts';
 
-/** ISO 8601: a moment, or a day, which begins in UTC. */
+/** ISO 8601: a moment, or a day, which begins at midnight UTC. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'must be an ISO 8601 date or time' })
   .transform((text) => new Date(text));
@@ -17,7 +17,7 @@ export const auditFilters = {
   'filter[actor]': word.optional(),
 };
 
-/** What the filters ask for. */
+/** The criteria that the filters ask for. */
 export function criteriaOf(filters: z.output<z.ZodObject<typeof auditFilters>>): AuditCriteria {
   return {
     since: filters['filter[since]'],

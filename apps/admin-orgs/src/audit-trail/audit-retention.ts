@@ -36,7 +36,7 @@ export const auditRetention = (options: AuditRetentionOptions): SweepOptions[] =
         },
       ];
 
-/** Removes every event that is older than its retention, in batches; resolves with their number. */
+/** Removes every event older than the retention period, in batches; resolves with the number removed. */
 export function removeOldAuditEvents(
   options: Pick<AuditRetentionOptions, 'database' | 'createStores' | 'clock' | 'retentionDays'>,
   stopping?: AbortSignal,

@@ -12,8 +12,7 @@ const query = z.object(auditFilters);
 
 /**
  * `GET /organizations/:organization_name/audit-trail`: a page of what has changed in the organization, in every
- * service, the newest first; for owners and the organization's token. 422 for something that is not a time, 404 for
- * everybody else.
+ * service, newest first; for owners and the organization's token. 422 for an invalid time, 404 for everyone else.
  */
 export function listAuditTrail(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

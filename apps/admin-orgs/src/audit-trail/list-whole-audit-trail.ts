@@ -9,9 +9,9 @@ import { sendAuditTrail } from './send-audit-trail.ts';
 const query = z.object({ ...auditFilters, 'filter[organization]': z.string().max(256).optional() });
 
 /**
- * `GET /admin/audit-trail`: a page of what has changed anywhere, deleted organizations included, the newest first; for
+ * `GET /admin/audit-trail`: a page of what has changed anywhere, including in deleted organizations, newest first; for
  * site administrators of the self-hosted edition. `filter[organization]` is an id (`org-…`), or a name, which then
- * means every organization that has or had it. 422 for something that is not a time, 404 for everybody else.
+ * means every organization that has or had it. 422 for an invalid time, 404 for everyone else.
  */
 export function listWholeAuditTrail(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

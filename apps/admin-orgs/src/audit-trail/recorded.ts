@@ -4,8 +4,8 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { auditEventOf } from './audit-event.ts';
 
 /**
- * The handler of an event that writes it to the audit trail and then applies its effects, all in one transaction. An
- * effect that fails leaves no trace either: the event waits, or is parked, and is recorded when it is applied.
+ * The handler of an event that writes it to the audit trail and then applies its effects, all in one transaction. If
+ * an effect fails, nothing is recorded: the event waits, or is parked, and is recorded when it is applied.
  */
 export function recorded(
   definition: EventDefinition,

@@ -5,8 +5,8 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { type Access, computeGrants } from './grants.ts';
 
 /**
- * The access of a principal to an organization. This service asks its own tables; the others ask
- * `POST /internal/grants`, which computes the same.
+ * The caller's access to an organization. This service reads its own tables; the others ask `POST /internal/grants`,
+ * which computes the same.
  *
  * @throws GroundworkError `not-found` when the organization does not exist, is disabled, or the rule says no
  */

@@ -23,15 +23,15 @@ const rowSchema = z
     teams,
   }));
 
-/** How principals stand in organizations: one statement for each question, on indexes alone. */
+/** Where principals stand in organizations: one statement for each question, on indexes alone. */
 export function createGrantsStore(db: Db) {
   return {
-    /** Undefined where the organization does not exist. */
+    /** Undefined if the organization does not exist. */
     async find(principal: Principal, organization: OrganizationReference): Promise<Standing | undefined> {
       return firstRow(rowSchema, await standings(db, principal).where(matching(organization)));
     },
 
-    /** For a list of organizations that exist. */
+    /** For a list of existing organizations. */
     async list(principal: Principal, organizationIds: readonly OrganizationId[]): Promise<Standing[]> {
       return parseRows(
         rowSchema,
@@ -46,7 +46,7 @@ function standings(db: Db, principal: Principal): Knex.QueryBuilder {
     (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'permissions', permissions)) from (?) team),
     '[]') as teams`;
   const own = organizationIdsOf(db, principal);
-  // At most one row; unlike `exists` it is looked up by its key, also where the principal has thousands.
+  // At most one row; unlike `exists` it is looked up by its key, even if the principal has thousands.
   const isMember = db.raw(
     'coalesce((select true from (?) own where own.organization_id = organizations.id), false)',
     [own],
@@ -59,8 +59,8 @@ function standings(db: Db, principal: Principal): Knex.QueryBuilder {
 }
 
 /**
- * Those of the principal's own organizations that read the modules of the organization at hand (D5). A member
- * needs none; and where the organization shares with all, or names few, nothing else is looked at.
+ * Those of the principal's own organizations that read the modules of the given organization (D5). A member needs
+ * none. If the organization shares with all, or names only a few consumers, nothing else is read.
  */
 function consumerIds(db: Db, own: Knex.QueryBuilder, isMember: Knex.Raw): Knex.Raw {
   // A scalar subquery is looked up by its key for each row, however many organizations there are.
@@ -81,7 +81,7 @@ function consumerIds(db: Db, own: Knex.QueryBuilder, isMember: Knex.Raw): Knex.R
   );
 }
 
-/** The teams of the organization at hand through which the principal is in it. */
+/** The teams of the given organization through which the principal belongs to it. */
 function teamsOf(db: Db, { kind, id }: Principal): Knex.QueryBuilder {
   const teams = db('teams')
     .select(['teams.id', 'teams.name', 'teams.permissions'])

@@ -10,12 +10,12 @@ import {
 import type { TeamId } from '@groundwork/resource-id';
 import { isOwnersTeam } from '../teams/team.ts';
 
-/** What the database knows of a principal in an organization. */
+/** What the database knows about a principal in an organization. */
 export interface Standing {
   readonly organization: Grants['organization'];
   /** An active member, a team of the organization, or the organization itself. */
   readonly isMember: boolean;
-  /** The principal's own organizations that may read the modules which this one shares. */
+  /** The principal's own organizations that may read the modules shared by this one. */
   readonly consumerIds: Grants['consumers'];
   /** The teams through which a member has permissions. */
   readonly teams: readonly {
@@ -32,8 +32,8 @@ export interface Access {
 }
 
 /**
- * What an organization token may do (docs/compatibility.md#authorization): policies, VCS connections, teams, and, as in
- * the reference product, projects and workspaces; not modules, and none of what only an owner may do. It hands out no
+ * What an organization token may do (docs/compatibility.md#authorization): policies, VCS connections, teams and, as in
+ * the reference product, projects and workspaces; not modules, and nothing that only owners may do. It cannot grant
  * permissions, because it lacks some itself.
  */
 const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Set([
@@ -50,10 +50,10 @@ const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Se
 ]);
 
 /**
- * The one place where membership and permissions are computed (ADR 22): a user has what their teams have together, a
- * team token what its team has, an organization token a fixed set, an owner everything. Being site administrator adds
- * nothing. Modules are read by members, and by members of an organization that they are shared with. In a disabled
- * organization nobody may do anything.
+ * The one place where membership and permissions are computed (ADR 22). A user has what their teams have together, a
+ * team token what its team has, an organization token a fixed set, an owner everything. Being a site administrator
+ * adds nothing. Modules are read by members, and by members of an organization that they are shared with. In a
+ * disabled organization nobody may do anything.
  */
 export function computeGrants(principal: Principal, standing: Standing): Grants {
   const { organization } = standing;

@@ -181,7 +181,7 @@ describe('the statement behind it', () => {
   );
 });
 
-/** 10,000 more organizations with a team and a consumer each; the user is in 100 of them. */
+/** 10,000 more organizations with a team and a consumer each; the user belongs to 100 of them. */
 async function fillWithTeams(organizationId: string, userId: string): Promise<void> {
   const prefix = organizationId.slice('org-'.length);
   await fillTables(

@@ -8,9 +8,9 @@ import type { AdminOrgsContext } from '../context.ts';
 const params = z.object({ organization_name: z.string() });
 
 /**
- * `GET /admin/organizations/:organization_name/relationships/module-consumers` (D5), also without
- * `relationships/`: a page of the organizations that may read its modules because it names them, by name. Empty with
- * global module sharing, and without any. 404 for everybody but site administrators and for an unknown name.
+ * `GET /admin/organizations/:organization_name/relationships/module-consumers` (D5), also without `relationships/`: a
+ * page, by name, of the organizations that may read its modules because it names them. Empty with global module
+ * sharing, or if it names none. 404 for an unknown name, and for everyone except site administrators.
  */
 export function listModuleConsumers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

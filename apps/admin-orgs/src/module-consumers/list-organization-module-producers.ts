@@ -11,8 +11,8 @@ const params = z.object({ organization_name: z.string() });
 
 /**
  * `GET /organizations/:organization_name/relationships/module-producers`
- * (docs/compatibility.md#admin-organization-members): a page of the organizations that share their modules with this
- * one, by name. For members; 404 for everybody else.
+ * (docs/compatibility.md#admin-organization-members): a page, by name, of the organizations that share their modules
+ * with this one. For members; 404 for everyone else.
  */
 export function listOrganizationModuleProducers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -27,7 +27,7 @@ export function listOrganizationModuleProducers(ctx: AdminOrgsContext): RequestH
   };
 }
 
-/** Of an organization that the reader is no member of, no more than its names. */
+/** For an organization that the reader does not belong to, only its names are shown. */
 const renderProducer = ({ id, name }: ModuleOwner): Resource => ({
   id: name,
   type: 'organizations',

@@ -13,7 +13,7 @@ const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string()
  * it names.
  */
 export function createModuleConsumerStore(db: Db) {
-  /** Open organizations other than the given ones which share with one of them, itself open. */
+  /** Enabled organizations, other than the given ones, that share with one of them that is itself enabled. */
   const producersFor = (consumerIds: Knex.QueryBuilder) => {
     const consumers = db('organizations')
       .select('organizations.id')
@@ -43,12 +43,12 @@ export function createModuleConsumerStore(db: Db) {
   };
 
   return {
-    /** Changes of who consumes whose modules happen one after the other: they hold several organizations at once. */
+    /** Changes of who consumes whose modules happen one at a time: they hold several organizations at once. */
     async lock(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs module consumers'))");
     },
 
-    /** Makes these the consumers of the producer, instead of those before. */
+    /** Replaces the consumers of the producer with these. */
     async replace(producerId: OrganizationId, consumerIds: readonly OrganizationId[]): Promise<void> {
       await db('module_consumers')
         .where({ producer_id: producerId })
@@ -69,24 +69,24 @@ export function createModuleConsumerStore(db: Db) {
       return parseRows(ownerRowSchema.pick({ id: true }), rows).map(({ id }) => id);
     },
 
-    /** The organization shares with nobody any more, and nobody with it by its name. */
+    /** The organization no longer shares with anyone, and no longer appears as a consumer. */
     async forget(id: OrganizationId): Promise<void> {
       await db('module_consumers').where({ producer_id: id }).orWhere({ consumer_id: id }).delete();
     },
 
-    /** Those that share their modules with the organization, by name; disabled and deleted ones are not among them. */
+    /** The organizations that share their modules with this one, by name, without disabled and deleted ones. */
     async listProducers(consumerId: OrganizationId): Promise<ModuleOwner[]> {
       return parseRows(ownerRowSchema, await producersOf(consumerId));
     },
 
-    /** The same, a page of them. */
+    /** One page of the same list. */
     async pageOfProducers(consumerId: OrganizationId, page: Page) {
       const query = producersOf(consumerId);
       const totalCount = await countOf(query);
       return { items: parseRows(ownerRowSchema, await pageOf(query, page)), totalCount };
     },
 
-    /** Those whose modules the principal reads, by name: its own and those that share with them. */
+    /** The organizations whose modules the principal reads, by name: their own, and those that share with them. */
     async listReadable(principal: Principal): Promise<ModuleOwner[]> {
       const own = organizationIdsOf(db, principal);
       const rows = await openByName().whereIn('organizations.id', producersFor(own).union(own));

@@ -46,7 +46,7 @@ async function membersOf(built: BuiltOrganization): Promise<Principal[]> {
   return [built.owner.principal, team.member.principal, team.principal, built.principal];
 }
 
-/** Who shares with all must not be seen by the other tests. */
+/** Other tests must not see an organization that shares with all. */
 async function whileSharingWithAll(built: BuiltOrganization, work: () => Promise<void>): Promise<void> {
   await setOrganization(app, built, { globalModuleSharing: true });
   await work();

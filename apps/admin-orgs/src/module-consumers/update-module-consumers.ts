@@ -18,11 +18,11 @@ const body = identifiersBody('organizations');
 type Identifiers = z.output<typeof body>['data'];
 
 /**
- * `PATCH /admin/organizations/:organization_name/relationships/module-consumers` (D6), also without
- * `relationships/`: 204; the organizations that the body names, and no others, may read this one's modules from now on,
- * and global module sharing ends.
+ * `PATCH /admin/organizations/:organization_name/relationships/module-consumers` (D6), also without `relationships/`:
+ * 204; from now on the organizations in the body, and no others, may read this one's modules, and global module
+ * sharing ends.
  *
- * 404 for everybody but site administrators and for an unknown name, 422 for a body of a wrong form, for an unknown
+ * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body, for an unknown
  * consumer, and for the organization itself as its consumer.
  */
 export function updateModuleConsumers(ctx: AdminOrgsContext): RequestHandler {

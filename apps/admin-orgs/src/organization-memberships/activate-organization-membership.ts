@@ -11,8 +11,8 @@ import { isOwnMembership } from './organization-membership.policy.ts';
 const params = z.object({ membership_id: z.string() });
 
 /**
- * `POST /organization-memberships/:id/actions/activate`: 200; the invited user is a member, and has what their teams
- * have. Only they themselves may (404 for others). Nothing changes where it is active already.
+ * `POST /organization-memberships/:id/actions/activate`: 200; the invited user becomes a member and has what their
+ * teams have. Only that user may do this (404 for others). If the membership is already active, nothing changes.
  */
 export function activateOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

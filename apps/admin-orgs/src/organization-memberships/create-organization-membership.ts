@@ -26,12 +26,12 @@ const body = resourceBody('organization-memberships', {
 });
 
 /**
- * `POST /organizations/:organization_name/organization-memberships`: 201; the user with this address is invited, and
- * in the named teams, which give them something once they have activated the membership. An address that nobody has
- * gets an account without credentials.
+ * `POST /organizations/:organization_name/organization-memberships`: 201; the user with this address is invited and
+ * added to the named teams, which take effect once they activate the membership. An unknown address gets an account
+ * without credentials.
  *
- * Needs the permission to manage memberships and, for each team, what adding a member needs (404). 422 for an address
- * of a wrong form, for one that is invited or a member already, and for teams that do not exist.
+ * Needs the permission to manage memberships and, for each team, what adding a member needs (404). 422 for a malformed
+ * address, for one that is already invited or a member, and for teams that do not exist.
  */
 export function createOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

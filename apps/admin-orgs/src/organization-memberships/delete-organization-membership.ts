@@ -11,9 +11,9 @@ import { canRemoveMembership } from './organization-membership.policy.ts';
 const params = z.object({ membership_id: z.string() });
 
 /**
- * `DELETE /organization-memberships/:id`: 204; the user no longer belongs to the organization and its teams. A user
- * leaves on their own; others need to manage memberships and, for each of their teams, what removing them from it needs
- * (404). 422 when the organization would be left without an active owner.
+ * `DELETE /organization-memberships/:id`: 204; the user no longer belongs to the organization and its teams. Users may
+ * leave by themselves. Others need to manage memberships and, for each of the user's teams, what removing a member
+ * needs (404). 422 when the organization would be left without an active owner.
  */
 export function deleteOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -22,7 +22,7 @@ export function deleteOrganizationMembership(ctx: AdminOrgsContext): RequestHand
     const cause = causeOf(req);
     await ctx.inTransaction(async (tx) => {
       const { id, organizationId } = await locateMembership(tx, membershipId);
-      // Alone in the organization: nobody puts them into a team meanwhile, and no other owner leaves.
+      // Holds the organization alone: meanwhile nobody adds the user to a team, and no other owner leaves.
       await tx.organizations.lock({ id: organizationId });
       const membership = await tx.organizationMemberships.get(organizationId, id);
       const access = await accessToOrganizationOf(tx, principal, membership);

@@ -18,10 +18,9 @@ const query = z.object({
 });
 
 /**
- * `GET /organizations/:organization_name/organization-memberships`: a page of the members and of those who are
- * invited, the newest first, for every member (404 for others). `q` finds part of a username or address in any case,
- * `filter[email]` whole addresses separated by commas, `filter[status]` one of `active` and `invited`;
- * `include=user,teams` adds them.
+ * `GET /organizations/:organization_name/organization-memberships`: a page of members and invited users, newest first,
+ * for every member (404 for others). `q` finds part of a username or address in any case, `filter[email]` takes whole
+ * addresses separated by commas, `filter[status]` is `active` or `invited`; `include=user,teams` adds them.
  */
 export function listOrganizationMemberships(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

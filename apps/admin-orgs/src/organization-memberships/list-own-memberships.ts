@@ -10,9 +10,9 @@ import { membershipStatuses } from './organization-membership.ts';
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
 /**
- * `GET /organization-memberships`: a page of the caller's own memberships, the newest first: where they belong, and
- * where they are invited to (`filter[status]`). Organizations that are disabled are left out. Tokens of teams and
- * organizations have none (404).
+ * `GET /organization-memberships`: a page of the caller's own memberships, newest first: where they belong, and where
+ * they are invited (`filter[status]`). Disabled organizations are left out. Tokens of teams and organizations have no
+ * memberships (404).
  */
 export function listOwnMemberships(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -6,7 +6,10 @@ import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** The membership that a path names. It tells which organization and user to judge by, and is shown to nobody yet. */
+/**
+ * The membership that a path names. It tells which organization and user to check access for; nobody has been shown it
+ * yet.
+ */
 export async function locateMembership(
   stores: AdminOrgsStores,
   membershipId: string,
@@ -19,7 +22,7 @@ export async function locateMembership(
 }
 
 /**
- * The caller's access to the organization of a membership; whoever is only invited has access to nothing in it.
+ * The caller's access to the organization of a membership. Someone who is only invited has access to nothing in it.
  *
  * @throws GroundworkError `not-found` when the organization is disabled
  */

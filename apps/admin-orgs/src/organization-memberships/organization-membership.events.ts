@@ -6,7 +6,7 @@ import {
 } from '@groundwork/contracts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** The user was invited, or has founded the organization. */
+/** The user was invited, or founded the organization. */
 export const membershipCreated = (
   membership: OrganizationMembership,
 ): NewEvent<typeof organizationMembershipCreatedV1.data> => ({
@@ -14,7 +14,7 @@ export const membershipCreated = (
   definition: organizationMembershipCreatedV1,
 });
 
-/** The user has taken up the invitation. */
+/** The user accepted the invitation. */
 export const membershipUpdated = (
   membership: OrganizationMembership,
 ): NewEvent<typeof organizationMembershipUpdatedV1.data> => ({

@@ -5,17 +5,17 @@ import type { Team } from '../teams/team.ts';
 import { canManageMembers } from '../teams/team.policy.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** Invites users to the organization. */
+/** May invite users to the organization. */
 export function canManageMemberships(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageMembership;
 }
 
-/** A membership is its user's own; tokens of teams and organizations are no persons. */
+/** A membership belongs to its user; tokens of teams and organizations are not persons. */
 export function isOwnMembership(principal: Principal, membership: OrganizationMembership): boolean {
   return principal.kind === 'user' && principal.id === membership.userId;
 }
 
-/** Every member sees who else is one, and whoever is invited their invitation. */
+/** Every member sees the other members, and an invited user sees their own invitation. */
 export function canReadMembership(
   principal: Principal,
   grants: Grants,

@@ -2,12 +2,12 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { TeamId } from '@groundwork/resource-id';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** What a document of a membership tells besides the membership. */
+/** What the document of a membership shows besides the membership itself. */
 export interface MembershipSurroundings {
   /** The user's address. */
   readonly email: string;
   readonly organizationName: string;
-  /** Those of the user's teams that the reader may see. */
+  /** The user's teams that the reader may see. */
   readonly teamIds: readonly TeamId[];
 }
 

@@ -57,7 +57,7 @@ export function createOrganizationMembershipStore(db: Db) {
   const select = () => db('organization_memberships').select(columnNames);
 
   return {
-    /** False, and nothing written, where the user has a membership of the organization. */
+    /** False, with nothing written, if the user already has a membership of the organization. */
     async insert(membership: OrganizationMembership): Promise<boolean> {
       const inserted: unknown[] = await db('organization_memberships')
         .insert({
@@ -75,7 +75,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return inserted.length === 1;
     },
 
-    /** Any membership. Where a path names it alone, its organization and user tell whose access to judge. */
+    /** Any membership. If a path names only the membership, its organization and user tell whose access to check. */
     async find(id: OrganizationMembershipId): Promise<OrganizationMembership | undefined> {
       return firstRow(rowSchema, await select().where({ id }));
     },
@@ -87,7 +87,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return membership;
     },
 
-    /** Those of the named ones that are of the organization. */
+    /** The named memberships that belong to the organization. */
     async list(
       organizationId: OrganizationId,
       ids: readonly OrganizationMembershipId[],
@@ -96,7 +96,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Those of the users who have a membership of the organization, invited or active. */
+    /** The users among the given ones who have a membership of the organization, invited or active. */
     async listMembersAmong(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<UserId[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('user_id', userIds);
       return parseRows(rowSchema, rows).map(({ userId }) => userId);
@@ -115,7 +115,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return { items: parseRows(rowSchema, rows), totalCount };
     },
 
-    /** The memberships of a user in organizations that are open, the newest first, with the teams of each. */
+    /** The memberships of a user in organizations that are not disabled, newest first, with the teams of each. */
     async pageOfUser(userId: UserId, { status }: Pick<MembershipFilter, 'status'>, page: Page) {
       const query = select()
         .join('organizations', 'organizations.id', 'organization_memberships.organization_id')
@@ -133,7 +133,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return { items: parseRows(ownRowSchema, rows), totalCount };
     },
 
-    /** @returns the membership as it is now, or undefined when it was active before */
+    /** @returns the updated membership, or undefined when it was already active */
     async activate(
       organizationId: OrganizationId,
       id: OrganizationMembershipId,
@@ -146,7 +146,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** The user is in no team of the organization after it either. */
+    /** Afterwards the user is in no team of the organization either. */
     async delete(organizationId: OrganizationId, id: OrganizationMembershipId): Promise<void> {
       await db('organization_memberships').where({ organization_id: organizationId, id }).delete();
     },

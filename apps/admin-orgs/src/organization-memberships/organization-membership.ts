@@ -5,12 +5,12 @@ import {
   type UserId,
 } from '@groundwork/resource-id';
 
-/** `invited` gives nothing yet; the user makes it `active`. */
+/** `invited` does not give anything yet; the user makes it `active`. */
 export const membershipStatuses = ['invited', 'active'] as const;
 
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
-/** That a user belongs to an organization. What they may do there comes from their teams. */
+/** The fact that a user belongs to an organization. What they may do there comes from their teams. */
 export interface OrganizationMembership {
   readonly id: OrganizationMembershipId;
   readonly organizationId: OrganizationId;

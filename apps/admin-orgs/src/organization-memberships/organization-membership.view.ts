@@ -22,9 +22,9 @@ interface MembershipDocuments {
 }
 
 /**
- * The resources of memberships of one organization, and what was asked to come along: one statement for the users and
- * one or two for the teams, however many memberships there are. Secret teams are shown to who may see them, and to the
- * user whose membership it is.
+ * The resources of memberships of one organization, with what was requested to be included: one statement for the
+ * users and one or two for the teams, however many memberships there are. Secret teams are shown to those who may see
+ * them, and to the user whose membership it is.
  */
 export async function renderMemberships(
   stores: AdminOrgsStores,

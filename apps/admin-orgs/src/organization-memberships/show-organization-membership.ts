@@ -12,8 +12,8 @@ const params = z.object({ membership_id: z.string() });
 const query = z.object({ include: z.unknown().optional() });
 
 /**
- * `GET /organization-memberships/:id`: 200 for the members of its organization and for its own user, who may be only
- * invited (404 for others); `include=user,teams` adds them.
+ * `GET /organization-memberships/:id`: 200 for members of its organization and for its own user, even if only invited
+ * (404 for others); `include=user,teams` adds them.
  */
 export function showOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

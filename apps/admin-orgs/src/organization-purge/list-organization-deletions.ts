@@ -6,8 +6,8 @@ import { renderOrganizationDeletion } from './organization-deletion.serializer.t
 
 /**
  * `GET /admin/organization-deletions` (ours, docs/reference/admin-organizations.md#organization-deletions): a page of
- * the deleted organizations, the newest deletion first, with the services that have removed what they held and those
- * that have not. For site administrators; 404 for everybody else.
+ * deleted organizations, newest deletion first, with the services that have removed their records and those that have
+ * not. For site administrators; 404 for everyone else.
  */
 export function listOrganizationDeletions(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

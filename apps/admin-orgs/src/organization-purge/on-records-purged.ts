@@ -19,8 +19,8 @@ export const onRecordsPurged = (ctx: AdminOrgsContext) => [
 ];
 
 /**
- * Notes that a service has finished. For an organization that is unknown here, there is nothing to note: this service may
- * have lost it. The purge of an organization that is not deleted is an error, and the event is parked.
+ * Records that a service has finished. If the organization is unknown here, nothing is recorded (this service may have
+ * lost it). A purge of an organization that is not deleted is an error, and the event is parked.
  */
 const notePurge =
   ({ clock }: AdminOrgsContext, service: PurgingService) =>

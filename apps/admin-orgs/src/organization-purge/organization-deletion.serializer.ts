@@ -2,8 +2,8 @@ import type { Resource } from '@groundwork/jsonapi';
 import { type OrganizationDeletion, remainingServices } from './organization-deletion.ts';
 
 /**
- * Ours (docs/reference/admin-organizations.md#organization-deletions): how far the removal of a deleted organization
- * is.
+ * Ours (docs/reference/admin-organizations.md#organization-deletions): the progress of the removal of a deleted
+ * organization.
  */
 export function renderOrganizationDeletion(deletion: OrganizationDeletion): Resource {
   return {

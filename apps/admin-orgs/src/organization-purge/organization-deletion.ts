@@ -1,7 +1,7 @@
 import type { ServiceName } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
 
-/** The services that hold records of organizations, each of which removes its own when one is deleted. */
+/** The services that hold records of organizations. Each removes its own when an organization is deleted. */
 export const purgingServices = [
   'admin-orgs',
   'registry',
@@ -12,13 +12,13 @@ export const purgingServices = [
 
 export type PurgingService = (typeof purgingServices)[number];
 
-/** How far the removal of a deleted organization is. */
+/** The progress of the removal of a deleted organization. */
 export interface OrganizationDeletion {
   readonly organizationId: OrganizationId;
-  /** The name that it had; another organization may have it by now. */
+  /** The name that it had; another organization may have it now. */
   readonly name: string;
   readonly deletedAt: Date;
-  /** The services that have nothing of it any more, and since when. */
+  /** The services that have removed everything, and since when. */
   readonly finished: readonly { readonly service: PurgingService; readonly at: Date }[];
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { type OrganizationDeletion, type PurgingService, purgingServices } from './organization-deletion.ts';
 
-/** What an organization owns here; a table comes after those that refer to it. */
+/** The tables of what an organization owns here; a table comes after those that refer to it. */
 const ownedTables = [
   'workspaces',
   'projects',
@@ -50,7 +50,7 @@ export function createOrganizationPurgeStore(db: Db) {
       return firstRow(idRowSchema, await query)?.id;
     },
 
-    /** Locks it until the transaction ends; false when another process has it, or has finished it. */
+    /** Locks it until the transaction ends; false when another process holds or has finished it. */
     async tryLock(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await unpurged()
         .select('id')
@@ -60,7 +60,7 @@ export function createOrganizationPurgeStore(db: Db) {
       return rows.length === 1;
     },
 
-    /** Removes so many of the organization's rows at most, and resolves with how many it has found. */
+    /** Removes at most this many of the organization's rows, and resolves with the number found. */
     async removeRows(organizationId: OrganizationId, atMost: number): Promise<number> {
       for (const table of ownedTables) {
         const some = db(table).select('ctid').where({ organization_id: organizationId }).limit(atMost);
@@ -70,19 +70,19 @@ export function createOrganizationPurgeStore(db: Db) {
       return 0;
     },
 
-    /** Forgets whom the organization was reachable by; its id and name stay, so that neither is mistaken. */
+    /** Clears the organization's contact data; its id and name stay, so that neither is mistaken. */
     async clearTombstone(organizationId: OrganizationId): Promise<void> {
       await deleted().where({ id: organizationId }).update({ email: '' });
     },
 
-    /** Undefined where no organization of this id was ever known here. */
+    /** Undefined if no organization with this id was ever known here. */
     async findState(organizationId: OrganizationId): Promise<'alive' | 'deleted' | undefined> {
       const rows: unknown = await db('organizations').select('deleted_at').where({ id: organizationId });
       const row = firstRow(stateRowSchema, rows);
       return row && (row.deleted_at === null ? 'alive' : 'deleted');
     },
 
-    /** Notes that the service has nothing of the organization any more; the first time counts. */
+    /** Records that the service has removed everything of the organization; the first time counts. */
     async noteFinished(organizationId: OrganizationId, service: PurgingService, at: Date): Promise<void> {
       await db('organization_purges')
         .insert({ organization_id: organizationId, service, finished_at: at })

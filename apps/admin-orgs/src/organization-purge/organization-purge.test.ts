@@ -41,7 +41,7 @@ async function remove({ organization, owner }: BuiltOrganization): Promise<void>
   expect(response.status).toBe(204);
 }
 
-/** Every table with a column `organization_id`, and how many rows of the organization it holds. */
+/** Every table with a column `organization_id`, and its number of rows of the organization. */
 async function rowsOf({ organization: { id } }: BuiltOrganization): Promise<Record<string, number>> {
   const { knex } = app.ctx.databases.requests;
   const named: unknown = await knex('information_schema.columns')
@@ -55,7 +55,7 @@ async function rowsOf({ organization: { id } }: BuiltOrganization): Promise<Reco
   return counts;
 }
 
-/** What stays on purpose: how far the purge is, and the audit trail, which its retention ends. */
+/** What stays on purpose: the progress of the purge, and the audit trail, which ends with its retention. */
 const kept = ['organization_purges', 'audit_events'];
 
 async function leftOf(built: BuiltOrganization): Promise<string[]> {

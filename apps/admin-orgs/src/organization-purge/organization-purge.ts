@@ -11,7 +11,7 @@ import type { Logger } from '@groundwork/logging';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 
-/** Rows of one transaction, so that none is long. */
+/** Rows per transaction: few enough that nobody has to wait for it. */
 const batchSize = 500;
 
 interface DeletedOrganization {
@@ -32,7 +32,10 @@ interface OrganizationPurgeOptions {
  */
 export const startOrganizationPurge = (work: OrganizationPurgeOptions): Purge => startPurge(purgeOf(work));
 
-/** One round over all deleted organizations; false when one of them failed or is another process's, or told to stop. */
+/**
+ * One round over all deleted organizations; false when one of them failed or is held by another process, or when told
+ * to stop.
+ */
 export const purgeDeletedOrganizations = (
   work: OrganizationPurgeOptions,
   stopping?: AbortSignal,
@@ -48,7 +51,7 @@ const purgeOf = (work: OrganizationPurgeOptions): PurgeOptions<DeletedOrganizati
   logger: work.logger,
 });
 
-/** Removes some rows, or finds none and notes that nothing is left. */
+/** One transaction: removes some rows, or finds none and records that nothing is left. */
 async function purgeBatch(
   { createStores, clock, logger }: OrganizationPurgeOptions,
   trx: Db,

@@ -26,7 +26,7 @@ const body = resourceBody('organizations', { attributes: z.object(organizationAt
 /**
  * `POST /organizations`: 201 with the organization; the caller becomes its owner.
  *
- * Only users may (404 for other tokens). 422 for a name or email of a wrong form and for a name that is taken.
+ * Only users may do this (404 for other tokens). 422 for a malformed name or email and for a name that is taken.
  */
 export function createOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -9,8 +9,8 @@ import { canUpdateOrganization } from './organization.policy.ts';
 const params = z.object({ organization_name: z.string() });
 
 /**
- * `DELETE /organizations/:organization_name`: 204; nobody finds the organization any more, and what it owned is removed
- * afterwards, in every service. For owners; 404 for everybody else.
+ * `DELETE /organizations/:organization_name`: 204; nobody can find the organization any longer, and what it owned is
+ * removed afterwards, in every service. For owners; 404 for everyone else.
  */
 export function deleteOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

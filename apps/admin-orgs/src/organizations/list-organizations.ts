@@ -10,7 +10,7 @@ const query = z.object({ q: z.string().max(256).optional() });
 
 /**
  * `GET /organizations`: a page of the organizations that the caller belongs to, by name. `q` finds part of a name or
- * email in any case. A disabled organization is not among them.
+ * email in any case. Disabled organizations are left out.
  */
 export function listOrganizations(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

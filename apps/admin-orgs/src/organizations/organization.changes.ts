@@ -10,7 +10,7 @@ export const nameTaken = () =>
 /**
  * Stores the next version of a locked organization and publishes it.
  *
- * @throws GroundworkError `invalid` where another organization has the name
+ * @throws GroundworkError `invalid` if another organization has the name
  */
 export async function storeOrganizationChange(
   tx: AdminOrgsStores,
@@ -23,8 +23,8 @@ export async function storeOrganizationChange(
 }
 
 /**
- * Makes a locked organization a tombstone and says so; from the commit on nobody finds it, its tokens are dead and its
- * name is free. What it owned is removed afterwards: here by the purge, elsewhere by the event.
+ * Turns a locked organization into a tombstone and announces it. From the commit on nobody can find it, its tokens
+ * stop working and its name is free. What it owned is removed afterwards: here by the purge, elsewhere by the event.
  */
 export async function deleteLockedOrganization(
   tx: AdminOrgsStores,

@@ -6,7 +6,7 @@ import {
 } from '@groundwork/contracts';
 import type { Organization } from './organization.ts';
 
-/** The organization exists from now on. */
+/** The organization was created. */
 export const organizationCreated = (
   organization: Organization,
 ): NewEvent<typeof organizationCreatedV1.data> => ({
@@ -15,7 +15,7 @@ export const organizationCreated = (
   data: stateOf(organization),
 });
 
-/** Something about the organization has changed, who consumes its modules included. */
+/** Something about the organization has changed, including who consumes its modules. */
 export const organizationUpdated = (
   organization: Organization,
 ): NewEvent<typeof organizationUpdatedV1.data> => ({
@@ -24,7 +24,7 @@ export const organizationUpdated = (
   data: stateOf(organization),
 });
 
-/** The organization is gone: everybody removes what it owned. */
+/** The organization is gone: every service removes what it owned. */
 export const organizationDeleted = ({
   id,
   name,

@@ -3,7 +3,7 @@ import { isOrganizationName, organizationNameLength } from './organization.ts';
 
 const { min, max } = organizationNameLength;
 
-/** What owners say of their organization (docs/compatibility.md#validation). */
+/** The attributes that owners set on their organization (docs/compatibility.md#validation). */
 export const organizationAttributes = {
   name: z
     .string()

@@ -26,7 +26,7 @@ export function renderOrganization(organization: Organization, grants: Grants): 
   };
 }
 
-/** What the reader of the document may do; a client shows or hides its buttons by it. */
+/** What the reader of the document may do; clients show or hide their buttons accordingly. */
 function renderPermissions(grants: Grants) {
   const { permissions } = grants;
   const owner = canUpdateOrganization(grants);

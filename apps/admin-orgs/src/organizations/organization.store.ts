@@ -56,9 +56,9 @@ export interface OrganizationFilter {
   readonly q?: string | undefined;
 }
 
-/** What site administrators look for; texts are parts, in any case. */
+/** What site administrators search for; texts match parts, in any case. */
 export interface AdminOrganizationFilter {
-  /** In the name or the notification email; the next two do not count then. */
+  /** In the name or the notification email; if given, the next two are ignored. */
   readonly q?: string | undefined;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -77,7 +77,7 @@ export function createOrganizationStore(db: Db) {
   const select = () => everything().where(live);
 
   return {
-    /** False, and nothing written, where an organization of this name exists, whatever its case. */
+    /** False, with nothing written, if an organization with this name exists, whatever its case. */
     async insert(organization: Organization): Promise<boolean> {
       const inserted: unknown[] = await db('organizations')
         .insert({
@@ -108,7 +108,7 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Holds the organization until the transaction ends, so that it is not deleted or disabled meanwhile.
+     * Holds the organization until the transaction ends, so that it is not deleted or disabled in the meantime.
      *
      * @throws GroundworkError `not-found`
      */
@@ -118,7 +118,7 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Locks the organization until the transaction ends: changes that do so happen one after the other.
+     * Locks the organization until the transaction ends: changes that do this happen one at a time.
      *
      * @throws GroundworkError `not-found`
      */
@@ -130,8 +130,8 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Stores the next version of a locked organization. False where another one has the name: then the transaction is
-     * lost, and the caller must throw.
+     * Stores the next version of a locked organization. False if another one has the name: the transaction is then
+     * unusable, and the caller must throw.
      */
     async update(organization: Organization, now: Date): Promise<boolean> {
       try {
@@ -143,19 +143,19 @@ export function createOrganizationStore(db: Db) {
       }
     },
 
-    /** Makes a tombstone of a locked organization: from the commit on nobody finds it, and its name is free. */
+    /** Turns a locked organization into a tombstone: from the commit on nobody can find it, and its name is free. */
     async markDeleted(organization: Organization, now: Date): Promise<void> {
       await writeNext(organization, { version: organization.version, deleted_at: now, updated_at: now });
     },
 
-    /** All that exist, by id, after one of them: for the feed. */
+    /** All that exist, by id, after the given one: for the feed. */
     async listEverywhere(after: string | null, atMost: number): Promise<Organization[]> {
       const query = select().orderBy('organizations.id').limit(atMost);
       if (after !== null) query.where('organizations.id', '>', after);
       return parseRows(rowSchema, await query);
     },
 
-    /** The organizations that a principal is in and that are not disabled, by name. */
+    /** The organizations that a principal belongs to and that are not disabled, by name. */
     async page(principal: Principal, { q }: OrganizationFilter, page: Page) {
       const query = select()
         .where({ disabled: false })
@@ -166,7 +166,7 @@ export function createOrganizationStore(db: Db) {
       return { items: parseRows(rowSchema, rows), totalCount };
     },
 
-    /** All organizations that match, disabled ones too, by name. */
+    /** All organizations that match, including disabled ones, by name. */
     async pageOfAll(filter: AdminOrganizationFilter, page: Page) {
       const rows = await pageOf(
         select().where(passing(filter)).orderByRaw('lower(organizations.name)'),
@@ -191,7 +191,7 @@ export function createOrganizationStore(db: Db) {
       return { items: parseRows(rowSchema, rows), totalCount };
     },
 
-    /** Holds those of the named organizations that exist until the transaction ends, so that none is deleted. */
+    /** Holds the existing organizations among the named ones until the transaction ends, so that none is deleted. */
     async holdNamed(names: readonly string[]): Promise<Pick<Organization, 'id' | 'name'>[]> {
       const possible = names.filter(isOrganizationName);
       const rows: unknown = await db('organizations')
@@ -248,7 +248,7 @@ function statusCountsOf(rows: unknown): StatusCounts {
   return { total, active: total - disabled, disabled };
 }
 
-/** The condition that leaves deleted organizations out: they are tombstones, and to everybody as if they were not. */
+/** The condition that leaves out deleted organizations: they are tombstones, which nobody may see. */
 export function live(query: Knex.QueryBuilder): void {
   query.whereNull('organizations.deleted_at');
 }
@@ -260,14 +260,17 @@ function containing(names: readonly string[], text: string): (query: Knex.QueryB
   };
 }
 
-/** The condition that finds an organization that is not deleted; a text that can be no name never reaches the database. */
+/**
+ * The condition that finds an organization that is not deleted; a text that cannot be a name never reaches the
+ * database.
+ */
 export function matching(reference: OrganizationReference): (query: Knex.QueryBuilder) => void {
   return (query) => {
     live(query);
     if ('id' in reference) query.where('organizations.id', reference.id);
     else if (!isOrganizationName(reference.name)) query.whereRaw('false');
     else {
-      // The first condition is the index, the second tells `acme` from `Acme`.
+      // The first condition uses the index, the second tells `acme` from `Acme`.
       query
         .whereRaw('lower(organizations.name) = lower(?)', [reference.name])
         .where('organizations.name', reference.name);
@@ -275,7 +278,7 @@ export function matching(reference: OrganizationReference): (query: Knex.QueryBu
   };
 }
 
-/** The ids of the organizations that a principal is in, deleted and disabled ones too. */
+/** The ids of the organizations that a principal belongs to, including deleted and disabled ones. */
 export function organizationIdsOf(db: Db, principal: Principal): Knex.QueryBuilder {
   switch (principal.kind) {
     case 'user':

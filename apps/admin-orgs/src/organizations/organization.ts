@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
-/** The tenant: owner of everything that is not the operator's. Its id never changes and is never used again. */
+/** The tenant: it owns everything that is not the operator's. Its id never changes and is never reused. */
 export interface Organization {
   readonly id: OrganizationId;
   readonly name: string;
-  /** Where the owners want to be written to. */
+  /** The address at which the owners want to be contacted. */
   readonly email: string;
   /** Set by a site administrator: nobody may do or see anything in it. */
   readonly disabled: boolean;
@@ -13,15 +13,15 @@ export interface Organization {
   readonly accessBetaTools: boolean;
   /** Whether every other organization may read its private modules. */
   readonly globalModuleSharing: boolean;
-  /** How long an apply may run, such as `24h`; null for what the installation allows. */
+  /** How long an apply may run, such as `24h`; null for the default of the installation. */
   readonly applyTimeout: string | null;
-  /** How long a plan may run, such as `2h`; null for what the installation allows. */
+  /** How long a plan may run, such as `2h`; null for the default of the installation. */
   readonly planTimeout: string | null;
   readonly workerSudoEnabled: boolean;
   readonly ssoEnabled: boolean;
-  /** More workspaces than these are not created; null and 0 limit nothing. */
+  /** The highest number of workspaces; null and 0 mean no limit. */
   readonly workspaceLimit: number | null;
-  /** The project of workspaces that name none; it comes with the organization and stays. */
+  /** The project of workspaces that name none; it is created with the organization and stays. */
   readonly defaultProjectId: ProjectId;
   readonly version: number;
   readonly createdAt: Date;
@@ -57,7 +57,7 @@ export type OrganizationChange = {
   readonly [Name in keyof Omit<Organization, Unchanging>]?: Organization[Name] | undefined;
 };
 
-/** The next version of the organization, or null where the change says nothing new. */
+/** The next version of the organization, or null if the change changes nothing. */
 export function changeOrganization(
   organization: Organization,
   change: OrganizationChange,
@@ -67,14 +67,14 @@ export function changeOrganization(
   return isDeepStrictEqual(changed, organization) ? null : nextVersion(changed);
 }
 
-/** The version after a change that lies outside of the organization's own attributes. */
+/** The version after a change outside the organization's own attributes. */
 export function nextVersion(organization: Organization): Organization {
   return { ...organization, version: organization.version + 1 };
 }
 
 export const organizationNameLength = { min: 3, max: 40 } as const;
 
-/** Letters, digits, `-` and `_`, 3 to 40 of them (docs/compatibility.md#validation). */
+/** 3 to 40 letters, digits, `-` and `_` (docs/compatibility.md#validation). */
 export function isOrganizationName(text: string): boolean {
   const { min, max } = organizationNameLength;
   return text.length >= min && text.length <= max && /^[-0-9A-Z_a-z]+$/.test(text);

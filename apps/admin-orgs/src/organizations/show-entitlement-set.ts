@@ -11,7 +11,7 @@ const params = z.object({ organization_name: z.string() });
 
 /**
  * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): what this
- * platform offers to the organization; the same for all. For members; 404 for everybody else.
+ * platform offers to the organization; the same for all. For members; 404 for everyone else.
  */
 export function showEntitlementSet(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -8,7 +8,7 @@ import { renderOrganization } from './organization.serializer.ts';
 
 const params = z.object({ organization_name: z.string() });
 
-/** `GET /organizations/:organization_name`: 200 for members; 404 for everybody else, and while it is disabled. */
+/** `GET /organizations/:organization_name`: 200 for members; 404 for everyone else, and while it is disabled. */
 export function showOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const { organization_name: name } = parseParams(params, req);

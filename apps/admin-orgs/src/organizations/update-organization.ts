@@ -15,10 +15,10 @@ const params = z.object({ organization_name: z.string() });
 const body = resourceBody('organizations', { attributes: z.object(organizationAttributes).partial() });
 
 /**
- * `PATCH /organizations/:organization_name`: 200 with the organization as it is now; its name and email, and what is
- * not given stays. Its identity stays too, so that everything it owns goes along with a new name.
+ * `PATCH /organizations/:organization_name`: 200 with the updated organization. Name and email can be changed;
+ * attributes that are not given stay. Its id stays too, so everything it owns goes along with a new name.
  *
- * For owners (404 for everybody else). 422 for a name or email of a wrong form and for a name that is taken.
+ * For owners (404 for everyone else). 422 for a malformed name or email and for a name that is taken.
  */
 export function updateOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -19,7 +19,7 @@ const body = resourceBody('projects', {
 /**
  * `POST /organizations/:organization_name/projects`: 201 with the project, which has no workspaces yet.
  *
- * Needs the permission to manage projects (404). 422 for attributes of a wrong form and for a name that is taken.
+ * Needs the permission to manage projects (404). 422 for malformed attributes and for a name that is taken.
  */
 export function createProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -15,7 +15,7 @@ const query = z.object({
 
 /**
  * `GET /organizations/:organization_name/projects`: a page of the projects, by name, for any member (404 for others).
- * `q` finds part of a name, `filter[names]` whole names separated by commas, both in any case.
+ * `q` finds part of a name, `filter[names]` takes whole names separated by commas, both in any case.
  */
 export function listProjects(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -28,7 +28,7 @@ export async function authorizeForProject(
 }
 
 /**
- * The same before a change or deletion, in its transaction: nobody else changes the project meanwhile.
+ * The same before a change or deletion, in its transaction: nobody else changes the project in the meantime.
  *
  * @throws GroundworkError `not-found`
  */

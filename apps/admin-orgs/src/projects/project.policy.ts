@@ -6,7 +6,7 @@ export function canReadProjects(grants: Grants): boolean {
   return canReadOrganization(grants);
 }
 
-/** Creates, changes and deletes projects. */
+/** May create, change and delete projects. */
 export function canManageProjects(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageProjects;
 }

@@ -14,7 +14,7 @@ export const projectNameSchema = z
     `must be ${min} to ${max} letters, digits, dashes, underscores or spaces, without a space at either end`,
   );
 
-/** `attributes.description` of a project in a request; null is none. */
+/** `attributes.description` of a project in a request; null means none. */
 export const projectDescriptionSchema = z.string().max(projectDescriptionMaxLength).nullish();
 
 /** 422: another project of the organization has this name, whatever its case. */

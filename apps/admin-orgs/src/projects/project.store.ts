@@ -48,7 +48,7 @@ const ownerRowSchema = z.object({ organization_id: idSchema('organization') });
 export interface ProjectFilter {
   /** Part of the name, in any case. */
   readonly q?: string | undefined;
-  /** Whole names, any of them, in any case. */
+  /** Any of these whole names. */
   readonly names?: readonly string[] | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createProjectStore(db: Db) {
       .where(live);
 
   return {
-    /** False, and nothing written, where the organization has a project of this name, whatever its case. */
+    /** False, with nothing written, if the organization has a project with this name, whatever its case. */
     async insert(organizationId: OrganizationId, project: Project): Promise<boolean> {
       const inserted: unknown[] = await db('projects')
         .insert({
@@ -81,8 +81,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Stores the next version of a project that is locked. False where another project has the name: then the
-     * transaction can only be given up.
+     * Stores the next version of a locked project. False if another project has the name: the transaction is then
+     * unusable, and the caller must throw.
      */
     async update(organizationId: OrganizationId, project: Project): Promise<boolean> {
       try {
@@ -104,7 +104,7 @@ export function createProjectStore(db: Db) {
       await db('projects').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Which organization to ask grants for, where a path names the project alone; nothing else is told of it. */
+    /** Which organization to ask grants for, if a path names only the project; nothing else is revealed about it. */
     async findOrganizationOf(id: ProjectId): Promise<OrganizationId | undefined> {
       return firstRow(ownerRowSchema, await db('projects').select('organization_id').where({ id }))
         ?.organization_id;
@@ -115,7 +115,7 @@ export function createProjectStore(db: Db) {
       return found(await db('projects').select(columns).where({ organization_id: organizationId, id }));
     },
 
-    /** Those of the projects that exist, in no order. */
+    /** The existing projects among the given ones, in no particular order. */
     async list(organizationId: OrganizationId, ids: readonly ProjectId[]): Promise<Project[]> {
       const rows: unknown = await db('projects')
         .select(columns)
@@ -124,12 +124,12 @@ export function createProjectStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Those of the projects that exist in an organization that does, whichever it is. */
+    /** The existing projects among the given ones, in any organization that exists. */
     async findEverywhere(ids: readonly ProjectId[]): Promise<Project[]> {
       return parseRows(rowSchema, await everywhere().whereIn('projects.id', ids));
     },
 
-    /** The projects of all organizations that exist, by id, after the given one. */
+    /** The projects of all existing organizations, by id, after the given one. */
     async listEverywhere(after: string | null, atMost: number): Promise<Project[]> {
       const query = everywhere().orderBy('projects.id').limit(atMost);
       if (after !== null) query.where('projects.id', '>', after);
@@ -137,8 +137,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Locks the project until the transaction ends: it changes once at a time, and where it may be deleted, no
-     * workspace enters it meanwhile.
+     * Locks the project until the transaction ends: it changes one step at a time, and while it may be deleted, no
+     * workspace enters it.
      *
      * @throws GroundworkError `not-found`
      */
@@ -152,8 +152,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Holds the project until the transaction ends, so that it is not deleted under a workspace; changes of the project
-     * do not wait. False where the organization has no such project.
+     * Holds the project until the transaction ends, so that it is not deleted while a workspace is added; changes of
+     * the project do not wait. False if the organization has no such project.
      */
     async hold(organizationId: OrganizationId, id: ProjectId): Promise<boolean> {
       const held: unknown[] = await db('projects')
@@ -163,7 +163,10 @@ export function createProjectStore(db: Db) {
       return held.length > 0;
     },
 
-    /** Counts workspaces that have come (or, below zero, gone). Last in its transaction, as others wait for it. */
+    /**
+     * Counts workspaces that were added (or, below zero, removed). Last in its transaction, because others wait for
+     * it.
+     */
     async countWorkspaces(organizationId: OrganizationId, id: ProjectId, difference: number): Promise<void> {
       await db('projects')
         .where({ organization_id: organizationId, id })

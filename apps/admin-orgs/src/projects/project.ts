@@ -7,9 +7,9 @@ export interface Project {
   readonly organizationId: OrganizationId;
   readonly name: string;
   readonly description: string | null;
-  /** Where workspaces go that name no project. Every organization has one, and keeps it. */
+  /** The project of workspaces that name none. Every organization has one and keeps it. */
   readonly isDefault: boolean;
-  /** How many workspaces are in it; changes without a new version. */
+  /** The number of workspaces in it; it changes without a new version. */
   readonly workspaceCount: number;
   readonly version: number;
   readonly createdAt: Date;
@@ -34,7 +34,7 @@ export function newProject(organizationId: OrganizationId, attributes: NewProjec
   };
 }
 
-/** The project that comes with a new organization, under the id that the organization has for it. */
+/** The project that is created with a new organization, under the id that the organization has for it. */
 export function newDefaultProject({ id, defaultProjectId, createdAt }: Organization): Project {
   const attributes = { name: 'Default Project', description: null };
   return { ...newProject(id, attributes, createdAt), id: defaultProjectId, isDefault: true };
@@ -43,7 +43,7 @@ export function newDefaultProject({ id, defaultProjectId, createdAt }: Organizat
 /** What a request may change; undefined leaves a value as it is. */
 export type ProjectChange = { readonly [Name in keyof NewProject]?: NewProject[Name] | undefined };
 
-/** The next version of the project, or null where the change says nothing new. */
+/** The next version of the project, or null if the change changes nothing. */
 export function changeProject(project: Project, change: ProjectChange, now: Date): Project | null {
   const { name = project.name, description = project.description } = change;
   if (name === project.name && description === project.description) return null;

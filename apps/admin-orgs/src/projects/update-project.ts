@@ -17,9 +17,9 @@ const body = resourceBody('projects', {
 });
 
 /**
- * `PATCH /projects/:id`: 200 with the project; what the body does not name stays. `description: null` removes it.
+ * `PATCH /projects/:id`: 200 with the project; attributes that are not given stay. `description: null` removes it.
  *
- * Needs the permission to manage projects (404). 422 for attributes of a wrong form and for a name that is taken.
+ * Needs the permission to manage projects (404). 422 for malformed attributes and for a name that is taken.
  */
 export function updateProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

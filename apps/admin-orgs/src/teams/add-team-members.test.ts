@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}/relationships/users`;
 const users = (...ids: unknown[]) => ({ data: ids.map((id) => ({ type: 'users', id })) });
 
-/** A member of the organization who is in no team of it. */
+/** A member of the organization who is in none of its teams. */
 async function buildMember(built: BuiltOrganization) {
   const user = await buildUser(app);
   await buildMembership(app, built, user);

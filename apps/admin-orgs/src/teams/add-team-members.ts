@@ -10,8 +10,8 @@ import { canManageMembers } from './team.policy.ts';
 const params = z.object({ team_id: z.string() });
 
 /**
- * `POST /teams/:id/relationships/users`: 204; the named users, by username or id, are in the team. Who is in it already
- * stays. 422 when an entry names nobody with a membership of the organization: then nobody is added.
+ * `POST /teams/:id/relationships/users`: 204; the named users, by username or id, are added to the team. Users who are
+ * already in it stay. 422 when an entry names nobody with a membership of the organization: then nobody is added.
  */
 export function addTeamMembers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

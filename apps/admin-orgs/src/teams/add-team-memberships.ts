@@ -10,8 +10,9 @@ import { canManageMembers } from './team.policy.ts';
 const params = z.object({ team_id: z.string() });
 
 /**
- * `POST /teams/:id/relationships/organization-memberships`: 204; the users of the named memberships are in the team. Who
- * is in it already stays. 422 when an entry is no membership of the organization: then nobody is added.
+ * `POST /teams/:id/relationships/organization-memberships`: 204; the users of the named memberships are added to the
+ * team. Users who are already in it stay. 422 when an entry is not a membership of the organization: then nobody is
+ * added.
  */
 export function addTeamMemberships(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

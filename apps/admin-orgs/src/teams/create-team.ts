@@ -26,9 +26,8 @@ const body = resourceBody('teams', {
 /**
  * `POST /organizations/:organization_name/teams`: 201 with the team, which has no members yet.
  *
- * Needs the permission to manage teams, and every permission that the team gets, unless the caller may hand out
- * permissions (404). 422 for attributes of a wrong form and for a name that is taken. `visibility` is `secret` unless
- * given.
+ * Needs the permission to manage teams, and every permission that the team gets, unless the caller may grant
+ * permissions (404). 422 for malformed attributes and for a name that is taken. `visibility` is `secret` unless given.
  */
 export function createTeam(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

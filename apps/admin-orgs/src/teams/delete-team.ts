@@ -12,8 +12,8 @@ import { canManageTeam } from './team.policy.ts';
 const params = z.object({ team_id: z.string() });
 
 /**
- * `DELETE /teams/:id`: 204; the team is gone, its tokens stop working, and its members stay members of the
- * organization. Needs the right to manage the team (404). 422 for the owners team.
+ * `DELETE /teams/:id`: 204; the team is deleted, its tokens stop working, and its members stay members of the
+ * organization. Needs permission to manage the team (404). 422 for the owners team.
  */
 export function deleteTeam(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -19,7 +19,7 @@ const query = z.object({
 
 /**
  * `GET /organizations/:organization_name/teams`: a page of the teams that the caller may see, by name. `q` finds part
- * of a name in any case, `filter[names]` whole names separated by commas; `include=users` adds the members.
+ * of a name in any case, `filter[names]` takes whole names separated by commas; `include=users` adds the members.
  */
 export function listTeams(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

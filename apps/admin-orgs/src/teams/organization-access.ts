@@ -14,14 +14,14 @@ function wireName(permission: OrganizationPermission): string {
 const wireNames = organizationPermissions.map((permission) => ({ permission, name: wireName(permission) }));
 
 /**
- * `organization-access` of a request: booleans under the wire's names. What is missing is false; members that are not
- * permission of ours are dropped.
+ * `organization-access` of a request: booleans under the wire's names. What is missing is false; unknown members are
+ * dropped.
  */
 export const organizationAccessSchema = z
   .object(Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean().optional()])))
   .transform((access): PermissionSet => permissionsOf((name) => access[name] ?? false));
 
-/** The same of a request that changes a team: what is missing stays as it is. */
+/** The same for a request that changes a team: what is missing stays as it is. */
 export const organizationAccessChangesSchema = z
   .object(Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean().optional()])))
   .transform((access) => (permissions: PermissionSet): PermissionSet => {

@@ -10,9 +10,9 @@ import { canManageMembers } from './team.policy.ts';
 const params = z.object({ team_id: z.string() });
 
 /**
- * `DELETE /teams/:id/relationships/users`: 204; the named users are not in the team. Who was not in it before is no
- * error. 422 when an entry names nobody with a membership of the organization, or when the organization would be left
- * without an active owner: then nobody is removed.
+ * `DELETE /teams/:id/relationships/users`: 204; the named users are removed from the team. Naming a user who is not in
+ * it is not an error. 422 when an entry names nobody with a membership of the organization, or when the organization
+ * would be left without an active owner: then nobody is removed.
  */
 export function removeTeamMembers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

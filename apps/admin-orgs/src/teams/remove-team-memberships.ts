@@ -10,9 +10,9 @@ import { canManageMembers } from './team.policy.ts';
 const params = z.object({ team_id: z.string() });
 
 /**
- * `DELETE /teams/:id/relationships/organization-memberships`: 204; the users of the named memberships are not in the
- * team. Who was not in it before is no error. 422 when an entry is no membership of the organization, or when the
- * organization would be left without an active owner: then nobody is removed.
+ * `DELETE /teams/:id/relationships/organization-memberships`: 204; the users of the named memberships are removed from
+ * the team. Naming a user who is not in it is not an error. 422 when an entry is not a membership of the organization,
+ * or when the organization would be left without an active owner: then nobody is removed.
  */
 export function removeTeamMemberships(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -11,7 +11,7 @@ import { renderTeam } from './team.serializer.ts';
 const params = z.object({ team_id: z.string() });
 const query = z.object({ include: z.unknown().optional() });
 
-/** `GET /teams/:id`: 200 for those who may see the team (404 for others); `include=users` adds its members. */
+/** `GET /teams/:id`: 200 for callers who may see the team (404 for others); `include=users` adds its members. */
 export function showTeam(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const { team_id: teamId } = parseParams(params, req);

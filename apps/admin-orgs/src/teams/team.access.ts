@@ -29,7 +29,7 @@ export async function authorizeForTeam(
 }
 
 /**
- * The same before a change, in its transaction: no other change of this team happens meanwhile.
+ * The same before a change, in its transaction: no other change of this team happens in the meantime.
  *
  * @throws GroundworkError `not-found`
  */

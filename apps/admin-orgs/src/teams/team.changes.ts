@@ -9,9 +9,9 @@ type Identifiers = readonly { readonly id: string }[];
 
 /**
  * The ids of the users that a relationship body names. Each must have a membership of the organization, invited or
- * active; who has none is the same as nobody.
+ * active; anyone without one is treated as unknown.
  *
- * @throws GroundworkError `invalid`, naming every entry that is no such user
+ * @throws GroundworkError `invalid`, naming every entry that is not such a user
  */
 export async function resolveUsers(
   tx: AdminOrgsStores,
@@ -53,7 +53,7 @@ function refuseUnknown(identifiers: Identifiers, isKnown: (id: string) => boolea
   if (problems.length > 0) throw invalid(...problems);
 }
 
-/** Puts users into a team. Where all were in it before, nothing has happened. */
+/** Adds users to a team. If all of them were already in it, nothing happens. */
 export async function putIntoTeam(
   tx: AdminOrgsStores,
   team: Team,
@@ -65,7 +65,7 @@ export async function putIntoTeam(
 }
 
 /**
- * Takes users out of a team. Where none was in it before, nothing has happened.
+ * Removes users from a team. If none of them was in it, nothing happens.
  *
  * @throws GroundworkError `invalid` when the organization would be left without an active owner
  */
@@ -89,13 +89,13 @@ export async function takeOutOfTeam(
   await publishMembersChanged(tx, team, now, cause);
 }
 
-/** When and by whose request something changes. */
+/** When and at whose request something changes. */
 export interface Occasion {
   readonly now: Date;
   readonly cause: Cause;
 }
 
-/** Counts the change and publishes it, so that what was granted through the team is asked again. */
+/** Counts the change and publishes it, so that permissions granted through the team are asked for again. */
 async function publishMembersChanged(
   tx: AdminOrgsStores,
   team: Team,

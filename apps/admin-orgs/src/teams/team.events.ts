@@ -1,7 +1,7 @@
 import { type NewEvent, teamCreatedV1, teamDeletedV1, teamUpdatedV1 } from '@groundwork/contracts';
 import type { Team } from './team.ts';
 
-/** The team exists from now on. */
+/** The team was created. */
 export const teamCreated = (team: Team): NewEvent<typeof teamCreatedV1.data> => ({
   ...teamEvent(team),
   definition: teamCreatedV1,
@@ -13,7 +13,7 @@ export const teamUpdated = (team: Team): NewEvent<typeof teamUpdatedV1.data> => 
   definition: teamUpdatedV1,
 });
 
-/** The team is gone, and its tokens with it. */
+/** The team is deleted, and its members and tokens with it. */
 export const teamDeleted = ({
   id,
   organizationId,

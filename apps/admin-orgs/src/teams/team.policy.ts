@@ -10,7 +10,7 @@ import { isOwnersTeam, type Team } from './team.ts';
 /** A pure predicate over what a principal may do with a team. */
 export type TeamRule = (access: Access, team: Team) => boolean;
 
-/** Creates teams. */
+/** May create teams. */
 export function canManageTeams(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageTeams;
 }
@@ -20,20 +20,25 @@ export function canGrant(grants: Grants, permissions: PermissionSet): boolean {
   return notGrantable(grants).every((name) => !permissions[name]);
 }
 
-/** The permissions that a principal can hand out to nobody. */
+/** The permissions that a principal cannot grant to anyone. */
 export function notGrantable(grants: Grants): OrganizationPermission[] {
   if (grants.membership === 'owner' || grants.permissions.manageOrganizationAccess) return [];
   return organizationPermissions.filter((name) => !grants.permissions[name]);
 }
 
-/** Changes the team and issues its token, by which one acts as the team. The owners team is the owners' alone. */
+/**
+ * May change the team and issue its token, which lets its holder act as the team. Only owners manage the owners team.
+ */
 export const canManageTeam: TeamRule = ({ grants }, team) => canManageTeams(grants) && canActAs(grants, team);
 
-/** Adds members to the team and removes them. */
+/** May add members to the team and remove them. */
 export const canManageMembers: TeamRule = ({ grants }, team) =>
   (canManageTeams(grants) || grants.permissions.manageMembership) && canActAs(grants, team);
 
-/** Every member sees the teams that are not secret; the others those in it and those who manage teams or members. */
+/**
+ * Every member sees teams that are not secret. A secret team is seen by its members and by those who manage teams or
+ * members.
+ */
 export const canReadTeam = (access: Access, team: Pick<Team, 'id' | 'visibility'>): boolean => {
   if (access.grants.membership === 'none') return false;
   return (
@@ -41,7 +46,7 @@ export const canReadTeam = (access: Access, team: Pick<Team, 'id' | 'visibility'
   );
 };
 
-/** Sees the secret teams that they are not in. */
+/** May see secret teams without being in them. */
 export function seesSecretTeams(grants: Grants): boolean {
   const { accessSecretTeams, manageTeams, manageMembership } = grants.permissions;
   return grants.membership === 'owner' || accessSecretTeams || manageTeams || manageMembership;

@@ -33,7 +33,7 @@ const placeRowSchema = z
   .object({ user_id: idSchema('user'), id: idSchema('team'), visibility: z.enum(teamVisibilities) })
   .transform(({ user_id, ...team }): TeamPlace => ({ userId: user_id, team }));
 
-/** That a user is in a team. */
+/** The fact that a user is in a team. */
 export interface TeamPlace {
   readonly userId: UserId;
   readonly team: Pick<Team, 'id' | 'visibility'>;
@@ -49,7 +49,7 @@ const memberIds = `array(
 export interface TeamFilter {
   /** Part of the name, in any case. */
   readonly q?: string | undefined;
-  /** Whole names, any of them. */
+  /** Any of these whole names. */
   readonly names?: readonly string[] | undefined;
   /** Secret teams other than these are left out; undefined shows all. */
   readonly secretTeamIds?: readonly TeamId[] | undefined;
@@ -62,7 +62,7 @@ export function createTeamStore(db: Db) {
       .select(db.raw(memberIds));
 
   return {
-    /** False, and nothing written, where the organization has a team of this name, whatever its case. */
+    /** False, with nothing written, if the organization has a team with this name, whatever its case. */
     async insert(organizationId: OrganizationId, team: Team): Promise<boolean> {
       const inserted: unknown[] = await db('teams')
         .insert({
@@ -81,7 +81,7 @@ export function createTeamStore(db: Db) {
       return inserted.length === 1;
     },
 
-    /** Which organization to ask grants for, where a path names the team alone; nothing else is told of it. */
+    /** Which organization to ask grants for, if a path names only the team; nothing else is revealed about it. */
     async findOrganizationOf(id: TeamId): Promise<OrganizationId | undefined> {
       return firstRow(ownerRowSchema, await db('teams').select('organization_id').where({ id }))
         ?.organization_id;
@@ -94,7 +94,7 @@ export function createTeamStore(db: Db) {
       return team;
     },
 
-    /** Those of the named teams that the organization has, by id. */
+    /** The named teams that belong to the organization, by id. */
     async list(organizationId: OrganizationId, ids: readonly TeamId[]): Promise<Team[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids).orderBy('id');
       return parseRows(rowSchema, rows);
@@ -124,8 +124,8 @@ export function createTeamStore(db: Db) {
     },
 
     /**
-     * Writes the name, the visibility and the permissions of a team, and counts the change. False where another team of
-     * the organization has the name, whatever its case: then the transaction can only be given up.
+     * Stores the name, the visibility and the permissions of a team, and counts the change. False if another team of
+     * the organization has the name, whatever its case: the transaction is then unusable, and the caller must throw.
      */
     async update(organizationId: OrganizationId, team: Team, now: Date): Promise<boolean> {
       try {
@@ -145,13 +145,13 @@ export function createTeamStore(db: Db) {
       }
     },
 
-    /** The team is gone, its members and its tokens with it. */
+    /** The team is deleted, and its members and tokens with it. */
     async delete(organizationId: OrganizationId, id: TeamId): Promise<void> {
       await db('teams').where({ organization_id: organizationId, id }).delete();
     },
 
     /**
-     * Locks the team until the transaction ends: changes of one team happen one after the other.
+     * Locks the team until the transaction ends: changes of one team happen one at a time.
      *
      * @throws GroundworkError `not-found`
      */
@@ -163,14 +163,14 @@ export function createTeamStore(db: Db) {
       if (rows.length === 0) throw notFound();
     },
 
-    /** Teams by name, `owners` among them. */
+    /** Teams by name, including `owners`. */
     async page(organizationId: OrganizationId, filter: TeamFilter, page: Page) {
       const query = select().where({ organization_id: organizationId }).where(passing(filter));
       const totalCount = await countOf(query);
       return { items: parseRows(rowSchema, await pageOf(query.orderByRaw('lower(name)'), page)), totalCount };
     },
 
-    /** @returns how many users were not in the team before */
+    /** @returns the number of users who were not in the team before */
     async addMembers(
       organizationId: OrganizationId,
       id: TeamId,
@@ -185,7 +185,7 @@ export function createTeamStore(db: Db) {
       return added.length;
     },
 
-    /** @returns how many users were in the team before */
+    /** @returns the number of users who were in the team before */
     async removeMembers(
       organizationId: OrganizationId,
       id: TeamId,

@@ -4,14 +4,14 @@ import { newId, type OrganizationId, type TeamId, type UserId } from '@groundwor
 /** The team that exists in every organization and may do everything in it; its members are the owners. */
 export const ownersTeamName = 'owners';
 
-/** `organization`: every member sees the team. `secret`: only those in it and those who manage teams. */
+/** `organization`: every member sees the team. `secret`: only its members and those who manage teams. */
 export const teamVisibilities = ['secret', 'organization'] as const;
 
 export type TeamVisibility = (typeof teamVisibilities)[number];
 
 /**
- * Users of one organization with the same permissions. Each has a membership of it; what the team may do they may do
- * once that is active.
+ * Users of one organization with the same permissions. Each has a membership of it and may do what the team may do
+ * once the membership is active.
  */
 export interface Team {
   readonly id: TeamId;
@@ -44,14 +44,14 @@ export function newOwnersTeam(organizationId: OrganizationId, now: Date): Team {
   return newTeam(organizationId, attributes, now);
 }
 
-/** Team names are unique whatever their case, so no second team can carry this one. */
+/** Team names are unique whatever their case, so no second team can have this one. */
 export function isOwnersTeam(team: { readonly name: string }): boolean {
   return team.name === ownersTeamName;
 }
 
 export const teamNameMaxLength = 90;
 
-/** Letters, digits, `-` and `_` (docs/compatibility.md#validation), at most 90 of them. */
+/** At most 90 letters, digits, `-` and `_` (docs/compatibility.md#validation). */
 export function isTeamName(text: string): boolean {
   return text.length <= teamNameMaxLength && /^[-0-9A-Z_a-z]+$/.test(text);
 }

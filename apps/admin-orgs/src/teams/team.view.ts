@@ -7,7 +7,7 @@ import type { Team } from './team.ts';
 /** What `include` of a team may name. */
 export const teamIncludes = ['users'] as const;
 
-/** The `included` member of a document of teams, where it was asked for: one statement for all teams. */
+/** The `included` member of a document of teams, if it was requested: one statement for all teams. */
 export async function includedUsers(
   stores: AdminOrgsStores,
   organizationId: OrganizationId,

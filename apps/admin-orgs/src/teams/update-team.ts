@@ -24,10 +24,10 @@ const body = resourceBody('teams', {
 });
 
 /**
- * `PATCH /teams/:id`: 200 with the team; what the body does not name stays, single permissions too.
+ * `PATCH /teams/:id`: 200 with the team; attributes and single permissions that are not given stay.
  *
- * Needs the right to manage the team, and every permission that it gets, unless the caller may hand out permissions
- * (404). 422 for attributes of a wrong form, for a name that is taken, and for any change of the owners team.
+ * Needs permission to manage the team, and every permission that it gets, unless the caller may grant permissions
+ * (404). 422 for malformed attributes, for a name that is taken, and for any change of the owners team.
  */
 export function updateTeam(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

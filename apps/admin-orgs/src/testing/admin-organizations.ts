@@ -8,12 +8,12 @@ import { type BuiltOrganization, buildUser } from './builders.ts';
 
 export const adminPath = '/api/v2/admin/organizations';
 
-/** A site administrator, who is in no organization. */
+/** A site administrator who belongs to no organization. */
 export async function buildSiteAdministrator(app: TestApp): Promise<Principal> {
   return (await buildUser(app, { siteAdministrator: true })).principal;
 }
 
-/** Changes an organization as it stands in the database, without an event. */
+/** Changes an organization directly in the database, without an event. */
 export async function setOrganization(
   app: TestApp,
   { organization: { id } }: BuiltOrganization,
@@ -35,7 +35,7 @@ export async function shareModules(
   );
 }
 
-/** Those who get 404 from the admin API in any case: everybody but site administrators. */
+/** Principals who get 404 from the admin API in any case: everyone except site administrators. */
 export async function notAdministrators(app: TestApp, built: BuiltOrganization): Promise<Principal[]> {
   const stranger = await buildUser(app);
   const owners: Principal = { ...built.principal, kind: 'team', id: built.owners.id };
@@ -44,7 +44,7 @@ export async function notAdministrators(app: TestApp, built: BuiltOrganization):
     built.principal,
     owners,
     stranger.principal,
-    // No such token exists, but a flag on another kind of principal opens nothing.
+    // No such token exists, but the flag on another kind of principal must not open anything.
     { ...built.principal, siteAdministrator: true },
   ];
 }
@@ -54,7 +54,10 @@ export async function shownTo(app: TestApp, administrator: Principal, name: stri
   return resourceOf(await app.as(administrator).get(`${adminPath}/${name}`));
 }
 
-/** 20,000 more organizations, each of which shares with the next; the first one with the given organization too. */
+/**
+ * 20,000 more organizations, each of which shares with the next; the first one also shares with the given
+ * organization.
+ */
 export async function fillWithSharing(app: TestApp, consumerId: OrganizationId): Promise<void> {
   await fillTables(
     app.ctx.databases.requests,

@@ -17,9 +17,9 @@ import { type AdminOrgsContext, createContext } from '../context.ts';
 import { routes } from '../routes.ts';
 import { migrationDirectories } from '../stores.ts';
 
-/** This service on a database of its own, listening, without its relay: events stay in the outbox to be looked at. */
+/** This service on a database of its own, listening, without its relay: events stay in the outbox for inspection. */
 export interface TestApp extends ServiceTestApp<AdminOrgsContext> {
-  /** What this service asks when it is asked for OAuth tokens. */
+  /** What this service asks for OAuth tokens. */
   readonly vcsConnections: VcsConnectionsStandIn;
   /** Every event so far, oldest first. */
   readonly events: () => Promise<Envelope[]>;

@@ -3,7 +3,7 @@ import { randomBase62 } from '@groundwork/resource-id';
 import type { AuditEvent } from '../audit-trail/audit-event.ts';
 import type { TestApp } from './admin-orgs-test-app.ts';
 
-/** An event of the trail, as it is unless said otherwise, without storing it. */
+/** An event of the trail with the given members and defaults for the rest, not stored. */
 export function auditEvent(given: Partial<AuditEvent> = {}): AuditEvent {
   return {
     id: randomUUID(),

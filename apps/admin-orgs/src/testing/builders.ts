@@ -48,7 +48,7 @@ export async function buildUser(app: TestApp, { siteAdministrator = false } = {}
   return { user, principal: { ...principal('user', user.id), siteAdministrator } };
 }
 
-/** Makes the user a member of the organization, who is in no team of it yet. */
+/** Makes the user a member of the organization, in none of its teams yet. */
 export async function buildMembership(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -114,7 +114,7 @@ export async function buildProject(
   return project;
 }
 
-/** A workspace, counted; in the default project and without repository unless said otherwise. */
+/** A workspace, counted; in the default project and without repository unless given otherwise. */
 export async function buildWorkspace(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -136,7 +136,7 @@ export async function buildWorkspace(
   return workspace;
 }
 
-/** The named permissions and no other. */
+/** The named permissions and no others. */
 export function permissionSet(names: readonly OrganizationPermission[]): PermissionSet {
   const permissions = uniformPermissions(false);
   for (const name of names) permissions[name] = true;

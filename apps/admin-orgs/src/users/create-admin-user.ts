@@ -19,8 +19,8 @@ const body = resourceBody('users', {
 
 /**
  * `POST /admin/users`: 201 with a user, who gets their first token from `POST /admin/users/:id/authentication-tokens`.
- * For site administrators; 404 for everybody else and in the hosted edition. 422 for a name or address of a wrong form,
- * or that another user has, whatever its case.
+ * For site administrators; 404 for everyone else, and in the hosted edition. 422 for a malformed name or address, or
+ * one that another user has, whatever its case.
  */
 export function createAdminUser(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

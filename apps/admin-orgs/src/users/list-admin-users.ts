@@ -9,7 +9,7 @@ const query = z.object({ q: z.string().max(256).optional() });
 
 /**
  * `GET /admin/users`: a page of all users by name; `q` finds part of a username or address in any case. For site
- * administrators; 404 for everybody else and in the hosted edition.
+ * administrators; 404 for everyone else, and in the hosted edition.
  */
 export function listAdminUsers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -22,9 +22,9 @@ const body = resourceBody('users', {
 });
 
 /**
- * `PATCH /admin/users/:id`: 200 with the user; what the body does not name stays. So is an account completed that an
- * invitation has made. For site administrators; 404 for everybody else and in the hosted edition. 422 for a name or
- * address of a wrong form or that another user has, and where no site administrator would be left.
+ * `PATCH /admin/users/:id`: 200 with the user; attributes that are not given stay. This also completes an account that
+ * an invitation created. For site administrators; 404 for everyone else, and in the hosted edition. 422 for a
+ * malformed name or address, one that another user has, and when no site administrator would be left.
  */
 export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

@@ -1,13 +1,13 @@
 import { type NewEvent, userCreatedV1, userUpdatedV1 } from '@groundwork/contracts';
 import type { User } from './user.ts';
 
-/** The user exists from now on. */
+/** The user was created. */
 export const userCreated = (user: User): NewEvent<typeof userCreatedV1.data> => ({
   ...userEvent(user),
   definition: userCreatedV1,
 });
 
-/** The user's name, address or standing has changed. */
+/** The user's name, address or role has changed. */
 export const userUpdated = (user: User): NewEvent<typeof userUpdatedV1.data> => ({
   ...userEvent(user),
   definition: userUpdatedV1,

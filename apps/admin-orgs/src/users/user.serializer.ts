@@ -3,7 +3,7 @@ import type { Resource } from '@groundwork/jsonapi';
 import { canCreateOrganizations } from '../organizations/organization.policy.ts';
 import type { User } from './user.ts';
 
-/** A user as other members see them: no address, no rights. */
+/** A user as other members see them: no address, no permissions. */
 export function renderUser(user: User): Resource {
   return {
     id: user.id,

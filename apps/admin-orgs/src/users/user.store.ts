@@ -32,13 +32,13 @@ export interface UserFilter {
   readonly q?: string | undefined;
 }
 
-/** What is wanted for a user, to be compared with what the others have. */
+/** The identity wanted for a user, to be compared with those of the others. */
 export interface WantedIdentity {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** Users of the installation; they belong to no tenant. */
+/** Users of the installation; they belong to no organization. */
 export function createUserStore(db: Db) {
   return {
     async insert(user: User): Promise<void> {
@@ -99,7 +99,7 @@ export function createUserStore(db: Db) {
       return firstRow(conflictSchema, rows) ?? { username: false, email: false };
     },
 
-    /** Writes the name, the address and the standing of a user, and counts the change. */
+    /** Stores the name, the address and the role of a user, and counts the change. */
     async update(user: User, now: Date): Promise<User> {
       const rows = await db('users')
         .where({ id: user.id })
@@ -117,8 +117,8 @@ export function createUserStore(db: Db) {
     },
 
     /**
-     * Held until the end of the transaction: users come and change one after the other, so that no two get one name or
-     * address, and one site administrator stays.
+     * Held until the end of the transaction: users are created and changed one at a time, so that no two get the same
+     * name or address, and one site administrator always stays.
      */
     async lock(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs users'))");
@@ -155,7 +155,7 @@ export function createUserStore(db: Db) {
       );
     },
 
-    /** Held until the end of the transaction: replicas that start at once bootstrap one after the other. */
+    /** Held until the end of the transaction: replicas that start at the same time bootstrap one at a time. */
     async lockBootstrap(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs bootstrap'))");
     },

@@ -5,7 +5,10 @@ export interface User {
   readonly id: UserId;
   readonly username: string;
   readonly email: string;
-  /** Operates the installation. It opens no organization: a site administrator is a member only where they are one. */
+  /**
+   * Operates the installation. This gives no access to organizations: a site administrator needs a membership like
+   * everyone else.
+   */
   readonly siteAdministrator: boolean;
   readonly version: number;
   readonly createdAt: Date;
@@ -25,17 +28,17 @@ export function newUser(attributes: NewUser, now: Date): User {
 export const usernameMaxLength = 64;
 
 /**
- * 1 to 64 letters, digits, `-`, `_`, `.`, beginning with a letter or digit. A text that could be a user id is no
+ * 1 to 64 letters, digits, `-`, `_`, `.`, beginning with a letter or digit. A text that could be a user id is not a
  * username, because relationships name users by either.
  */
 export function isUsername(text: string): boolean {
   return /^[0-9A-Za-z][-0-9A-Z_a-z.]{0,63}$/.test(text) && !isId('user', text);
 }
 
-/** Leaves room for what tells it from a name that is taken. */
+/** Leaves room for the suffix that tells it from a name that is taken. */
 const derivedUsernameMaxLength = 50;
 
-/** A name for the user of an address: what stands before the `@`, in letters that a name may have. */
+/** A name for the user of an address: the part before the `@`, in characters that a name may have. */
 export function usernameFor(email: string): string {
   const text = email
     .slice(0, email.lastIndexOf('@'))

@@ -25,8 +25,8 @@ const body = resourceBody('workspaces', {
  * `POST /organizations/:organization_name/workspaces`: 201 with the workspace; in the default project unless
  * `relationships.project` names another.
  *
- * Needs the permission to manage workspaces (404). 422 for attributes of a wrong form, a name that is taken, a project
- * or connection that the organization does not have, and beyond the organization's `workspace-limit` (D3).
+ * Needs the permission to manage workspaces (404). 422 for malformed attributes, a name that is taken, a project or
+ * connection that the organization does not have, and above the organization's `workspace-limit` (D3).
  */
 export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -64,14 +64,14 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
   };
 }
 
-/** Everybody who creates a workspace in the organization passes here one after the other, at the end of its work. */
+/** Requests that create a workspace in the organization pass here one at a time, at the end of their transactions. */
 async function countIn(
   tx: AdminOrgsStores,
   { organizationId, projectId }: Workspace,
   workspaceLimit: number | null,
 ): Promise<void> {
   await tx.projects.countWorkspaces(organizationId, projectId, 1);
-  // No limit and 0 limit nothing (D3).
+  // Null and 0 mean no limit (D3).
   const limit = workspaceLimit === 0 ? null : workspaceLimit;
   if (await tx.workspaces.countOneMore(organizationId, limit)) return;
   throw invalid({

@@ -1,20 +1,20 @@
 import type { Db } from '@groundwork/database';
 import type { OauthTokenId } from '@groundwork/resource-id';
 
-/** Which OAuth tokens are gone for good. Nobody links a workspace with a token while it is being marked. */
+/** The OAuth tokens that are deleted. Nobody links a workspace with a token while it is being marked. */
 export function createDeletedOauthTokenStore(db: Db) {
   const lockKey = (id: OauthTokenId) => [`oauth-token ${id}`];
 
   return {
-    /** It is gone. Waits for the transactions that hold it, so that what they have linked is seen. */
+    /** Marks the token as deleted. Waits for transactions that hold it, so that what they have linked is seen. */
     async mark(id: OauthTokenId): Promise<void> {
       await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', lockKey(id));
       await db('deleted_oauth_tokens').insert({ id }).onConflict('id').ignore();
     },
 
     /**
-     * Holds the token until the transaction ends, so that it cannot be marked under a new link; false where it is gone.
-     * Before any workspace is locked, as deletions go in that order too.
+     * Holds the token until the transaction ends, so that it cannot be marked while it is being linked; false if it is
+     * deleted. Call it before any workspace is locked, because deletions lock in that order too.
      */
     async hold(id: OauthTokenId): Promise<boolean> {
       await db.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', lockKey(id));

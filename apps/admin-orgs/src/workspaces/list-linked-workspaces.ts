@@ -2,7 +2,7 @@ import { listLinkedWorkspaces as listLinkedWorkspacesRequest } from '@groundwork
 import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 
-/** So many are named (libs/contracts); all of them are counted. */
+/** At most this many are named (libs/contracts); all of them are counted. */
 const mostNamed = 1000;
 
 /**

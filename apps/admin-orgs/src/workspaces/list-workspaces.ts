@@ -18,7 +18,7 @@ const query = z.object({
 });
 
 /**
- * `GET /organizations/:organization_name/workspaces`: a page of the workspaces, by name, for those who may read or
+ * `GET /organizations/:organization_name/workspaces`: a page of the workspaces, by name, for callers who may read or
  * manage workspaces (404 for others). `search[name]` finds part of a name in any case, `filter[project][id]` those of
  * one project (none for an unknown one); `include` adds `organization` and `project`.
  */

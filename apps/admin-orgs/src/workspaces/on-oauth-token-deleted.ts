@@ -9,8 +9,8 @@ import { workspaceUpdated } from './workspace.events.ts';
 const batchSize = 200;
 
 /**
- * `oauth-token.deleted`: workspaces whose repositories were reached with it are unlinked, each with its event, and nothing
- * is linked with the token from now on.
+ * `oauth-token.deleted`: workspaces whose repositories were reached with it are unlinked, each with its event. From
+ * now on nothing can be linked with the token.
  *
  * @throws Unacceptable when the event names no organization
  */

@@ -11,7 +11,7 @@ import { includedWith, workspaceIncludes } from './workspace.view.ts';
 const query = z.object({ include: z.unknown().optional() });
 
 /**
- * `GET /workspaces/:id` and `GET /organizations/:organization_name/workspaces/:name`: 200 for those who may read or
+ * `GET /workspaces/:id` and `GET /organizations/:organization_name/workspaces/:name`: 200 for callers who may read or
  * manage workspaces; 404 for others. `include` adds `organization` and `project`.
  */
 export function showWorkspace(ctx: AdminOrgsContext): RequestHandler {

@@ -22,11 +22,12 @@ const body = resourceBody('workspaces', {
 });
 
 /**
- * `PATCH /workspaces/:id` and `PATCH /organizations/:organization_name/workspaces/:name`: 200 with the workspace; what
- * the body does not name stays. `vcs-repo: null` unlinks the repository, `relationships.project` moves the workspace.
+ * `PATCH /workspaces/:id` and `PATCH /organizations/:organization_name/workspaces/:name`: 200 with the workspace;
+ * attributes that are not given stay. `vcs-repo: null` unlinks the repository, `relationships.project` moves the
+ * workspace.
  *
- * Needs the permission to manage workspaces (404). 422 for attributes of a wrong form, a name that is taken, and a
- * project or connection that the organization does not have.
+ * Needs the permission to manage workspaces (404). 422 for malformed attributes, a name that is taken, and a project
+ * or connection that the organization does not have.
  */
 export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {

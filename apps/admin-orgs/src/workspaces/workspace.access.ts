@@ -43,7 +43,7 @@ export async function authorizeForWorkspace(
 }
 
 /**
- * The same before a change, in its transaction: nobody else changes the workspace meanwhile.
+ * The same before a change, in its transaction: nobody else changes the workspace in the meantime.
  *
  * @throws GroundworkError `not-found`
  */

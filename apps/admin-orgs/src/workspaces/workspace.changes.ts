@@ -4,13 +4,15 @@ import type { AdminOrgsStores } from '../stores.ts';
 import type { Workspace } from './workspace.ts';
 import type { WorkspaceRelationships } from './workspace.request.ts';
 
-/** What is wrong with a project that the organization does not have; a foreign one is an unknown one. */
+/**
+ * The problem with a project that the organization does not have; one of another organization is reported as unknown.
+ */
 const unknownProject: Problem = {
   detail: 'Project does not exist',
   pointer: '/data/relationships/project/data/id',
 };
 
-/** The project that a request names, which then stays until the transaction ends; undefined where it names none. */
+/** The project that a request names, held until the transaction ends; undefined if it names none. */
 export async function holdRequestedProject(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,
@@ -24,7 +26,7 @@ export async function holdRequestedProject(
   return { projectId: id, problems: [] };
 }
 
-/** Counts a workspace that has gone from one project to another. Always in one order, so that nobody waits in a circle. */
+/** Counts a workspace that has moved from one project to another. Always in the same order, to avoid deadlocks. */
 export async function countMove(tx: AdminOrgsStores, before: Workspace, after: Workspace): Promise<void> {
   if (before.projectId === after.projectId) return;
   const moves = [

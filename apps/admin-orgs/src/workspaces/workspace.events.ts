@@ -6,7 +6,7 @@ import {
 } from '@groundwork/contracts';
 import type { Workspace } from './workspace.ts';
 
-/** The workspace exists from now on. */
+/** The workspace was created. */
 export const workspaceCreated = (workspace: Workspace): NewEvent<typeof workspaceCreatedV1.data> => ({
   ...workspaceEvent(workspace),
   definition: workspaceCreatedV1,
@@ -18,13 +18,13 @@ export const workspaceUpdated = (workspace: Workspace): NewEvent<typeof workspac
   definition: workspaceUpdatedV1,
 });
 
-/** The workspace is gone. Its tombstone is one version above the last that was stored. */
+/** The workspace is gone. Its tombstone is one version above the last one stored. */
 export const workspaceDeleted = (workspace: Workspace): NewEvent<typeof workspaceDeletedV1.data> => ({
   ...workspaceEvent({ ...workspace, version: workspace.version + 1 }),
   definition: workspaceDeletedV1,
 });
 
-/** What others are told of a workspace, by events and by the feed. */
+/** What other services are told about a workspace, by events and by the feed. */
 export const workspaceState = ({ id, name, projectId, vcsRepo }: Workspace) => ({
   id,
   name,

@@ -1,12 +1,12 @@
 import type { Grants } from '@groundwork/contracts';
 import { canManageProjects } from '../projects/project.policy.ts';
 
-/** Creates, changes and deletes workspaces; who manages the projects manages what is in them. */
+/** May create, change and delete workspaces; whoever manages projects also manages what is in them. */
 export function canManageWorkspaces(grants: Grants): boolean {
   return canManageProjects(grants) || grants.permissions.manageWorkspaces;
 }
 
-/** Who manages workspaces, and who may read all of them or all projects. */
+/** Allowed for those who manage workspaces, and those who may read all workspaces or all projects. */
 export function canReadWorkspaces(grants: Grants): boolean {
   const { readWorkspaces, readProjects } = grants.permissions;
   return canManageWorkspaces(grants) || readWorkspaces || readProjects;

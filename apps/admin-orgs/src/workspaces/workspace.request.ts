@@ -20,10 +20,10 @@ const rest = {
 /** `attributes` of a new workspace. */
 export const newWorkspaceAttributes = z.object({ name, ...rest });
 
-/** `attributes` of a change: what is not named stays, null removes description and repository. */
+/** `attributes` of a change: members that are not named stay, null removes description and repository. */
 export const changedWorkspaceAttributes = z.object({ name: name.optional(), ...rest });
 
-/** `relationships` of a workspace in a request; a project that is null or missing is none. */
+/** `relationships` of a workspace in a request; a null or missing project means none. */
 export const workspaceRelationships = z
   .object({
     project: z

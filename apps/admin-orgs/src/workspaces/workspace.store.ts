@@ -91,7 +91,7 @@ export function createWorkspaceStore(db: Db) {
       .where(live);
 
   return {
-    /** False, and nothing written, where the organization has a workspace of this name, whatever its case. */
+    /** False, with nothing written, if the organization has a workspace with this name, whatever its case. */
     async insert(organizationId: OrganizationId, workspace: Workspace): Promise<boolean> {
       const inserted: unknown[] = await db('workspaces')
         .insert({
@@ -107,8 +107,8 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Stores the next version of a workspace that is locked. False where another workspace has the name: then the
-     * transaction can only be given up.
+     * Stores the next version of a locked workspace. False if another workspace has the name: the transaction is then
+     * unusable, and the caller must throw.
      */
     async update(organizationId: OrganizationId, workspace: Workspace): Promise<boolean> {
       try {
@@ -122,12 +122,12 @@ export function createWorkspaceStore(db: Db) {
       }
     },
 
-    /** Removes a workspace that is locked. */
+    /** Removes a locked workspace. */
     async delete(organizationId: OrganizationId, id: WorkspaceId): Promise<void> {
       await db('workspaces').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Which organization to ask grants for, where a path names the workspace alone; nothing else is told of it. */
+    /** Which organization to ask grants for, if a path names only the workspace; nothing else is revealed about it. */
     async findOrganizationOf(id: WorkspaceId): Promise<OrganizationId | undefined> {
       return firstRow(ownerRowSchema, await db('workspaces').select('organization_id').where({ id }))
         ?.organization_id;
@@ -139,7 +139,7 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Locks the workspace until the transaction ends, so that it changes once at a time.
+     * Locks the workspace until the transaction ends, so that it changes one step at a time.
      *
      * @throws GroundworkError `not-found`
      */
@@ -147,12 +147,12 @@ export function createWorkspaceStore(db: Db) {
       return found(await matching(db, organizationId, reference).forUpdate());
     },
 
-    /** Those of the workspaces that exist in an organization that does, whichever it is. */
+    /** The existing workspaces among the given ones, in any organization that exists. */
     async findEverywhere(ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       return parseRows(rowSchema, await everywhere().whereIn('workspaces.id', ids));
     },
 
-    /** The workspaces of all organizations that exist, by id, after the given one. */
+    /** The workspaces of all existing organizations, by id, after the given one. */
     async listEverywhere(after: string | null, atMost: number): Promise<Workspace[]> {
       const query = everywhere().orderBy('workspaces.id').limit(atMost);
       if (after !== null) query.where('workspaces.id', '>', after);
@@ -174,7 +174,9 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Workspaces that are linked with one of the tokens, by name, and how many there are; none of a deleted organization. */
+    /**
+     * Workspaces that are linked with one of the tokens, by name, and their number; none of a deleted organization.
+     */
     async listLinked(
       organizationId: OrganizationId,
       oauthTokenIds: readonly OauthTokenId[],
@@ -194,7 +196,7 @@ export function createWorkspaceStore(db: Db) {
       return { items: parseRows(rowSchema, rows), totalCount: await this.count(organizationId, filter) };
     },
 
-    /** How many workspaces pass the filter: counters, but for a search. */
+    /** The number of workspaces that pass the filter, from counters unless it is a search. */
     async count(organizationId: OrganizationId, { name, projectId }: WorkspaceFilter): Promise<number> {
       if (name !== undefined) {
         return countOf(
@@ -210,8 +212,8 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Counts one more workspace of the organization, unless that were more than `limit` (1 or more). Last in its transaction, as
-     * others wait for it; two of them never both take the last place.
+     * Counts one more workspace of the organization, unless that exceeded `limit` (1 or more). Last in its
+     * transaction, because others wait for it; two of them never both take the last place.
      */
     async countOneMore(organizationId: OrganizationId, limit: number | null): Promise<boolean> {
       const counted: unknown[] = await db('workspace_totals')
@@ -225,7 +227,7 @@ export function createWorkspaceStore(db: Db) {
       return counted.length === 1;
     },
 
-    /** Counts one workspace of the organization less; last in its transaction, as others wait for it. */
+    /** Counts one workspace of the organization less; last in its transaction, because others wait for it. */
     async countOneLess(organizationId: OrganizationId): Promise<void> {
       await db('workspace_totals').where({ organization_id: organizationId }).decrement('workspaces', 1);
     },
@@ -236,7 +238,7 @@ function matching(db: Db, organizationId: OrganizationId, reference: WorkspaceRe
   const query = db('workspaces').select(columns).where({ organization_id: organizationId });
   if ('id' in reference) return query.where({ id: reference.id });
   if (!isWorkspaceName(reference.name)) return query.whereRaw('false');
-  // The first condition is the index, the second tells `web` from `Web`.
+  // The first condition uses the index, the second tells `web` from `Web`.
   return query.whereRaw('lower(name) = lower(?)', [reference.name]).where({ name: reference.name });
 }
 
@@ -288,7 +290,7 @@ const linkedSchema = z
     httpUrl: row.vcs_http_url,
   }));
 
-/** The columns are all null or all filled (a check of the table). */
+/** The columns are all null or all filled (a constraint of the table). */
 function vcsRepoOf(row: { readonly vcs_oauth_token_id: string | null }): VcsRepo | null {
   return row.vcs_oauth_token_id === null ? null : linkedSchema.parse(row);
 }

@@ -8,7 +8,7 @@ import {
   type WorkspaceId,
 } from '@groundwork/resource-id';
 
-/** The repository that a workspace is linked to, and through which connection. */
+/** The repository that a workspace is linked to, and the connection through which it is reached. */
 export interface VcsRepo {
   readonly oauthTokenId: OauthTokenId;
   readonly identifier: string;
@@ -18,7 +18,7 @@ export interface VcsRepo {
   readonly ingressSubmodules: boolean;
   /** The connection's kind as it was when the workspace was linked. */
   readonly serviceProvider: ServiceProvider;
-  /** The provider's homepage, likewise. */
+  /** The provider's homepage, from the same time. */
   readonly httpUrl: string;
 }
 
@@ -57,7 +57,7 @@ export type WorkspaceChange = {
   readonly [Name in keyof WorkspaceAttributes]?: WorkspaceAttributes[Name] | undefined;
 };
 
-/** The next version of the workspace, or null where the change says nothing new. */
+/** The next version of the workspace, or null if the change changes nothing. */
 export function changeWorkspace(workspace: Workspace, change: WorkspaceChange, now: Date): Workspace | null {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed: Workspace = { ...workspace, ...given };
@@ -69,7 +69,7 @@ export const workspaceNameMaxLength = 90;
 
 export const workspaceDescriptionMaxLength = 1024;
 
-/** Letters, digits, `-` and `_` (docs/compatibility.md#validation), at most 90 of them. */
+/** At most 90 letters, digits, `-` and `_` (docs/compatibility.md#validation). */
 export function isWorkspaceName(text: string): boolean {
   return text.length <= workspaceNameMaxLength && /^[-\w]+$/.test(text);
 }

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts';
 /** What `include` of a workspace may name. */
 export const workspaceIncludes = ['organization', 'project'] as const;
 
-/** The `included` member of a document of workspaces, where it was asked for: one statement for all of them. */
+/** The `included` member of a document of workspaces, if it was requested: one statement for all of them. */
 export async function includedWith(
   stores: AdminOrgsStores,
   grants: Grants,

@@ -15,8 +15,8 @@ export interface Attempt {
 }
 
 /**
- * Sends the request to the service once. Resolves to undefined when the whole response has been handed over, else to
- * what went wrong; whether the response has begun by then is told by `res.headersSent`.
+ * Sends the request to the service once. Resolves to undefined when the whole response has been handed over, otherwise
+ * to the failure; `res.headersSent` tells whether the response had begun by then.
  */
 export function attempt(asked: Attempt): Promise<Error | undefined> {
   const { upstreams, pool, request, exchange, time, writeHead } = asked;

@@ -15,17 +15,17 @@ export interface ForwardTarget {
   readonly owner: UpstreamName;
   /** Normalised path and query, so that the service reads what the gateway has read. */
   readonly target: string;
-  /** `whole`: one time for the request; `until-answered`: bodies may take long, the answer to them may not. */
+  /** `whole`: one time limit for the request; `until-answered`: bodies may take long, but not the response to them. */
   readonly time: 'whole' | 'until-answered';
   readonly principal: Principal | null;
 }
 
 /**
  * Streams a request to its service and the response back, with back-pressure both ways. GET and HEAD are tried once
- * more when the connection breaks before the first byte of an answer (ADR 23).
+ * more when the connection breaks before the first byte of a response (ADR 23).
  *
- * @throws GroundworkError `unavailable` or `timeout` when nothing has been answered yet. A response that breaks in
- * the middle ends with its connection, which is the only way to tell the client.
+ * @throws GroundworkError `unavailable` or `timeout` if the response has not begun. A response that breaks in the
+ *   middle ends with its connection, which is the only way to tell the client.
  */
 export async function forward(
   ctx: Pick<GatewayContext, 'upstreams' | 'bodyRateGuard'>,
@@ -76,8 +76,8 @@ function headersOf(
 }
 
 /**
- * The body on its way to the service. It is a stream of its own because the client of undici destroys what it is
- * given when the service answers early, and that must not cut the connection on which the client waits.
+ * The body on its way to the service. It is a stream of its own because the undici client destroys its input when the
+ * service responds early, and that must not cut the connection on which the client is waiting.
  */
 function streamedBody({ req, res, expectsContinue }: Exchange, guard: BodyRateGuard): PassThrough {
   const body = new PassThrough();

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers of a service's response that end here: of one connection, ours to say, or telling what runs inside. */
+/**
+ * Headers of a service's response that are not passed on: they concern one connection, are the gateway's to set, or
+ * reveal what runs inside.
+ */
 const dropped = new Set([
   'connection',
   'keep-alive',
@@ -21,7 +24,7 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
-/** What the client is told of a service's response headers: names and values in turn. */
+/** The headers of a service's response that the client gets: names and values in turn. */
 export function forwardedResponseHeaders(headers: IncomingHttpHeaders): string[] {
   const forwarded: string[] = [];
   for (const [name, value] of Object.entries(headers)) {

@@ -1,9 +1,9 @@
 import { timeout, unavailable, type GroundworkError } from '@groundwork/errors';
 
-/** The service has not answered in the time of the route. */
+/** The service has not responded within the time of the route. */
 export class UpstreamTimeout extends Error {}
 
-/** The client went away, so that the answer is of no use to anybody. */
+/** The client has gone away, so nobody needs the response. */
 export class ClientGone extends Error {}
 
 const connectionErrors = new Set([
@@ -18,12 +18,12 @@ const connectionErrors = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** Did the connection break, so that asking once more may find the service well? */
+/** Whether the connection broke, so that a second attempt may find the service healthy. */
 export function isConnectionFailure(failure: unknown): boolean {
   return connectionErrors.has(codeOf(failure));
 }
 
-/** What the failure of a service means to the client: 504 when it was slow, 503 when it is down. */
+/** What the failure of a service means for the client: 504 when it was slow, 503 when it is down. */
 export function meaningOfUpstreamFailure(failure: unknown): GroundworkError {
   const isSlow =
     failure instanceof UpstreamTimeout || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(codeOf(failure));

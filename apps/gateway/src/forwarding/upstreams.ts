@@ -7,14 +7,14 @@ import type { Exchange } from '../requests/exchange.ts';
 /** Every service but the gateway itself. */
 export type UpstreamName = Exclude<ServiceName, 'gateway'>;
 
-/** A request is answered within this time, in milliseconds; services take less for themselves (ADR 23). */
+/** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
 const defaultRequestMilliseconds = 30_000;
 const connectMilliseconds = 2_000;
-/** A service that stops in the middle of a body is given up after this time. */
+/** A service that stalls in the middle of a body is given up after this time. */
 const stalledMilliseconds = 30_000;
 const connectionsPerService = 256;
 
-/** All that a service learns of the client's own headers; nothing in it tells who or where the client is. */
+/** The only headers of the client that a service gets; none of them tells who or where the client is. */
 const forwardedHeaders = [
   'accept',
   'content-encoding',
@@ -29,7 +29,10 @@ const forwardedHeaders = [
   'x-terraform-version',
 ];
 
-/** What deliveries of VCS providers prove themselves with and are told apart by; forwarded on the webhooks' paths alone. */
+/**
+ * The headers by which deliveries of VCS providers prove themselves and are identified; forwarded only on the paths of
+ * webhooks.
+ */
 const webhookHeaders = [
   'idempotency-key',
   'x-github-delivery',
@@ -40,7 +43,9 @@ const webhookHeaders = [
   'x-hub-signature-256',
 ];
 const webhookPath = /^\/webhooks\/vcs\//;
-/** `authorization` is the gateway's own towards a service, so that a delivery's travels under another name. */
+/**
+ * The gateway uses `authorization` itself towards a service, so a delivery's own header travels under another name.
+ */
 const webhookAuthorization = 'x-webhook-authorization';
 
 const traceparentShape = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -52,15 +57,15 @@ interface UpstreamsOptions {
   readonly requestMilliseconds?: number | undefined;
 }
 
-/** The services behind the gateway: a keep-alive pool for each, and what they are told with a request. */
+/** The services behind the gateway: a keep-alive pool for each, and the headers sent with a request. */
 export interface Upstreams {
   readonly names: readonly UpstreamName[];
   poolOf(name: UpstreamName): Pool;
   /** Headers of a request to a service: the allowed ones of the client, and ours. */
   headersFor(exchange: Exchange, name: UpstreamName, principal: Principal | null): Record<string, string>;
-  /** The time for a whole request, or for the answer to a body of any length. */
+  /** The time for a whole request, or for the response to a body of any length. */
   readonly requestMilliseconds: number;
-  /** What is left of the time for this request, at least 1 ms. */
+  /** The time left for this request, at least 1 ms. */
   remainingMilliseconds(exchange: Exchange): number;
   close(): Promise<void>;
 }
@@ -95,7 +100,7 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
   };
 }
 
-/** Times for whole requests are ours, per route: the pool's own header time is off. */
+/** Time limits are set per route here: the pool's own header timeout is off. */
 function newPool(url: string): Pool {
   return new Pool(url, {
     connections: connectionsPerService,

@@ -13,7 +13,7 @@ function buildWorld() {
 
 const gives = (answer: Answer | undefined) => () => Promise.resolve(answer);
 
-/** The answer as a promise, whether it was kept or is to come. */
+/** The response as a promise, whether it was kept or is still to come. */
 async function readLater(
   reads: HotReads,
   load: () => Promise<Answer | undefined>,

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
 import type { Answer } from '../responses/answer.ts';
 
-/** How old an answer may be, counted from the moment it was asked for (ADR 14). */
+/** How old a response may be, counted from the moment it was requested (ADR 14). */
 const freshMilliseconds = 1_000;
-/** How long it is remembered that an answer was too long to be kept. */
+/** How long it is remembered that a response was too long to be kept. */
 const tooLongMilliseconds = 10_000;
 const maxEntries = 10_000;
 const maxTotalBytes = 64 * 1024 * 1024;
-/** A longer answer is streamed and not kept. */
+/** A longer response is streamed and not kept. */
 export const longestHotRead = 1024 * 1024;
 
 interface Kept {
@@ -16,22 +16,22 @@ interface Kept {
   readonly until: number;
 }
 
-/** Answers to the reads that every `init` makes, kept for a second. Bounded by count and by bytes. */
+/** Responses to the reads that every `init` makes, kept for a second. Limited in number and in bytes. */
 export interface HotReads {
   /**
-   * The answer under this key: kept, or that of a request under way, or the one that `load` gives. Only a 200 is
-   * kept or shared; whoever waited for another one loads its own. `load` gives undefined for what is too long; for
-   * some seconds it is not asked for that again. What is kept comes without a wait.
+   * The response under this key: a kept one, that of a running request, or the one that `load` returns. Only a 200 is
+   * kept or shared; whoever waited for another status loads their own. `load` returns undefined for a response that is
+   * too long; then it is not asked again for some seconds. A kept response is returned without waiting.
    */
   read(
     key: string,
     load: () => Promise<Answer | undefined>,
   ): Answer | undefined | Promise<Answer | undefined>;
-  /** Forgets everything; answers under way are neither kept nor shared with those who come later. */
+  /** Forgets everything; responses still on their way are neither kept nor shared with later requests. */
   clear(): void;
   /**
-   * Forgets what is kept of modules of this namespace, in whatever case it was written. Answers under way, of whatever
-   * namespace, are neither kept nor shared with those who come later.
+   * Forgets the responses about modules of this namespace, however its case was written. Responses still on their way,
+   * of whatever namespace, are neither kept nor shared with later requests.
    */
   clearNamespace(namespace: string): void;
 }
@@ -42,7 +42,7 @@ export function createHotReads(clock: Clock): HotReads {
     maxSize: maxTotalBytes,
     sizeCalculation: ({ answer }) => Math.max(1, answer.body.length),
   });
-  /** Keys of what was too long, and until when that is believed. */
+  /** Keys of responses that were too long, and until when that is believed. */
   const tooLong = new LRUCache<string, number>({ max: maxEntries });
   const flights = new Map<string, Promise<Answer | undefined>>();
   let epoch = 0;
@@ -102,6 +102,6 @@ const namespacePattern = /\/api\/registry\/v1\/modules\/([^/]+)\//;
 
 function isOf(namespace: string, key: string): boolean {
   const [, found] = namespacePattern.exec(key) ?? [];
-  // What is written in another way than a name can be is forgotten rather than compared.
+  // A key that is written in a way that no name can be is forgotten rather than compared.
   return found === undefined || found.includes('%') || found.toLowerCase() === namespace;
 }

@@ -8,22 +8,24 @@ import type { Answer } from '../responses/answer.ts';
 import { longestHotRead } from './hot-reads.ts';
 
 const hotPath = /^\/api\/registry\/v1\/modules\/[^/]+\/[^/]+\/[^/]+(?:\/(?!download$)[^/]+)?$/;
-/** With one of these the answer depends on more than the path. */
+/** With one of these headers the response depends on more than the path. */
 const conditionalHeaders = ['range', 'if-none-match', 'if-match', 'if-modified-since', 'if-unmodified-since'];
 
-/** Is this one of the reads of the registry protocol that are kept: versions of a module, one version, the latest? */
+/**
+ * Whether this is one of the registry protocol's reads that are kept: versions of a module, one version, the latest.
+ */
 export function isHotPath(path: string, query: string): boolean {
   return query === '' && hotPath.test(path);
 }
 
-/** Does the answer to this request depend on its path alone? */
+/** Whether the response to this request depends on its path alone. */
 export function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && conditionalHeaders.every((name) => headers[name] === undefined);
 }
 
 /**
- * Reads the whole answer of the registry into memory; undefined where it is too long for that. It does not end with
- * the client who asked first, because others may wait for it too.
+ * Reads the whole response of the registry into memory; undefined if it is too long for that. It does not end with the
+ * client who asked first, because others may be waiting for it too.
  *
  * @throws GroundworkError `unavailable` or `timeout`
  */
@@ -72,8 +74,8 @@ async function wholeBody(
 }
 
 /**
- * A string is sent in one piece with its head, which is much cheaper than a buffer beside it. The length is written
- * with the answer.
+ * A string is sent in one piece with its head, which is much cheaper than a separate buffer. The length is written
+ * with the response.
  */
 function answerOf(status: number, headers: IncomingHttpHeaders, body: Buffer): Answer {
   return {

@@ -2,9 +2,12 @@ import type { UpstreamName, Upstreams } from '../forwarding/upstreams.ts';
 
 const checkMilliseconds = 1_000;
 
-/** Which services take requests. */
+/** Which services accept requests. */
 export interface Readiness {
-  /** True once every service has been ready; it never becomes false again, because then it speaks for the gateway alone. */
+  /**
+   * True once every service has been ready; it never becomes false again, because from then on it speaks only for the
+   * gateway.
+   */
   haveAllBeenReady(): Promise<boolean>;
   /** Asks every service now. */
   current(): Promise<ReadonlyMap<UpstreamName, boolean>>;
@@ -22,7 +25,7 @@ export function createReadiness(upstreams: Upstreams): Readiness {
     return new Map(answers);
   }
 
-  /** However many probes come, each service is asked once at a time. */
+  /** However many probes arrive, each service is asked once at a time. */
   function current(): Promise<ReadonlyMap<UpstreamName, boolean>> {
     round ??= askAll(upstreams.names).finally(() => {
       round = undefined;

@@ -3,7 +3,10 @@ import type { Answer } from '../responses/answer.ts';
 
 const apiVersion = ['TFP-API-Version', '2.6', 'Cache-Control', 'no-cache'];
 
-/** Clients read from these whom they talk to, and which features they may use (docs/compatibility.md#headers). */
+/**
+ * From these, clients learn which product they talk to and which features they may use
+ * (docs/compatibility.md#headers).
+ */
 const answers: Record<GatewayContext['config']['edition'], Answer> = {
   'self-hosted': {
     status: 204,

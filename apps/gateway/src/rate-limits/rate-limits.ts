@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache';
  *
  * - `api`, `registry`: by token, for `/api/v2` and for the registry protocol;
  * - `objects`: by source address, for uploads, downloads and webhooks, which carry no token;
- * - `anonymous`: by source address, for everything else that needs no token or brings none;
+ * - `anonymous`: by source address, for every other request that needs no token or has none;
  * - `probes`: by source address, for health checks, so that nothing else can starve them;
- * - `failures`: by source address, for wrong tokens. It is asked only after a token was found wrong.
+ * - `failures`: by source address, for wrong tokens. It is used only after a token was found wrong.
  */
 export type RateLimitBucket = 'api' | 'registry' | 'objects' | 'anonymous' | 'probes' | 'failures';
 
 /**
- * What is left of a bucket; all zero where there is no limit (docs/compatibility.md#headers: 0 means unlimited to
+ * What is left in a bucket; all zero if there is no limit (docs/compatibility.md#headers: 0 means unlimited to
  * clients).
  */
 export interface RateLimitState {
@@ -23,14 +23,17 @@ export interface RateLimitState {
 }
 
 export interface RateLimits {
-  /** Takes one from the bucket of this key; `exceeded` tells that there was none left. */
+  /** Takes one from the bucket of this key; `exceeded` says that there was none left. */
   take(bucket: RateLimitBucket, key: string): RateLimitState;
 }
 
-/** More wrong tokens than this per second and source are answered 429 (T-TK-8). */
+/** More wrong tokens than this per second and source get 429 (T-TK-8). */
 const mostFailures = 20;
 const windowMilliseconds = 1_000;
-/** Keys of a bucket that are counted at the same time. The least used is forgotten first, and begins again. */
+/**
+ * The most keys of a bucket that are counted at the same time. The least recently used one is forgotten first, and
+ * starts again.
+ */
 const maxKeys = 10_000;
 const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMilliseconds: 0, exceeded: false };
 

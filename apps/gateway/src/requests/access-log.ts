@@ -2,9 +2,8 @@ import type { Logger } from '@groundwork/logging';
 import type { Exchange } from './exchange.ts';
 
 /**
- * One line for each request when it is over. The query is left out: it may hold what people search for. Probes, and
- * answers given again within the second, are told at the level `debug` only: writing their lines would take longer
- * than answering them.
+ * One line for each finished request. The query is left out: it may contain what people search for. Probes and hot
+ * reads are logged only at the level `debug`: writing their lines would take longer than serving them.
  */
 export function logWhenOver(logger: Logger, exchange: Exchange): void {
   exchange.res.on('close', () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { badRequest, methodNotAllowed } from '@groundwork/errors';
 import { hasBody } from './exchange.ts';
 
-/** Headers that two readers of the same bytes could understand differently when they come twice. */
+/** Headers that two readers of the same bytes could understand differently if they occur twice. */
 const onlyOnce = new Set([
   'host',
   'content-length',
@@ -16,10 +16,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 const hostShape = /^(\[[0-9a-fA-F:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/;
 
 /**
- * Refuses what the parser let through although a proxy and a server could frame or route it differently
- * (T-GW-1).
+ * Refuses what the parser accepted although a proxy and a server could frame or route it differently (T-GW-1).
  *
- * @throws GroundworkError `bad-request`; `method-not-allowed` for methods that nobody here answers
+ * @throws GroundworkError `bad-request`; `method-not-allowed` for methods that nothing here supports
  */
 export function refuseAmbiguity(req: IncomingMessage): void {
   if (!methods.has(req.method ?? '')) throw methodNotAllowed([...methods]);
@@ -28,7 +27,7 @@ export function refuseAmbiguity(req: IncomingMessage): void {
 }
 
 function repeatedHeader({ headers, rawHeaders }: IncomingMessage): string | undefined {
-  // The parser has put headers of one name together: as many names as lines means that nothing comes twice.
+  // The parser merges headers with the same name: as many names as lines means that nothing occurs twice.
   if (Object.keys(headers).length * 2 === rawHeaders.length) return undefined;
   const seen = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {

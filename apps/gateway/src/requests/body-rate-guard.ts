@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface BodyRate {
-  /** A body that brings less than this in a window is cut off. */
+  /** A body that delivers less than this in a window is cut off. */
   readonly bytesPerSecond: number;
   readonly windowMilliseconds: number;
 }
@@ -22,7 +22,7 @@ export interface BodyRateGuard {
   /**
    * Watches until the body has arrived or its connection is gone.
    *
-   * @param isHeldUp true while it is we who do not read: that time is not counted against the client
+   * @param isHeldUp true while the gateway itself is not reading: that time does not count against the client
    */
   watch(req: IncomingMessage, isHeldUp: () => boolean): void;
   stop(): void;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of a refused body is read so that its sender gets to see the answer. */
+/** How much of a refused body is read so that its sender sees the response. */
 const longestDiscarded = 16 * 1024 * 1024;
 const longestWaitMilliseconds = 10_000;
 
 /**
- * Reads and forgets what is left of a body whose request has been answered already. Closing at once would reset the
- * connection, and the client would lose the answer; reading forever would be a gift to attackers.
+ * Reads and discards the rest of a body whose request has already been answered. Closing at once would reset the
+ * connection, and the client would lose the response; reading forever would help attackers.
  */
 export function discardBody(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
@@ -16,7 +16,7 @@ export function discardBody(req: IncomingMessage): void {
     discarded += chunk.length;
     if (discarded > longestDiscarded) req.socket.destroy();
   });
-  // Explicitly: what was piped before is paused, and a listener alone does not change that.
+  // Explicitly: a stream that was piped is paused now, and a listener alone does not change that.
   req.resume();
   req.once('end', () => {
     clearTimeout(timer);

@@ -16,11 +16,11 @@ export interface Exchange {
   readonly expectsContinue: boolean;
   /** Normalised path; empty until it has been read. */
   path: string;
-  /** Who calls, once that is known; for the log. */
+  /** Who calls, once known; for the log. */
   principalId: string | undefined;
-  /** Not worth a line in the log at its usual level. */
+  /** Not worth a log line at the usual level. */
   isRoutine: boolean;
-  /** What is left in the bucket that this request was taken from; every response tells it. */
+  /** What is left in the bucket of this request; every response says so. */
   rateLimit: RateLimitState | undefined;
 }
 
@@ -45,7 +45,7 @@ export function beginExchange(
   };
 }
 
-/** Does the request announce a body with anything in it? */
+/** Whether the request announces a body that is not empty. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -72,12 +72,12 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
 }
 
 /**
- * Connections on which something ambiguous has come. What follows on them may be the body of what was refused, so it
- * is never looked at.
+ * Connections on which an ambiguous request arrived. What follows may be the body of the refused request, so it is
+ * never processed.
  */
 const refusedConnections = new WeakSet<object>();
 
-/** What is asked for. The connection is marked at once, before the parser goes on to what follows. */
+/** The target of the request. The connection is marked at once, before the parser goes on to what follows. */
 function unambiguousTarget(req: IncomingMessage, readTarget: (rawTarget: string) => Target): Target {
   try {
     refuseAmbiguity(req);
@@ -100,7 +100,7 @@ function serveAs(
   const forwarded = () => forwardTo(ctx, exchange, target, route, entry.principal);
   if (!target.isHot || !isPlainRead(exchange.req)) return forwarded();
   return whenKnown(readHot(ctx, exchange, entry), (answer) =>
-    // What is too long to be kept is forwarded like any other request.
+    // A response that is too long to be kept is forwarded like any other.
     answer ? sendAnswer(exchange, answer) : forwarded(),
   );
 }
@@ -115,7 +115,7 @@ function forwardTo(
   return forward(ctx, exchange, { owner, target: query === '' ? path : `${path}?${query}`, time, principal });
 }
 
-/** Under the token and the path, so that nobody is ever given what another was allowed to read. */
+/** Keyed by token and path, so that nobody ever gets what someone else was allowed to read. */
 function readHot(ctx: GatewayContext, exchange: Exchange, entry: TokenEntry): MaybeLater<Answer | undefined> {
   exchange.isRoutine = true;
   const answer = ctx.hotReads.read(`${entry.serial} ${exchange.path}`, () => {
@@ -126,7 +126,7 @@ function readHot(ctx: GatewayContext, exchange: Exchange, entry: TokenEntry): Ma
   return answer;
 }
 
-/** Whose token it is. A failure is taken from the source's bucket, which is never asked about a valid token. */
+/** Whose token it is. A failure is taken from the source's bucket, which is never used for a valid token. */
 function identify(
   ctx: GatewayContext,
   exchange: Exchange,
@@ -160,7 +160,7 @@ function take(
   if (state.exceeded) throw tooManyRequests(Math.max(1, Math.ceil(state.resetMilliseconds / 1000)));
 }
 
-/** Answers what went wrong; after something ambiguous the connection ends. */
+/** Sends the response to a failure; after an ambiguous request the connection ends. */
 function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void {
   const { req, res, requestId, path } = exchange;
   const failure = isGroundworkError(thrown) ? thrown : undefined;

@@ -2,8 +2,8 @@
 export type MaybeLater<T> = T | Promise<T>;
 
 /**
- * Goes on with a value at once where it is known: a hot read waits for nothing, and a promise for each of its steps
- * would take longer than the answer.
+ * Continues at once if the value is known: a hot read waits for nothing, and a promise for each of its steps would
+ * take longer than the response.
  */
 export function whenKnown<T, R>(value: MaybeLater<T>, next: (value: T) => MaybeLater<R>): MaybeLater<R> {
   return value instanceof Promise ? value.then(next) : next(value);

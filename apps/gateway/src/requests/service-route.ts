@@ -2,7 +2,7 @@ import { ownerOfPath } from '@groundwork/contracts';
 import type { UpstreamName } from '../forwarding/upstreams.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 
-/** How a service's path is admitted and timed. */
+/** How requests for a service's path are admitted and timed. */
 export interface ServiceRoute {
   readonly owner: UpstreamName;
   readonly needsToken: boolean;
@@ -10,10 +10,10 @@ export interface ServiceRoute {
   readonly time: 'whole' | 'until-answered';
 }
 
-/** Addresses that carry their own proof, a signature, instead of a token. */
+/** Addresses that carry their own proof, a signature, in place of a token. */
 const tokenless = /^\/(?:v1\/object|webhooks\/vcs)\/[^/]+/;
 
-/** How to treat a path that belongs to a service; undefined where nobody owns it. `/internal` never has an owner. */
+/** How to treat a path that belongs to a service; undefined if nobody owns it. `/internal` never has an owner. */
 export function serviceRouteOf(path: string): ServiceRoute | undefined {
   const owner = ownerOfPath(path);
   if (owner === undefined || owner === 'gateway') return undefined;

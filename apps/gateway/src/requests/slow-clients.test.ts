@@ -6,7 +6,7 @@ import { listenerTimes } from '../server.ts';
 import { createBodyRateGuard, minimumBodyRate, type BodyRateGuard } from './body-rate-guard.ts';
 
 let app: GatewayTestApp;
-/** How often the guard has found that it is we who do not read. */
+/** How often the guard has found that the gateway itself was not reading. */
 let heldUp = 0;
 const guard = createBodyRateGuard({ bytesPerSecond: 1000, windowMilliseconds: 1_000 });
 const countingGuard: BodyRateGuard = {

@@ -115,7 +115,7 @@ const refused: readonly (readonly [name: string, bytes: string])[] = [
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ];
 
-/** Methods that exist and that nobody here answers. */
+/** Methods that exist and that nothing here supports. */
 const otherMethods = ['TRACE', 'OPTIONS', 'PROPFIND', 'QUERY'];
 
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Tells from whom a request comes. */
+/** Tells who a request comes from. */
 export type SourceAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/** What stands for a connection that is already gone. */
+/** Stands in for a connection that is already gone. */
 const unknownAddress = 'unknown';
 
 /**
- * The client's address: the connection's own, or, where that is a trusted proxy, the last entry of
- * `X-Forwarded-For` that is not one itself. What stands before that entry may be invented by the client.
+ * The client's address: the connection's own or, if that is a trusted proxy, the last entry of `X-Forwarded-For` that
+ * is not one itself. Entries before that one may be invented by the client.
  *
  * @param trustedProxies addresses and CIDR blocks
  */

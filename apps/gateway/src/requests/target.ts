@@ -9,9 +9,9 @@ export interface Target {
   /** Normalised, as every service reads it too. */
   readonly path: string;
   readonly query: string;
-  /** The service that it belongs to; undefined where no service owns it. */
+  /** The service that owns it; undefined if no service does. */
   readonly route: ServiceRoute | undefined;
-  /** One of the reads whose answers are kept for a second. */
+  /** One of the reads whose responses are kept for a second. */
   readonly isHot: boolean;
 }
 
@@ -19,7 +19,7 @@ const maxRemembered = 10_000;
 const longestRemembered = 256;
 
 /**
- * Reads request targets. What a target means depends on its text alone, so short ones are remembered: reading them
+ * Reads request targets. What a target means depends only on its text, so short ones are remembered: parsing them
  * would take a tenth of the time of a hot read.
  *
  * The reader throws GroundworkError `bad-request` for a target that is refused (T-GW-3).

@@ -2,7 +2,7 @@ import type { GroundworkError } from '@groundwork/errors';
 import { renderError } from '@groundwork/http';
 import type { Exchange } from '../requests/exchange.ts';
 
-/** A whole response that only has to be written. `headers`: names and values in turn. */
+/** A complete response that only has to be written. `headers`: names and values in turn. */
 export interface Answer {
   readonly status: number;
   readonly headers: readonly string[];
@@ -11,7 +11,7 @@ export interface Answer {
   readonly encoding?: 'latin1';
 }
 
-/** On every response: nothing here is meant to be shown, framed or guessed at by a browser. */
+/** On every response: nothing here is meant to be shown, framed or sniffed by a browser. */
 const securityHeaders = [
   'X-Content-Type-Options',
   'nosniff',
@@ -24,8 +24,7 @@ const securityHeaders = [
 ];
 
 /**
- * The headers that every response carries, whoever made it: security, request id, rate limit
- * (docs/compatibility.md#headers).
+ * The headers of every response, whoever made it: security, request id, rate limit (docs/compatibility.md#headers).
  */
 export function commonHeaders({ requestId, rateLimit }: Pick<Exchange, 'requestId' | 'rateLimit'>): string[] {
   return [
@@ -41,7 +40,7 @@ export function commonHeaders({ requestId, rateLimit }: Pick<Exchange, 'requestI
   ];
 }
 
-/** Writes a whole response. Does nothing where one has begun or the client is gone. */
+/** Writes a complete response. Does nothing if one has begun or the client is gone. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { res } = exchange;
   const { status, headers, body } = answer;
@@ -52,7 +51,7 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   res.end(body, encoding);
 }
 
-/** The answer to a failure in the shape that belongs to the path; 500 for what has no meaning. */
+/** The response to a failure, in the format that belongs to the path; 500 for an unknown failure. */
 export function answerToFailure(failure: GroundworkError | undefined, path: string): Answer {
   const { status, headers, body } = renderError(failure, path);
   return {

@@ -5,15 +5,16 @@ import type { GatewayContext } from '../context.ts';
 import { commonHeaders } from './answer.ts';
 
 /**
- * Answers bytes that are not an HTTP request. There is no response object for them, so it is written by hand; it
- * carries what every response carries, and JSON, because clients parse every error body.
+ * Responds to bytes that are not an HTTP request. There is no response object for them, so the response is written by
+ * hand; it has the usual headers, and is JSON, because clients parse every error body.
  */
 export function refuseUnreadable(
   { rateLimits, config }: Pick<GatewayContext, 'rateLimits' | 'config'>,
   error: Error,
   socket: Socket,
 ): void {
-  // Bytes that follow an answer on the same connection get none: it could be taken for the answer to something else.
+  // Bytes that follow a response on the same connection get none: it could be taken for the response to something
+  // else.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

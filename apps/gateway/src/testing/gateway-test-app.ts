@@ -29,7 +29,7 @@ interface TestAppOptions {
   readonly times?: typeof listenerTimes;
   readonly bodyRateGuard?: BodyRateGuard;
   readonly requestMilliseconds?: number;
-  /** A real bus instead of the one on which the test speaks. */
+  /** A real bus in place of the one that the test controls. */
   readonly bus?: MessageBus;
 }
 
@@ -117,7 +117,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
   };
 }
 
-/** admin-orgs' side of the internal requests, with its check of who asks. */
+/** admin-orgs' side of the internal request, with its check of the caller. */
 function answerIntrospections(
   adminOrgs: Upstream,
   tokens: ReadonlyMap<string, KnownToken>,
@@ -139,7 +139,7 @@ function answerIntrospections(
   return () => count;
 }
 
-/** The broadcast side of the bus, on which the test speaks; the real one has its own suite. */
+/** The broadcast side of the bus, controlled by the test; the real one has its own suite. */
 export function listenableBus() {
   const listeners: Listener[] = [];
   const bus = {

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 /** A client that sends exactly these bytes. */
 export interface RawSocket {
   readonly socket: Socket;
-  /** What has come back so far. */
+  /** What has been received so far. */
   received(): string;
   send(bytes: string | Buffer): void;
-  /** Resolves when the other side has closed; answers everything that came. */
+  /** Resolves with everything received once the other side has closed. */
   closed(): Promise<string>;
 }
 

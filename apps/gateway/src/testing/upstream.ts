@@ -11,18 +11,18 @@ export interface SeenRequest {
 
 type Responder = (req: IncomingMessage, res: ServerResponse, body: string) => void;
 
-/** A service that is not ours to test: a real HTTP server that remembers what it was asked. */
+/** A neighbouring service: a real HTTP server that records its requests. */
 export interface Upstream {
   readonly service: ServiceName;
   readonly url: string;
   readonly server: Server;
   readonly seen: SeenRequest[];
-  /** How many connections were made to it. */
+  /** The number of connections made to it. */
   readonly connections: () => number;
-  /** What it does with requests other than `/readyz`; it reads the body first unless `streaming`. */
+  /** How it handles requests other than `/readyz`; it reads the body first unless `streaming`. */
   respond(responder: Responder): void;
   streaming(responder: (req: IncomingMessage, res: ServerResponse) => void): void;
-  /** What `/readyz` answers. */
+  /** Its response to `/readyz`. */
   ready: boolean;
   stop(): Promise<void>;
   /** Listens again on the same port. */

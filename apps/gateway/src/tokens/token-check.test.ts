@@ -12,7 +12,7 @@ const principal = testPrincipal();
 const active = { active: true as const, principal, expiresAt: null };
 const unauthenticatedError = expect.objectContaining({ kind: 'unauthenticated' });
 
-/** The check, a clock, and an admin-orgs that answers when and what the test says. */
+/** The check, a clock, and an admin-orgs that responds when and how the test says. */
 function buildWorld() {
   const clock = fixedClock();
   const waiting: ((answer: Answer) => void)[] = [];

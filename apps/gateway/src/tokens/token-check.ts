@@ -5,11 +5,14 @@ import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
 import type { BearerToken } from './bearer-token.ts';
 
-/** How long a positive answer is used without asking again (ADR 21). */
+/** How long a positive result is used without asking again (ADR 21). */
 const freshMilliseconds = 5_000;
-/** How long it may still be used while admin-orgs cannot be reached. */
+/** How long it may still be used while admin-orgs is unavailable. */
 const staleMilliseconds = 60_000;
-/** After a failed question, remembered tokens are not asked about for this long: a hanging admin-orgs slows nobody. */
+/**
+ * After a failed request, remembered tokens are not checked again for this long: an admin-orgs that hangs slows nobody
+ * down.
+ */
 const pauseAfterFailureMilliseconds = 1_000;
 const defaultMaxEntries = 10_000;
 
@@ -23,7 +26,7 @@ function expiryAdvice(expiredAt: string | undefined): string | undefined {
   return `This token expired on ${day} at ${time.slice(0, 5)} UTC. Create a new one and try again.`;
 }
 
-/** A token that admin-orgs has vouched for. `serial` is another one each time: caches that belong to it hang on it. */
+/** A token that admin-orgs has confirmed. `serial` is different each time: caches that belong to the token use it. */
 export interface TokenEntry {
   readonly serial: number;
   readonly principal: Principal;
@@ -38,16 +41,16 @@ interface TokenCheckOptions {
 }
 
 export interface TokenCheck {
-  /** Whom the token belongs to, where that is remembered and need not be asked again. */
+  /** The owner of the token, if remembered and still fresh. */
   remembered(bearer: BearerToken): TokenEntry | undefined;
   /**
-   * Whom the token belongs to, as admin-orgs says now.
+   * The owner of the token, according to admin-orgs now.
    *
    * @throws GroundworkError `unauthenticated` for a token that is unknown, expired or revoked; `unavailable` or
-   * `timeout` when admin-orgs cannot be asked about one that is not remembered
+   *   `timeout` when admin-orgs is unavailable and the token is not remembered
    */
   ask(bearer: BearerToken): Promise<TokenEntry>;
-  /** Forgets the token with this `at-…` id; answers under way are not remembered. */
+  /** Forgets the token with this `at-…` id; checks still running are not remembered. */
   forget(tokenId: string): void;
   /** Forgets all tokens of a user, team or organization. */
   forgetTokensOf(ownerId: string): void;
@@ -55,8 +58,8 @@ export interface TokenCheck {
 }
 
 /**
- * Remembers under the SHA-256 of a token what admin-orgs says about it: positive answers only, the least used goes
- * first. Tokens that carry our prefix and a wrong checksum are turned away without asking.
+ * Remembers what admin-orgs says about a token under its SHA-256: only positive results, the least recently used goes
+ * first. Tokens with our prefix and a wrong checksum are rejected without asking.
  */
 export function createTokenCheck({
   client,
@@ -90,7 +93,7 @@ export function createTokenCheck({
     return entry;
   }
 
-  /** What is remembered, when the question failed for want of an answer; the failure itself otherwise. */
+  /** The remembered token, if the check failed because there was no response; otherwise throws the failure. */
   function entryDespite(failure: unknown, key: string): TokenEntry {
     if (!isGroundworkError(failure, 'unavailable') && !isGroundworkError(failure, 'timeout')) throw failure;
     const now = clock.now().getTime();
@@ -100,7 +103,7 @@ export function createTokenCheck({
     return entry;
   }
 
-  /** Requests that come while a token is being asked about share the answer. */
+  /** Requests that arrive while a token is being checked share the result. */
   function askOnce(bearer: BearerToken): Promise<TokenEntry> {
     const { key } = bearer;
     const running = flights.get(key);
@@ -114,7 +117,7 @@ export function createTokenCheck({
     return flight;
   }
 
-  /** Nobody joins a question that was asked before something changed. */
+  /** Nobody joins a check that was started before something changed. */
   function beginEpoch(): void {
     epoch += 1;
     flights.clear();

@@ -1,4 +1,4 @@
-/** Every way in which an archive can be refused. Stored and counted, so a code keeps its meaning forever. */
+/** Every way in which an archive can be refused. Codes are stored and counted, so a code never changes its meaning. */
 export const refusalCodes = [
   'empty-upload',
   'not-gzip',
@@ -62,7 +62,7 @@ export class ArchiveRefusal extends Error {
 const SHOWN_BYTES = 120;
 
 /**
- * A name out of an archive as it may appear in a reason or a log: in quotes, everything but printable ASCII and
+ * A name from an archive as it may appear in a reason or a log: in quotes, with everything but printable ASCII and
  * plain letters escaped, at most 120 bytes.
  */
 export function shown(name: string | Buffer): string {

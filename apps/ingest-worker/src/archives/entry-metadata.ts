@@ -67,7 +67,7 @@ async function readBody(size: number, reader: BlockReader, limits: ArchiveLimits
   return blocks.subarray(0, size);
 }
 
-/** Some readers (Python before 3.11.4) take what stands in the padding for one more record. */
+/** Some readers (Python before 3.11.4) read what is in the padding as one more record. */
 function unclearPadding(): ArchiveRefusal {
   return new ArchiveRefusal(
     'metadata-padding',

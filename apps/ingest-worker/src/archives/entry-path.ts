@@ -25,8 +25,8 @@ export function parseEntryPath(raw: Buffer, limits: ArchiveLimits): string {
 }
 
 /**
- * The target of a link at `linkPath`, when it stays inside the archive's root whatever else is a link: it may climb
- * at its beginning only, and not above the root. Throws ArchiveRefusal.
+ * The target of a link at `linkPath`, if it stays inside the archive's root no matter which other entries are links:
+ * it may climb only at its beginning, and not above the root. Throws ArchiveRefusal.
  */
 export function parseLinkTarget(linkPath: string, raw: Buffer, limits: ArchiveLimits): string {
   const target = decode(raw);

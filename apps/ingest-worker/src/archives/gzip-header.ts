@@ -3,7 +3,7 @@ import { ArchiveRefusal } from './archive-refusal.ts';
 import type { CountedInput } from './counted-input.ts';
 
 const FIXED_BYTES = 10;
-/** File name, comment and extra field together; what real packers write is far below. */
+/** File name, comment and extra field together; real packers write far less. */
 const HEADER_BYTES_MAX = 4096;
 const FLAG = { headerChecksum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 };
 

@@ -7,10 +7,10 @@ import { readGzipHeader } from './gzip-header.ts';
 const TRAILER_BYTES = 8;
 
 /**
- * Unpacks exactly one gzip member (RFC 1952) and refuses everything else. node:zlib's own gunzip goes on into a second
- * member and ignores garbage after the last one, where other readers stop or fail: two readers would see two different
- * archives. So only the deflate stream is left to zlib; the frame around it is checked here. Nothing may follow the
- * trailer, zero padding included.
+ * Unpacks exactly one gzip member (RFC 1952) and refuses everything else. node:zlib's own gunzip continues into a
+ * second member and ignores garbage after the last one, where other readers stop or fail: two readers would see two
+ * different archives. So zlib only inflates; the frame around the deflate stream is checked here. Nothing may follow
+ * the trailer, not even zero padding.
  *
  * Throws ArchiveRefusal; an error of `source` itself is passed on.
  */
@@ -21,7 +21,7 @@ export async function* readGzipMember(
   const input = countInput(source);
   const { headerBytes, rest } = await readGzipHeader(input);
   const inflate = createInflateRaw({ chunkSize: 65_536 });
-  // What goes wrong shows where `inflate` and `fed` are awaited.
+  // Errors surface where `inflate` and `fed` are awaited.
   inflate.on('error', () => undefined);
   const packedBytes = () => headerBytes + inflate.bytesWritten + TRAILER_BYTES;
   const fed = feed(inflate, rest, input, packedBytes);
@@ -67,7 +67,7 @@ async function feed(
   }
 }
 
-/** zlib never acknowledges the write in which its stream ended, so the end counts as an answer too. */
+/** zlib never acknowledges the write in which its stream ended, so the end counts as an acknowledgement too. */
 function untilWritable(inflate: InflateRaw): Promise<void> {
   return new Promise((resolve) => {
     const events = ['drain', 'end', 'close', 'error'];

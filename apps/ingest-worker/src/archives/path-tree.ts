@@ -5,7 +5,7 @@ export type EntryKind = 'file' | 'directory' | 'link';
 type Node = { path: string; kind: EntryKind; isListed: boolean };
 
 /**
- * The paths of one archive. Two entries that some file system would unpack into one place (the same path, another
+ * The paths of one archive. Two entries that some file system would unpack into the same place (the same path, another
  * case, another Unicode form) are refused, as are entries beneath a file or a link.
  */
 export type PathTree = { add(path: string, kind: EntryKind): void };
@@ -46,7 +46,7 @@ export function createPathTree(): PathTree {
   };
 }
 
-/** Upper case first: it joins letters that have several lower-case forms. */
+/** Upper case first: it merges letters that have several lower-case forms. */
 function folded(path: string): string {
   return path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFC');
 }

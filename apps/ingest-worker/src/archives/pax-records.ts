@@ -6,7 +6,7 @@ export type PaxRecords = { path?: Buffer; linkPath?: Buffer; size?: number };
 /** Keywords that change nothing we look at. Those of `Record` and vendor keywords (`VENDOR.name`) come on top. */
 const ignoredKeywords = new Set(['atime', 'ctime', 'mtime', 'uid', 'gid', 'uname', 'gname', 'comment']);
 
-/** Vendor keywords that change an entry's name, size or content for some readers only. */
+/** Vendor keywords that change an entry's name, size or content, but only for some readers. */
 const refusedVendors = [/^GNU\./, /^SCHILY\.(realsize|filetype|path|linkpath)$/, /^SUN\./];
 
 /** Parses the body of an `x` header (an entry's own records). Throws ArchiveRefusal. */
@@ -24,7 +24,9 @@ export function parsePaxRecords(body: Buffer): PaxRecords {
   return records;
 }
 
-/** Checks the body of a global `g` header: `git archive` writes the commit there as `comment`, nothing else may stand in it. */
+/**
+ * Checks the body of a global `g` header: `git archive` writes the commit there as `comment`; nothing else is allowed.
+ */
 export function assertOnlyComment(body: Buffer): void {
   for (const { keyword, value } of splitRecords(body)) {
     if (keyword !== 'comment') {

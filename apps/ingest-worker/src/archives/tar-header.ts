@@ -2,7 +2,7 @@ import { ArchiveRefusal, shown } from './archive-refusal.ts';
 
 /** One 512-byte header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Raw bytes where text is not yet judged. */
 export type TarHeader = {
-  /** Prefix and name joined. */
+  /** Prefix and name, joined. */
   name: Buffer;
   linkName: Buffer;
   size: number;
@@ -14,8 +14,8 @@ const zeros = Buffer.alloc(512);
 const CHECKSUM = { start: 148, end: 156 };
 
 /**
- * Parses a header block; the caller has dealt with zero blocks. Throws ArchiveRefusal.
- * `isFirst` only changes the words: a wrong first block means that this is not a tar at all.
+ * Parses a header block; the caller has already handled zero blocks. Throws ArchiveRefusal. `isFirst` changes only the
+ * wording: a bad first block means that this is not a tar file at all.
  */
 export function parseTarHeader(block: Buffer, isFirst: boolean): TarHeader {
   const format = formatOf(block);
@@ -57,7 +57,7 @@ function assertNumbers(block: Buffer, name: Buffer): void {
     [337, 8], // device minor
   ] as const) {
     const field = block.subarray(start, start + length);
-    // Other high first bytes are a number to some readers and garbage to others.
+    // Some readers take other high first bytes as a number, others as garbage.
     const isBase256 = field[0] === 0x80 || field[0] === 0xff;
     const isBlank = /^[ \0]*$/.test(field.toString('latin1'));
     if (!isBase256 && !isBlank && parseOctal(field) === null) throw wrongNumber(name);
@@ -75,7 +75,7 @@ function assertNothingHidden(block: Buffer, format: 'ustar' | 'gnu', name: Buffe
   }
 }
 
-/** A NUL-terminated field. Bytes behind the NUL would be a second name that only some readers see. */
+/** A NUL-terminated field. Bytes after the NUL would be a second name that only some readers see. */
 function text(block: Buffer, start: number, length: number): Buffer {
   const field = block.subarray(start, start + length);
   const end = field.indexOf(0);

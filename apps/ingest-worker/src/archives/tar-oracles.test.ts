@@ -34,13 +34,18 @@ const mutations = [
   () => 0x37,
 ];
 
-/** Where a header's fields begin and end; between them a byte here and there will do, as in the contents. */
+/**
+ * The offsets where a header's fields begin and end. Between them, and in the contents, a byte here and there is
+ * enough.
+ */
 const isTelling = (offset: number) =>
   [0, 100, 108, 116, 124, 136, 148, 157, 257, 329, 337, 345, 500].some(
     (start) => offset >= start && offset < start + 12,
   ) || offset % 24 === 0;
 
-/** The tar with one byte changed, in several ways; header checksums are put right again, or they would catch it all. */
+/**
+ * The tar with one byte changed, in several ways. Header checksums are corrected, or they would catch every change.
+ */
 function* mutated(): Generator<Buffer> {
   for (let offset = 0; offset < model.length; offset += 1) {
     if (!isTelling(offset % 512)) continue;
@@ -107,7 +112,8 @@ describe('what is accepted of thousands of mutated archives', () => {
 });
 
 describe('the accepted archives of the corpus', () => {
-  // tar-stream takes no old GNU headers with a blank in their magic and no names without a NUL; Python reads them all.
+  // tar-stream does not accept old GNU headers with a blank in their magic, or names without a NUL; Python reads them
+  // all.
   withPython('with Python', () => {
     it('are read alike by tarfile', async () => {
       const archives = acceptedArchives.map(({ build }) => build());

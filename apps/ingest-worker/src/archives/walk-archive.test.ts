@@ -35,7 +35,7 @@ async function verdictOn(archive: Buffer, limits?: Partial<ArchiveLimits>): Prom
   }
 }
 
-/** Processor time, not the clock: what an archive costs must not depend on what else the machine does. */
+/** Processor time, not the clock: the cost of an archive must not depend on what else the machine is doing. */
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const start = process.cpuUsage();
   const result = await work();
@@ -113,7 +113,7 @@ describe('the type flag of an entry', () => {
   });
 });
 
-/** An entry of this type with a body that suits it where it is metadata, then an ordinary file. */
+/** An entry of this type, with a suitable body if it is metadata, then an ordinary file. */
 function entriesOfType(flag: string): TarEntry[] {
   const ordinary = { path: 'main.tf', content: 'x' };
   if (flag === 'x') return [paxHeader({ path: 'a.tf' }), ordinary];

@@ -7,13 +7,13 @@ import { readGzipMember } from './gzip-member.ts';
 import { type EntryKind, type PathTree, createPathTree } from './path-tree.ts';
 import { type TarHeader, parseTarHeader } from './tar-header.ts';
 
-/** One entry of an archive. `target` is a link's, as written; links are noted, never followed. */
+/** One entry of an archive. `target` is the target of a link, as written; links are noted, never followed. */
 export type ArchiveEntry = { path: string; kind: EntryKind; size: number; target?: string };
 
 export type ArchiveContents = {
   /** In the order of the archive; the root directory itself is left out. */
   entries: ArchiveEntry[];
-  /** The beginnings of those files of which `keep` wanted any. */
+  /** The beginnings of the files that `keep` asked for. */
   files: Map<string, Buffer>;
 };
 
@@ -30,14 +30,14 @@ type Walk = {
   tree: PathTree;
   contents: ArchiveContents;
   pending: PendingMetadata;
-  /** Headers of any kind, so that a stream of metadata alone ends as well. */
+  /** Headers of any kind, so that an endless stream of metadata is stopped too. */
   headers: number;
 };
 
 const zeroBlock = Buffer.alloc(BLOCK_BYTES);
 
 /**
- * Reads a gzip-compressed tar from its first byte to its last, as a stream, and writes nothing anywhere. What two
+ * Reads a gzip-compressed tar from its first byte to its last, as a stream, without writing anything. Whatever two
  * readers could understand differently is refused, never repaired.
  *
  * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
@@ -167,7 +167,8 @@ async function readEnd(walk: Walk): Promise<void> {
 }
 
 function assertCount(walk: Walk): void {
-  // An entry has at most one pax header or two GNU ones before it; only a stream of them reaches three per entry.
+  // An entry has at most one pax header or two GNU ones before it; only a stream of nothing but headers reaches three
+  // per entry.
   if (walk.contents.entries.length >= walk.limits.entries || walk.headers > walk.limits.entries * 3) {
     throw new ArchiveRefusal(
       'too-many-entries',

@@ -173,7 +173,7 @@ describe('a child that misbehaves', () => {
   ])(
     'and %s ends as a refusal, and the next archive is served',
     async (_name, order, code) => {
-      // Its time is long enough for the start of a child, which the next archive needs.
+      // Long enough for a child to start, which the next archive needs.
       start({ program: misbehaving, limits: code === 'time-limit' ? { timeMs: 10_000 } : {} });
       expect(await inspect(order)).toMatchObject({ accepted: false, code });
       expect(await inspect('anything')).toMatchObject({ accepted: true });

@@ -10,10 +10,10 @@ import { createProcessPool } from './process-pool.ts';
 import { type SandboxedCommand, sandboxedCommand } from './sandbox.ts';
 
 /**
- * What became of one archive.
+ * The result for one archive.
  *
- * - accepted: `details` as in libs/contracts, `notes` tell a person what was accepted but will look different to a
- *   client (links), `digest` is the SHA-256 (hex) of the bytes that were inspected.
+ * - accepted: `details` as in libs/contracts; `notes` tell a person what was accepted but will look different to a
+ *   client (links); `digest` is the SHA-256 (hex) of the bytes that were inspected.
  * - refused: `reason` is one or two sentences that say what is wrong and what to do, safe to show and to log; `code`
  *   is its fixed name, for counting.
  */
@@ -24,17 +24,17 @@ export type InspectionResult<Details = ModuleDetails> =
 /** Reads archives in sandboxed child processes; nothing is unpacked to disk. */
 export interface ArchiveInspector {
   /**
-   * Reads `archive` to its end or to the first thing that is refused, and destroys it. A bad archive is a result, never
-   * an error: this throws for infrastructure trouble only (the source broke or stalled, the signal was aborted, no
-   * child could start, a child was killed from outside).
+   * Reads `archive` to its end, or to the first thing that is refused, and destroys it. A bad archive is a result,
+   * never an error. This throws only for infrastructure trouble: the source broke or stalled, the signal was aborted,
+   * no child could start, or a child was killed from outside.
    */
   inspectModule(archive: Readable, options?: { signal?: AbortSignal }): Promise<InspectionResult>;
-  /** The same for the archive of a policy set. */
+  /** The same for a policy set. */
   inspectPolicySet(
     archive: Readable,
     options?: { signal?: AbortSignal },
   ): Promise<InspectionResult<PolicySetArchiveDetails>>;
-  /** Ends every child process; inspections under way are rejected. */
+  /** Ends every child process; running inspections are rejected. */
   close(): Promise<void>;
 }
 
@@ -59,11 +59,14 @@ export const defaultInspectorLimits: InspectorLimits = {
 };
 
 export type ArchiveInspectorOptions = {
-  /** So many children are kept warm, and so many archives are read at the same time; more wait their turn. */
+  /**
+   * How many children are kept warm, and so how many archives are read at the same time; further archives wait their
+   * turn.
+   */
   processes: number;
   logger: Logger;
   limits?: Partial<InspectorLimits>;
-  /** The program of a child, under this app's `src`; another one in tests of what a child may not do. */
+  /** The program of a child, under this app's `src`. Tests of what a child must not do give another one. */
   program?: string;
 };
 
@@ -91,7 +94,7 @@ export function createArchiveInspector(options: ArchiveInspectorOptions): Archiv
     archive: Readable,
     signal: AbortSignal | undefined,
   ): Promise<ProcessOutcome> {
-    // A source may break while the archive waits its turn; the error shows when it is read.
+    // A source may break while the archive waits its turn; the error surfaces when the archive is read.
     archive.on('error', () => undefined);
     const process = await pool.take(signal).catch((error: unknown) => {
       archive.destroy();

@@ -1,20 +1,20 @@
 /**
- * What goes down to a child: an archive is a row of frames, each a length (4 bytes, big endian) and that many bytes;
- * a frame of length 0 ends it. One child gets many archives, one after the other.
+ * The format of the stream to a child. An archive is a sequence of frames, each a length (4 bytes, big endian) and
+ * that many bytes; a frame of length 0 ends it. One child gets many archives, one after the other.
  */
 const LENGTH_BYTES = 4;
 
-/** What kind of archive follows. */
+/** Which kind of archive follows. */
 export type ArchiveKind = 'module' | 'policy-set';
 
-/** Comes before an archive of a policy set, where the length of a frame would: no frame is that long. */
+/** Marks an archive of a policy set. It is sent in place of a frame length: no frame is that long. */
 const policySetMark = 0xffffffff;
 
-/** What is written before an archive; a module needs nothing. */
+/** What is written before an archive; nothing for a module. */
 export const openingOf = (kind: ArchiveKind): Buffer[] =>
   kind === 'policy-set' ? [lengthOf(policySetMark)] : [];
 
-/** The parts to write for one chunk; an empty chunk would end the archive and becomes nothing. */
+/** The buffers to write for one chunk. An empty chunk would end the archive, so it gives none. */
 export function framesOf(chunk: Buffer): Buffer[] {
   return chunk.length === 0 ? [] : [lengthOf(chunk.length), chunk];
 }
@@ -33,7 +33,7 @@ export interface FramedArchive {
   readonly content: AsyncGenerator<Buffer>;
 }
 
-/** The contents of the archives in a stream of frames, of whatever kind. */
+/** The contents of the archives in a stream of frames, whatever their kind. */
 export async function* archivesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<AsyncGenerator<Buffer>> {
   for await (const { content } of framedArchivesIn(stream)) yield content;
 }

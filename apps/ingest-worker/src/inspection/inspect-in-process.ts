@@ -17,7 +17,9 @@ type Read = { notes: string[]; digest: string; memoryBytes: number };
 
 type Feeding = { isWaitingForSource: boolean; hasAnswer: boolean };
 
-/** Signals by which a process kills itself: an assertion, a full heap, a bad access. Others come from outside. */
+/**
+ * Signals by which a process kills itself: an assertion, a full heap, a bad access. Other signals come from outside.
+ */
 const ownSignals = new Set<NodeJS.Signals | null>([
   'SIGABRT',
   'SIGTRAP',
@@ -29,9 +31,9 @@ const ownSignals = new Set<NodeJS.Signals | null>([
 ]);
 
 /**
- * Gives one archive to a process and waits for its answer, at most `timeLimitMs`. What the archive does to the process
+ * Gives one archive to a process and waits at most `timeLimitMs` for its result. What the archive does to the process
  * (crash, hang, full heap) is a refusal. Throws when the source breaks or stalls, on abort, and when somebody else
- * killed the process. The process may be used again only after `accepted`.
+ * killed the process. The process may be reused only after `accepted`.
  */
 export async function inspectInProcess(
   process: InspectorProcess,

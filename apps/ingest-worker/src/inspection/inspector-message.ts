@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { moduleDetailsSchema, policySetArchiveDetailsSchema } from '@groundwork/contracts';
 import { refusalCodes } from '../archives/archive-refusal.ts';
 
-/** What a child says: it is ready for its first archive, or what became of the one it has read. One JSON line each. */
+/**
+ * What a child sends: that it is ready for its first archive, or the result for the archive that it has read. One JSON
+ * line each.
+ */
 export const inspectorMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
@@ -20,7 +23,7 @@ export const inspectorMessageSchema = z.discriminatedUnion('kind', [
     memoryBytes: z.int().nonnegative(),
   }),
   z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), reason: z.string().min(1).max(2000) }),
-  /** The child could not do its work for a reason that is not the archive's. */
+  /** The child could not do its work for a reason other than the archive. */
   z.object({ kind: z.literal('failed'), error: z.string() }),
 ]);
 

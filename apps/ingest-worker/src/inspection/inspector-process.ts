@@ -8,11 +8,11 @@ const STDERR_BYTES = 4096;
 const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 const RESULTS = 3;
 
-/** One sandboxed child. Whoever holds it talks to it alone. */
+/** One sandboxed child. Whoever holds it is the only one to talk to it. */
 export type InspectorProcess = {
-  /** Where archives are written (frames.ts). Errors on it show as the process's end. */
+  /** Where archives are written (frames.ts). Errors on it surface as the end of the process. */
   input: Writable;
-  /** The child's next message, to be asked for before it can come. Rejects with ProcessEnded when there will be none. */
+  /** The child's next message. Ask for it before it can arrive. Rejects with ProcessEnded when there will be none. */
   nextMessage(): Promise<InspectorMessage>;
   hasEnded(): boolean;
   /** Called once, when the process is gone. */
@@ -21,7 +21,7 @@ export type InspectorProcess = {
   stop(): Promise<void>;
 };
 
-/** The child is gone or has said something that is not a message. `signal` is what killed it, if a signal did. */
+/** The child is gone, or has sent something that is not a message. `signal` is the signal that killed it, if any. */
 export class ProcessEnded extends Error {
   readonly signal: NodeJS.Signals | null;
 
@@ -34,7 +34,7 @@ export class ProcessEnded extends Error {
 
 type Waiting = { resolve: (message: InspectorMessage) => void; reject: (error: ProcessEnded) => void };
 
-/** Starts a child with an empty environment; its first message is `ready`. A failed start shows as an end. */
+/** Starts a child with an empty environment; its first message is `ready`. A failed start surfaces as an end. */
 export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger): InspectorProcess {
   const child = spawn(sandbox.command, sandbox.args, {
     env: {},
@@ -59,7 +59,7 @@ export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger)
   function deliver(line: string): void {
     const message = parseMessage(line);
     if (message === null) finish(new ProcessEnded('The child sent something that is not a message', null));
-    // Kept, it would be taken for the answer to the next archive.
+    // If it were kept, it would be taken for the result of the next archive.
     else if (waiting === null)
       finish(new ProcessEnded('The child sent a message that was not expected', null));
     else {

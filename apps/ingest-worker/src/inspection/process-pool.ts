@@ -1,11 +1,11 @@
 import type { Logger } from '@groundwork/logging';
 import type { InspectorProcess } from './inspector-process.ts';
 
-/** Keeps `size` processes started; who takes one has it alone until it is given back. */
+/** Keeps `size` processes started. Whoever takes one has exclusive use of it until giving it back. */
 export type ProcessPool = {
-  /** A ready process, at once or when one is free. Rejects when none can be started, on abort and on close. */
+  /** A ready process, at once or as soon as one is free. Rejects when none can be started, on abort and on close. */
   take(signal?: AbortSignal): Promise<InspectorProcess>;
-  /** `isReusable: false` ends the process; another one is started in its place. */
+  /** `isReusable: false` ends the process and starts another in its place. */
   giveBack(process: InspectorProcess, isReusable: boolean): void;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export function createProcessPool(options: {
       starts.add(started);
       void started.then(() => {
         starts.delete(started);
-        // A start that failed has answered one waiter; the others get a new try.
+        // A failed start has rejected one waiter; the others get another attempt.
         if (waiters.length > 0) refill();
       });
     }

@@ -10,17 +10,19 @@ const sources = fileURLToPath(new URL('..', import.meta.url));
 const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'];
 /**
- * The kernel ends the child when we are killed; one that computes forever would not notice that its input has ended.
+ * The kernel ends the child when this process is killed; a child in an endless computation would not notice that its
+ * input has ended.
  */
 const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
 /**
  * The command line of a sandboxed Node process that runs `program` (a file under this app's `src`).
  *
- * Node's permission model denies files other than the program's own sources and the parser's package, writing,
- * child processes, worker threads, native addons and the inspector. In Node 24 it does not deny the network, so where
- * the system lets an ordinary user make namespaces the child also gets an empty network of its own (`unshare`); where it
- * does not, `hasNetwork` is true and the network policy of the deployment is what holds.
+ * Node's permission model denies access to files other than the program's own sources and the parser's package, and
+ * denies writing, child processes, worker threads, native addons and the inspector. In Node 24 it does not deny the
+ * network. Where the system lets an ordinary user create namespaces, the child therefore also gets an empty network of
+ * its own (`unshare`). Where it does not, `hasNetwork` is true and only the network policy of the deployment protects
+ * against outbound access.
  */
 export async function sandboxedCommand(program: string, heapMib: number): Promise<SandboxedCommand> {
   const nodeArgs = [
@@ -31,7 +33,7 @@ export async function sandboxedCommand(program: string, heapMib: number): Promis
     program,
   ];
   const [hasNoNetwork, endsWithUs] = await Promise.all([works(withoutNetwork), works(endingWithUs)]);
-  // In this order: a new namespace would make the kernel forget whose end to look out for.
+  // The order matters: creating a namespace would make the kernel forget whose death to watch for.
   const wrappers = [...(hasNoNetwork ? withoutNetwork : []), ...(endsWithUs ? endingWithUs : [])];
   const [command = process.execPath, ...args] = [...wrappers, process.execPath, ...nodeArgs];
   return { command, args, hasNetwork: !hasNoNetwork };
@@ -43,7 +45,7 @@ function readable(): string[] {
   return [sources, manifest, ...packages.map((file) => `${dirname(resolve(file))}/`)];
 }
 
-/** Tried, not looked up: kernels and containers forbid it in many ways. */
+/** Tried rather than looked up: kernels and containers forbid it in many ways. */
 function works([command = '', ...args]: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     execFile(command, [...args, '/bin/true'], { env: {}, timeout: 2_000 }, (error) =>

@@ -12,14 +12,14 @@ import { SupersededAttempt, type Job, type Verdict } from './job.ts';
 
 const moduleVersionIdSchema = idSchema('moduleVersion');
 const policySetVersionIdSchema = idSchema('policySetVersion');
-/** An event has room for so much (ADR 3); who has more links than that has seen enough. */
+/** How much fits into an event (ADR 3); anyone with more links than that has seen enough. */
 const most = { notes: 100, noteLength: 300, reasonLength: 2000 } as const;
 
 /**
  * Ends a job and announces its outcome in one transaction. The details of an accepted archive become an object first.
- * Where the record was deleted meanwhile, the job ends silently and nothing is kept.
+ * If the record was deleted in the meantime, the job ends without an announcement and nothing is kept.
  *
- * @throws SupersededAttempt when the job belongs to a later attempt by now; nothing has changed then
+ * @throws SupersededAttempt when the job now belongs to a later attempt; nothing has changed in that case
  */
 export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict): Promise<void> {
   if (verdict.outcome === 'rejected') return rejectJob(ctx, job, verdict.reason);
@@ -36,7 +36,7 @@ export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict):
         await announceAccepted(tx, job, object, notes);
       });
     } catch (error) {
-      // Of anything else it is unknown whether it took effect.
+      // For any other error it is unknown whether it took effect.
       if (!(error instanceof SupersededAttempt)) throw error;
       await ctx.objects.discard(job.organizationId, object.key);
       throw error;
@@ -53,7 +53,7 @@ export async function rejectJob(ctx: WorkerContext, job: Job, reason: string): P
   });
 }
 
-/** Whether the job has ended with an outcome; false when its record is deleted, so that nobody waits for one. */
+/** Whether the job ended with an outcome; false when its record is deleted, so that nobody is waiting for one. */
 function endJob(ctx: WorkerContext, job: Job, end: (tx: IngestStores) => Promise<void>): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
     const lives = await tx.subjects.hold(job);
@@ -62,10 +62,10 @@ function endJob(ctx: WorkerContext, job: Job, end: (tx: IngestStores) => Promise
   });
 }
 
-/** What the announcement of an outcome needs to know of the job. */
+/** What the announcement of an outcome needs to know about the job. */
 type AnnouncedJob = Pick<Job, 'id' | 'organizationId' | 'purpose' | 'subject' | 'cause'>;
 
-/** Says, once more where it was said before, that an archive may be served. */
+/** Announces, again if it was announced before, that an archive may be served. */
 export async function announceAccepted(
   tx: IngestStores,
   job: AnnouncedJob & Pick<Job, 'archive'>,
@@ -83,7 +83,7 @@ export async function announceAccepted(
   await tx.outbox.add({ ...about, definition: moduleArchiveAcceptedV1, data }, job.cause);
 }
 
-/** Says that an archive cannot be served. */
+/** Announces that an archive cannot be served. */
 export async function announceRejected(tx: IngestStores, job: AnnouncedJob, reason: string): Promise<void> {
   const about = aboutArchive(job);
   const shortReason = reason.slice(0, most.reasonLength);
@@ -95,7 +95,7 @@ export async function announceRejected(tx: IngestStores, job: AnnouncedJob, reas
   await tx.outbox.add({ ...about, definition: moduleArchiveRejectedV1, data }, job.cause);
 }
 
-/** A later job for the same archive has a higher number, so its outcome is the newer one. */
+/** A later job for the same subscription has a higher number, so its result is the newer one. */
 const aboutArchive = ({ organizationId, subject, id }: AnnouncedJob) => ({
   organizationId,
   aggregateId: subject,

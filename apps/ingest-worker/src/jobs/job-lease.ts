@@ -2,7 +2,7 @@ import type { WorkerContext } from '../context.ts';
 import type { JobHandle } from './job.ts';
 
 export interface JobLeases<Held extends JobHandle> {
-  /** Aborted when another worker has the job by now, or it is gone. */
+  /** Aborted when another worker now has the job, or the job no longer exists. */
   lost(job: Held): AbortSignal;
   /** Aborted when all of them have lost their lease. */
   readonly allLost: AbortSignal;
@@ -10,8 +10,8 @@ export interface JobLeases<Held extends JobHandle> {
 }
 
 /**
- * Renews the leases of jobs until released. A renewal that fails is tried again: whether a job was lost meanwhile is for
- * the database to say.
+ * Renews the leases of jobs until released. A renewal that fails is tried again: only the database can say whether a
+ * job was lost in the meantime.
  */
 export function holdLeases<Held extends JobHandle>(
   ctx: WorkerContext,

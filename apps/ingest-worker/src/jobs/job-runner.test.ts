@@ -31,7 +31,7 @@ describe('the job runner', () => {
   const outcomeOf = ({ subject }: { subject: string }) => app.ctx.stores.jobs.findOutcome(subject);
   const isDone = async (job: { subject: string }) => (await outcomeOf(job))?.state === 'done';
 
-  /** An inspector that waits for the test, and how many archives it has in hand. */
+  /** An inspector that waits for the test, and the number of archives that it is holding. */
   const heldInspector = () => {
     const waiting: (() => void)[] = [];
     const inspector = inspectorThat(async (archive): Promise<InspectionResult> => {
@@ -179,7 +179,7 @@ describe('the job runner', () => {
     await app.testDatabase.database.knex.raw(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    // The sessions of this test have ended with the others: what it asks next may still meet one of them.
+    // The sessions of this test were ended along with the others: its next query may still use one of them.
     await waitFor(() => app.testDatabase.database.knex.raw('alter table if exists jobs_away rename to jobs'));
 
     const job = await waitFor(() => buildJob(app));

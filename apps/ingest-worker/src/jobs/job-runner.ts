@@ -8,11 +8,11 @@ import type { KindOfWork } from './job.ts';
 import { runJob } from './run-job.ts';
 
 export interface JobRunner {
-  /** Takes no new job; those under way have `drainMs` to end, then they are given back. */
+  /** Takes no new jobs. Running jobs have `drainMs` to finish; then they are given back. */
   stop(): Promise<void>;
 }
 
-/** Takes what is next of a kind, and gives back what runs it; nothing where none is due. */
+/** Takes the next job of a kind and returns the function that runs it, or undefined if none is due. */
 type Taker = (ctx: WorkerContext) => Promise<TakenJob | undefined>;
 
 interface TakenJob {
@@ -33,8 +33,8 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
 };
 
 /**
- * Takes and runs jobs until stopped, of each kind as many at a time as are configured: none of them waits for the other
- * kind. New jobs are heard of at once, others by polling.
+ * Takes and runs jobs until stopped, up to the configured number of each kind at a time: one kind never waits for the
+ * other. New jobs are noticed at once, others by polling.
  */
 export function startJobRunner(ctx: WorkerContext): JobRunner {
   const { works, concurrency, drainMs, pollMs } = ctx.config.jobs;

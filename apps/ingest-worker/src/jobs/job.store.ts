@@ -72,8 +72,9 @@ const outcomeRow = z.object({
 });
 
 /**
- * The job that is due next: an organization with fewer jobs of this kind under way goes first, so that one with thousands
- * waiting takes the whole fleet only while nobody else needs it. A running job whose lease is over is due again.
+ * The job that is due next. Organizations with fewer running jobs of this kind go first, so an organization with
+ * thousands waiting takes the whole fleet only while nobody else needs it. A running job whose lease has ended is due
+ * again.
  */
 const takeNext = `
   with busy as (
@@ -95,9 +96,9 @@ const takeNext = `
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
-/** All SQL of jobs. Leases are told by the database's clock. */
+/** All SQL of jobs. Leases use the database's clock. */
 export function createJobStore(db: Db) {
-  /** The row of a job, as long as it belongs to this attempt. */
+  /** The row of a job, while it belongs to this attempt. */
   const held = ({ organizationId, id, attempt }: JobHandle) =>
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running' });
 
@@ -117,13 +118,15 @@ export function createJobStore(db: Db) {
       await db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
     },
 
-    /** Takes the next job for `leaseSeconds`, or nothing. Across all organizations: workers serve everybody. */
+    /**
+     * Takes the next job for `leaseSeconds`, or nothing. Across all organizations: every worker serves all of them.
+     */
     async take(work: KindOfWork, leaseSeconds: number): Promise<Job | undefined> {
       const { rows } = await db.raw<{ rows: unknown }>(takeNext, { work, lease: leaseSeconds });
       return firstRow(jobRow, rows);
     },
 
-    /** Prolongs the leases, and gives back the jobs that belong to a later attempt by now, or are gone. */
+    /** Extends the leases, and returns the jobs that now belong to a later attempt or no longer exist. */
     async renew<Held extends JobHandle>(jobs: readonly Held[], leaseSeconds: number): Promise<Held[]> {
       const rows: unknown = await db('jobs')
         .whereIn(
@@ -138,9 +141,9 @@ export function createJobStore(db: Db) {
     },
 
     /**
-     * Ends the job; in the transaction that announces the outcome.
+     * Ends the job, in the transaction that announces the outcome.
      *
-     * @throws SupersededAttempt when the job belongs to a later attempt by now
+     * @throws SupersededAttempt when the job now belongs to a later attempt
      */
     async finish(job: Job, result: Outcome): Promise<void> {
       const finished = await held(job).update({
@@ -163,7 +166,7 @@ export function createJobStore(db: Db) {
     },
 
     /**
-     * Gives the job back at once, because this process is stopping. That is not a failure of the job: it does not
+     * Gives the job back at once because this process is stopping. The job did not fail, so the attempt does not
      * count.
      */
     async release(job: JobHandle): Promise<void> {
@@ -175,23 +178,26 @@ export function createJobStore(db: Db) {
       if (released === 1) await db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
     },
 
-    /** Ends the job silently, because its record is deleted. */
+    /** Ends the job without an announcement, because its record is deleted. */
     async drop(job: JobHandle): Promise<void> {
       await held(job).delete();
     },
 
-    /** Removes the jobs of a deleted record, those that run as well: their results count for nothing then. */
+    /** Removes the jobs of a deleted record, including running ones: their results no longer count. */
     async remove({ organizationId, purpose, subject }: Subject): Promise<void> {
       await db('jobs').where({ organization_id: organizationId, purpose, subject }).delete();
     },
 
-    /** Removes up to `limit` jobs of a deleted organization; returns how many. */
+    /** Removes up to `limit` jobs of a deleted organization and returns the number removed. */
     async purge(organizationId: OrganizationId, limit: number): Promise<number> {
       const some = db('jobs').select('id').where({ organization_id: organizationId }).limit(limit);
       return db('jobs').whereIn('id', some).delete();
     },
 
-    /** Forgets up to `limit` jobs of all organizations that ended more than so many days ago; returns how many. */
+    /**
+     * Removes up to `limit` jobs of all organizations that ended more than `daysAgo` days ago and returns the number
+     * removed.
+     */
     async removeFinished(daysAgo: number, limit: number): Promise<number> {
       const old = db('jobs')
         .select('id')
@@ -210,7 +216,7 @@ export function createJobStore(db: Db) {
       return firstRow(lastJobRow, rows);
     },
 
-    /** How the newest job of a subject stands, for tests and operators. */
+    /** The state of the newest job of a subject, for tests and operators. */
     async findOutcome(subject: string): Promise<z.infer<typeof outcomeRow> | undefined> {
       const rows: unknown = await db('jobs').where({ subject }).orderBy('id', 'desc').limit(1);
       return firstRow(outcomeRow, rows);

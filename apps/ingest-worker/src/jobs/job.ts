@@ -2,7 +2,7 @@ import type { Cause, ModuleDetails, PolicySetArchiveDetails, StoredObject } from
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../uploads/upload.ts';
 
-/** What a worker process can do: read archives that lie in object storage, or fetch repositories first. */
+/** What a worker process can do: read archives that are in object storage, or fetch repositories first. */
 export type KindOfWork = 'archive' | 'git';
 
 /** An archive to be read, as a worker holds it. A result counts only while `attempt` is the current one. */
@@ -16,16 +16,21 @@ export interface Job {
   readonly cause: Cause;
   /** Counts from 1. */
   readonly attempt: number;
-  /** How many attempts this one makes in all that were not given back because their process stopped. */
+  /**
+   * The number of attempts so far, including this one, without those that were given back because their process
+   * stopped.
+   */
   readonly tries: number;
 }
 
-/** A job of any kind as one attempt holds it: what its lease is about. */
+/** A job of any kind, as one attempt holds it: the identity that its lease is for. */
 export type JobHandle = Pick<Job, 'id' | 'organizationId' | 'attempt'>;
 
 export type NewJob = Omit<Job, 'id' | 'attempt' | 'tries'> & { readonly work: KindOfWork };
 
-/** What reading an archive led to. `reason` is for the person who uploaded it, `code` its fixed name for the log. */
+/**
+ * The outcome of reading an archive. `reason` is for the person who uploaded it; `code` is its fixed name for the log.
+ */
 export type Verdict =
   | {
       readonly outcome: 'accepted';
@@ -34,29 +39,32 @@ export type Verdict =
     }
   | { readonly outcome: 'rejected'; readonly reason: string; readonly code: string };
 
-/** A job whose reading failed, or died, this many times is rejected. */
+/** A job is rejected after it has failed, or its process has died, this many times. */
 export const attemptsLimit = 5;
 
 const pausesInSeconds = [1, 5, 30, 120] as const;
 
-/** Seconds until the next attempt after so many have failed, or undefined when that was the last. */
+/** Seconds until the next attempt after this many have failed, or undefined after the last one. */
 export function pauseAfter(tries: number): number | undefined {
   return pausesInSeconds[tries - 1];
 }
 
-/** What a job said when it ended, kept so that it can be said again. */
+/** What a job announced when it ended, kept so that it can be announced again. */
 export type Outcome =
   | { readonly outcome: 'accepted'; readonly details: StoredObject; readonly notes: readonly string[] }
   | { readonly outcome: 'rejected'; readonly reason: string };
 
-/** The newest job that reads the archive of a record. `accepted` is what it announced, where it was accepted and that is known. */
+/**
+ * The newest job that reads the archive of a record. `accepted` is what it announced, if the archive was accepted and
+ * the announcement is known.
+ */
 export interface LastJob {
   readonly job: Job;
   readonly state: 'waiting' | 'running' | 'done';
   readonly accepted: { readonly details: StoredObject; readonly notes: readonly string[] } | undefined;
 }
 
-/** The job belongs to a later attempt by now; what this one found out is of no use to anybody. */
+/** The job now belongs to a later attempt; the result of this one is no longer needed. */
 export class SupersededAttempt extends Error {
   constructor() {
     super('a later attempt has taken over the job');
@@ -64,7 +72,7 @@ export class SupersededAttempt extends Error {
   }
 }
 
-/** Reasons of rejections that are not the archive's fault. */
+/** Reasons for rejections that are not the archive's fault. */
 export const giveUpReasons = {
   died: `Reading the archive crashed ${attemptsLimit} times. Ask the site administrator to look at the worker log.`,
   failed: `The archive could not be read in ${attemptsLimit} attempts because of a fault in the platform. Ask the site administrator.`,

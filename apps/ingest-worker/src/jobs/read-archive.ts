@@ -8,7 +8,10 @@ import type { Job, Verdict } from './job.ts';
 
 type ArchiveReader = (ctx: WorkerContext, job: Job, signal: AbortSignal) => Promise<Verdict>;
 
-/** Who reads the archives of which kind of record. Each throws for trouble that another attempt may not meet. */
+/**
+ * Which reader handles the archives of which kind of record. Each throws for trouble that another attempt may not
+ * meet.
+ */
 export const archiveReaders: Readonly<Record<UploadPurpose, ArchiveReader>> = {
   'module-version': (ctx, job, signal) =>
     readArchive(ctx, job, signal, (archive) => ctx.inspector.inspectModule(archive, { signal })),
@@ -24,7 +27,7 @@ async function readArchive(
   signal: AbortSignal,
   inspect: Inspection,
 ): Promise<Verdict> {
-  // Also closes the archive where the inspector does not listen to the signal and never ends.
+  // This also closes the archive if the inspector ignores the signal and never ends.
   const archive = addAbortSignal(signal, await ctx.storage.openRead(job.archive.key));
   try {
     const result = await inspect(archive);
@@ -32,7 +35,7 @@ async function readArchive(
       assertIntact(result.digest, job.archive);
       return { outcome: 'accepted', details: result.details, notes: result.notes };
     }
-    // The inspector stops at what it refuses. Whether it saw what was uploaded takes another look.
+    // The inspector stops at what it refuses. Checking that it saw the uploaded bytes takes a second read.
     assertIntact(await readDigest(ctx, job.archive, signal), job.archive);
     return { outcome: 'rejected', reason: result.reason, code: result.code };
   } finally {

@@ -2,16 +2,16 @@ import type { WorkerContext } from '../context.ts';
 import { holdLeases } from './job-lease.ts';
 import { attemptsLimit, pauseAfter, SupersededAttempt, type JobHandle } from './job.ts';
 
-/** What one attempt at a job does, and what it does about its end. */
+/** What one attempt at a job does, and how it deals with its end. */
 export interface Attempt {
-  /** What is done, for the log: `read an archive`. */
+  /** What is being done, for the log: `read an archive`. */
   readonly what: string;
   readonly deadlineSeconds: number;
-  /** Does the work and stores its outcome. It throws for trouble that another attempt may not meet. */
+  /** Does the work and stores its outcome. Throws for trouble that another attempt may not meet. */
   readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Ends the job with an outcome that is not the work's own. */
+  /** Ends the job with an outcome that did not come from the work itself. */
   readonly giveUp: (reason: string) => Promise<void>;
-  /** Why, for a person. */
+  /** The reasons, for a person. */
   readonly reasons: {
     readonly died: string;
     readonly tooSlow: (seconds: number) => string;
@@ -30,8 +30,8 @@ export interface Stops {
 }
 
 /**
- * One attempt at a job under its lease. Rejects only when not even its end can be written down; the job is then taken
- * over when its lease is over.
+ * One attempt at a job under its lease. Rejects only when its end cannot be recorded; the job is then taken over when
+ * its lease has ended.
  *
  * @param stopping aborted when the process cannot wait any longer; the job is given back
  */
@@ -51,10 +51,10 @@ export async function runAttempt(
   }
 }
 
-/** More attempts than allowed begin only where the last one died without an outcome. */
+/** More attempts than allowed can begin only if the last one died without recording an end. */
 export const hasDied = ({ tries }: AttemptedJob): boolean => tries > attemptsLimit;
 
-/** Does the work of an attempt whose lease somebody holds, and sees to it that the job goes on when that fails. */
+/** Does the work of an attempt whose lease is already held, and makes sure that the job continues if that fails. */
 export async function attemptHeld(
   ctx: WorkerContext,
   job: AttemptedJob,
@@ -89,7 +89,7 @@ async function handleFailure(
   await (pause === undefined ? giveUp(reason) : ctx.stores.jobs.retryLater(job, reason, pause));
 }
 
-/** What a job is called in the log. */
+/** The fields that identify a job in the log. */
 export const namesOf = ({ id, attempt, subject, organizationId }: AttemptedJob) => ({
   jobId: id,
   attempt,

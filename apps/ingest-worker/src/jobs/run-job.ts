@@ -5,8 +5,8 @@ import { archiveReaders } from './read-archive.ts';
 import { namesOf, runAttempt } from './run-attempt.ts';
 
 /**
- * One attempt at a job: reads the archive while holding the lease, then writes down what came of it. Rejects only when
- * not even that can be written down; the job is then taken over when its lease is over.
+ * One attempt at a job: reads the archive while holding the lease, then records the outcome. Rejects only when even
+ * that cannot be recorded; the job is then taken over when its lease has ended.
  *
  * @param stopping aborted when the process cannot wait any longer; the job is given back
  */
@@ -24,7 +24,7 @@ export async function runJob(ctx: WorkerContext, job: Job, stopping: AbortSignal
   });
 }
 
-/** Does not wait for a reader that does not listen to its signal. */
+/** Does not wait for a reader that ignores its signal. */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(new Error('the attempt was stopped'));

@@ -1,6 +1,6 @@
 /**
- * A configuration as both of its syntaxes (`.tf`, `.tf.json`) give it, reduced to what a description of a module
- * needs. Expressions are looked at, never evaluated beyond constants.
+ * A configuration as both of its syntaxes (`.tf`, `.tf.json`) give it, reduced to what the description of a module
+ * needs. Expressions are inspected, and evaluated only where they are constants.
  */
 export type ConfigurationBlock = {
   type: string;
@@ -18,13 +18,13 @@ export type Expression = {
   text(): string | null;
   /** The value as JSON text, keys sorted, when it is a constant. */
   json(): string | null;
-  /** The first name of a reference, as `aws` of `aws.west`; also when it is written as a string. */
+  /** The first name of a reference, such as `aws` in `aws.west`; also when it is written as a string. */
   rootName(): string | null;
   /** The members of an object whose keys are constants. */
   members(): Map<string, Expression> | null;
 };
 
-/** Text that every JSON reader and database can hold: no NUL, no half of a surrogate pair. */
+/** Text that every JSON reader and database can hold: no NUL and no unpaired surrogate. */
 export function presentable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }

@@ -37,7 +37,7 @@ export function describeDirectory(
   };
 }
 
-/** By name, those that override last. */
+/** By name, with overriding files last. */
 function inReadingOrder(texts: DirectoryTexts): [string, ModuleText][] {
   const sorted = [...texts]
     .filter(([name]) => isConfiguration(name))
@@ -45,7 +45,7 @@ function inReadingOrder(texts: DirectoryTexts): [string, ModuleText][] {
   return [...sorted.filter(([name]) => !isOverride(name)), ...sorted.filter(([name]) => isOverride(name))];
 }
 
-/** Line ends are made `\n`, so that texts over several lines look alike wherever they were written. */
+/** Line ends become `\n`, so that multi-line texts look the same wherever they were written. */
 function configurationText(file: string, bytes: Buffer): string {
   let text: string;
   try {

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import { type Expression, jsonObject } from './configuration-block.ts';
 import { heredocText, unquote } from './hcl-text.ts';
 
-/** Deeper values are shown as source text; nobody reads them as JSON, and a recursion must end. */
+/** Deeper values are shown as source text: nobody reads them as JSON, and the recursion must end. */
 const DEPTH_MAX = 400;
 
 /** An expression of the tree; `source` is the file's text, into which the nodes point. */
@@ -21,12 +21,12 @@ export function sourceOf(node: Node, source: string): string {
   return source.slice(node.startIndex, node.endIndex);
 }
 
-/** The children that mean something: no punctuation, no comments. */
+/** The children that carry meaning: no punctuation, no comments. */
 export function parts(node: Node): Node[] {
   return node.namedChildren.filter((child) => child.type !== 'comment');
 }
 
-/** Goes down through nodes that only wrap one other: `expression`, parentheses, `literal_value` and the like. */
+/** Descends through nodes that only wrap one other node: `expression`, parentheses, `literal_value` and the like. */
 function unwrapped(node: Node): Node {
   let inner = node;
   for (;;) {
@@ -109,7 +109,7 @@ function isLiteral(template: Node): boolean {
   );
 }
 
-/** As JSON writes it; more digits than a double holds are kept as they are. */
+/** As JSON writes it; a number with more digits than a double holds is kept as it is. */
 function plainNumber(written: string): string | null {
   const text = written.replace(/^(-?)0+(?=[0-9])/, '$1');
   if (!/^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text)) return null;

@@ -8,7 +8,7 @@ beforeAll(async () => {
   parser = await createHclParser();
 });
 
-/** What `look` finds in the attribute `a` of a block around it. */
+/** What `look` finds in the attribute `a` of a block that contains it. */
 function inAttribute<T>(value: string, look: (expression: Expression) => T): T | undefined {
   let found: T | undefined;
   parser.parse('main.tf', `locals {\n  a = ${value}\n}\n`, ([block]) => {

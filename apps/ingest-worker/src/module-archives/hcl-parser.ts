@@ -11,8 +11,8 @@ import { syntaxPlace } from './syntax-place.ts';
 /** Reads native-syntax configuration files. */
 export type HclParser = {
   /**
-   * Hands the file's top-level blocks to `read`; they are valid during that call only, as the tree lives in the
-   * parser's own memory. Throws ArchiveRefusal with file and line when the text is not valid, and with `advice`.
+   * Passes the file's top-level blocks to `read`. They are valid only during that call, because the tree lives in the
+   * parser's own memory. Throws ArchiveRefusal with file, line and `advice` when the text is not valid.
    */
   parse(file: string, text: string, read: (blocks: ConfigurationBlock[]) => void, advice?: string): void;
 };
@@ -54,8 +54,8 @@ function parseInTime(parser: Parser, file: string, text: string): Tree {
 }
 
 /**
- * The grammar knows no exponent behind a whole number (`1e6`), though the language does. Digits of the same length
- * take its place for the parser; all texts are taken from the original.
+ * The grammar does not know an exponent after a whole number (`1e6`), though the language does. For the parser, digits
+ * of the same length take its place; all texts are taken from the original.
  */
 function withPlainExponents(text: string): string {
   return text.replace(/(?<![\w.-])[0-9]+[eE][-+]?[0-9]+(?![\w.])/g, (number) => '0'.repeat(number.length));

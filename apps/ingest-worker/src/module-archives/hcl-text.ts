@@ -2,7 +2,7 @@ import { presentable } from './configuration-block.ts';
 
 const simpleEscapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' };
 
-/** The text of a quoted HCL string from what stands between its quotes (no interpolation in it). */
+/** The text of a quoted HCL string, given what is between its quotes (no interpolation in it). */
 export function unquote(raw: string): string {
   const unescaped = raw.replace(
     /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))|([$%])\4\{/gs,
@@ -17,8 +17,8 @@ export function unquote(raw: string): string {
 }
 
 /**
- * The text of a heredoc from its source, `<<EOT` to the closing marker. `<<-` takes away the smallest indent of the
- * lines that are not blank; the closing marker's own indent does not count.
+ * The text of a heredoc from its source, `<<EOT` to the closing marker. `<<-` removes the smallest indent of the lines
+ * that are not blank; the indent of the closing marker does not count.
  */
 export function heredocText(source: string): string {
   const isFlush = source.startsWith('<<-');

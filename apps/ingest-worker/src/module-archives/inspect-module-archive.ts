@@ -11,7 +11,8 @@ export type ModuleInspection = { details: ModuleDetails; notes: string[] };
 
 /**
  * Reads a module archive and describes its root, `modules/*` and `examples/*`. A syntax error in the root or in a
- * submodule refuses the version, as no client could use it; one in an example only leaves the example out, with a note.
+ * submodule refuses the version, because no client could use it. One in an example only leaves the example out, with a
+ * note.
  *
  * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
  */
@@ -37,7 +38,7 @@ export async function inspectModuleArchive(
   return { details, notes: summedUp(notes) };
 }
 
-/** Decides, entry by entry, which texts are kept in memory; refuses those that are too large to be read. */
+/** Decides, entry by entry, which texts are kept in memory; refuses texts that are too large to be read. */
 function keepModuleTexts(): (file: ArchiveEntry) => number {
   let configurationBytes = 0;
   let readmeBytes = 0;
@@ -59,7 +60,7 @@ function keepModuleTexts(): (file: ArchiveEntry) => number {
   };
 }
 
-/** The kept texts by directory: the root first, then the others by name; only directories that hold configuration. */
+/** The kept texts by directory: the root first, then the others by name. Only directories that hold configuration. */
 function moduleDirectories({ entries, files }: ArchiveContents): [string, DirectoryTexts][] {
   const directories = new Map<string, DirectoryTexts>();
   for (const { path, size } of entries) {

@@ -7,7 +7,7 @@ const DEPTH_MAX = 200;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-/** The blocks that a description needs, by the number of their labels. */
+/** The blocks that a description needs, with the number of their labels. */
 const labelCounts: Record<string, number> = {
   terraform: 0,
   required_providers: 0,
@@ -43,7 +43,7 @@ function isShallowJson(value: unknown, depth: number): value is Json {
   return depth < DEPTH_MAX && Object.values(value).every((inner) => isShallowJson(inner, depth + 1));
 }
 
-/** Wherever a block's body is expected, a list of bodies may stand as well. */
+/** Wherever the body of a block is expected, a list of bodies is allowed too. */
 function objectsIn(value: Json, file: string): JsonObject[] {
   const items = Array.isArray(value) ? value : [value];
   return items.map((item) => {

@@ -15,7 +15,7 @@ type Output = ModuleDescription['outputs'][number];
 type ModuleCall = ModuleDescription['moduleCalls'][number];
 type Resource = ModuleDescription['resources'][number];
 
-/** What the files of one directory have said so far, by name. */
+/** What the files of one directory have declared so far, by name. */
 export type ModuleDraft = {
   variables: Map<string, Variable>;
   outputs: Map<string, Output>;
@@ -37,15 +37,17 @@ export function newModuleDraft(): ModuleDraft {
 type Source = { file: string; isOverride: boolean };
 
 /**
- * Adds the blocks of one file. Files that override come last and change only the arguments that they name; in other
- * files a block that is declared again replaces the first one, as in terraform-config-inspect.
- * Throws ArchiveRefusal for a block without the labels that it needs.
+ * Adds the blocks of one file. Overriding files come last and change only the arguments that they name. In other files
+ * a block that is declared again replaces the first one, as in terraform-config-inspect. Throws ArchiveRefusal for a
+ * block without the labels that it needs.
  */
 export function addBlocks(draft: ModuleDraft, blocks: ConfigurationBlock[], source: Source): void {
   for (const block of blocks) addBlock(draft, block, source);
 }
 
-/** The finished parts of a description; providers that are only used follow those that are required. */
+/**
+ * The finished parts of a description; providers that are used but not required come after those that are required.
+ */
 export function describeDraft(
   draft: ModuleDraft,
 ): Omit<ModuleDescription, 'path' | 'name' | 'readme' | 'readmeTruncated'> {

@@ -19,7 +19,7 @@ export function isConfiguration(name: string): boolean {
   return configurationName.test(name) && !/^\.|~$|^#.*#$/.test(name);
 }
 
-/** `override.tf` and `*_override.tf` are merged into what the other files say. */
+/** `override.tf` and `*_override.tf` are merged into what the other files declare. */
 export function isOverride(name: string): boolean {
   return /^(.*_)?override$/.test(name.replace(configurationName, ''));
 }

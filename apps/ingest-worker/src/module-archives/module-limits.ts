@@ -12,6 +12,6 @@ export const moduleLimits = {
   /** The details document as JSON. */
   detailsBytes: 8 * MIB,
   parseMs: 5_000,
-  /** Beyond this many notes they are summed up in one. */
+  /** Notes beyond this number are summed up in one. */
   notes: 20,
 } as const;

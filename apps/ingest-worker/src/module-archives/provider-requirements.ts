@@ -1,7 +1,7 @@
 import type { ModuleDescription } from '@groundwork/contracts';
 import type { ConfigurationBlock, Expression } from './configuration-block.ts';
 
-/** A provider of a module by its local name: where it comes from ("" when nobody says) and its version constraints. */
+/** A provider of a module by its local name: its source ("" if nobody says) and its version constraints. */
 export type ProviderRequirement = { source: string; versions: string[] };
 
 export type ProviderRequirements = Map<string, ProviderRequirement>;
@@ -32,7 +32,7 @@ export function addProviderConfiguration(
   if (version !== null) requirement.versions.push(version);
 }
 
-/** A provider that is used needs an entry, though nobody requires a version of it. */
+/** A provider that is used needs an entry even if no version of it is required. */
 export function addImpliedProvider(requirements: ProviderRequirements, name: string): ProviderRequirement {
   const requirement = requirements.get(name) ?? { source: '', versions: [] };
   requirements.set(name, requirement);

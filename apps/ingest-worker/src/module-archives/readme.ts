@@ -2,7 +2,7 @@ import { presentable } from './configuration-block.ts';
 
 export type Readme = { readme: string | null; readmeTruncated: boolean };
 
-/** The text of a README of which `head` are the first bytes; cut at `maxBytes` with a line that says so. */
+/** The text of a README, given its first bytes in `head`; cut at `maxBytes` with a line that says so. */
 export function readReadme(head: Buffer, fullBytes: number, maxBytes: number): Readme {
   const isCut = fullBytes > maxBytes;
   const text = head.subarray(0, isCut ? characterStart(head, maxBytes) : maxBytes).toString('utf8');

@@ -1,8 +1,8 @@
 import { isError } from '@groundwork/errors';
 
 /**
- * The content, ended with the signal's reason when it is aborted, even while the next chunk never comes. Whoever gives
- * the content is told that it is not wanted any more, and not waited for.
+ * The content, ended with the signal's reason when it is aborted, even if the next chunk never comes. The source is
+ * told that its content is no longer wanted, without waiting for it.
  */
 export async function* contentUntil(
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export async function* contentUntil(
   }
 }
 
-/** A promise of its own for each chunk: one for all of them would keep every chunk in memory. */
+/** Each chunk gets a promise of its own: a single promise for all of them would keep every chunk in memory. */
 function nextUntil(
   signal: AbortSignal,
   iterator: AsyncIterator<Uint8Array>,

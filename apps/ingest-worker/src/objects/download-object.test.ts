@@ -182,7 +182,7 @@ describe('a download that meets trouble', () => {
   afterEach(() => app.stop());
   const opened: PassThrough[] = [];
 
-  /** A storage whose objects have 1,000,000 bytes and give out only what the test writes into `opened`. */
+  /** A storage whose objects have 1,000,000 bytes and deliver only what the test writes into `opened`. */
   const start = async () => {
     opened.length = 0;
     const storage: ObjectStorage = {

@@ -10,14 +10,14 @@ import { parseRange } from './byte-range.ts';
 const Params = z.object({ object_id: z.string() });
 
 /**
- * `GET` and `HEAD /v1/object/:object_id`: gives out an archive to whoever holds its signed address
- * (docs/compatibility.md#archive-addresses). Query parameters are for the client (`archive`, `checksum`) and not looked
- * at.
+ * `GET` and `HEAD /v1/object/:object_id`: delivers an archive to whoever holds its signed address
+ * (docs/compatibility.md#archive-addresses). Query parameters are for the client (`archive`, `checksum`) and are not
+ * looked at.
  *
- * - 200 the archive, 206 one part of it (`Range`), 304 the client has it (`If-None-Match`).
- * - 404: the object id is forged, expired, or not a download's, the object is gone, what it is for is deleted, or its
+ * - 200: the archive. 206: one part of it (`Range`). 304: the client already has it (`If-None-Match`).
+ * - 404: the object id is forged, expired or not for a download; or the object is gone, its record is deleted, or its
  *   organization is disabled.
- * - 416: no such part.
+ * - 416: there is no such part.
  */
 export function downloadObject(ctx: ObjectContext): RequestHandler {
   return async (req, res) => {
@@ -32,7 +32,7 @@ export function downloadObject(ctx: ObjectContext): RequestHandler {
     if (part === 'unsatisfiable') {
       return void res.status(416).set('Content-Range', `bytes */${object.bytes}`).end();
     }
-    // Opened before the first header is set: should it be gone or out of reach by now, the answer is a clean error.
+    // Opened before the first header is set, so that a missing or unreachable object still gives a clean error.
     const content = req.method === 'HEAD' ? undefined : await ctx.storage.openRead(claim.key, part);
     describe(res, claim, ctx).set('Content-Length', String(part ? part.end - part.start + 1 : object.bytes));
     if (part) res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${object.bytes}`);
@@ -41,7 +41,7 @@ export function downloadObject(ctx: ObjectContext): RequestHandler {
   };
 }
 
-/** Any reason for which an address gives nothing out looks the same. */
+/** All reasons for refusing an address look the same from outside. */
 function openDownloadClaim(ctx: ObjectContext, req: Request): DownloadClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
   if (claim?.kind !== 'download' || claim.expiresAt <= ctx.clock.now()) throw notFound();
@@ -62,13 +62,13 @@ function describe(res: Response, claim: DownloadClaim, { clock }: ObjectContext)
   });
 }
 
-/** A client that continues an earlier download says of which bytes; of others it gets all. */
+/** A client that resumes a download says which bytes it has; if they are different bytes, it gets all of them. */
 function rangeHeader(req: Request, claim: DownloadClaim): string | undefined {
   const condition = req.get('if-range');
   return condition === undefined || condition === etagOf(claim) ? req.get('range') : undefined;
 }
 
-/** A client that goes away in the middle is no failure of ours. */
+/** A client that goes away in the middle is not a failure of ours. */
 async function send(content: NodeJS.ReadableStream, res: Response) {
   try {
     await pipeline(content, res);

@@ -15,15 +15,15 @@ export interface ObjectSweepOptions {
 
 const everyMs = 10_000;
 const batchSize = 100;
-/** Nobody asks for the outcome of a job any more after so many days; then its archive would be read again. */
+/** Nobody asks for the outcome of a job after this many days; if someone did, its archive would be read again. */
 const jobsAreKeptForDays = 30;
 
 /**
- * Removes objects of deleted records whose time is over, and what killed writers have left. The row says `deleting`
- * before the bytes go and goes after them, so that a sweep killed between the two is repeated. Any number of processes
- * may sweep at once.
+ * Removes objects of deleted records whose retention has ended, and what killed writers left behind. The row says
+ * `deleting` before the bytes go, and goes after them, so that a sweep killed in between is repeated. Any number of
+ * processes may sweep at once.
  *
- * @returns how many objects were removed
+ * @returns the number of objects removed
  */
 export async function sweepObjects({
   storage,

@@ -7,18 +7,20 @@ import type { Subject } from '../subjects/subject.ts';
 import { contentUntil } from './content-until.ts';
 import { ObjectSwept, type ObjectStore } from './object.store.ts';
 
-/** How long bytes may lie without a sign of life from whoever writes them, and how often that sign is given. */
+/**
+ * How long an object being written is kept without a sign of life from its writer, and how often the writer gives one.
+ */
 export const objectLease = { seconds: 60, renewedEverySeconds: 15 } as const;
 
 export interface ObjectWriter {
   /**
-   * Stores content for a record under a new key. `commit` must call `objects.markStored` in the transaction that refers to the
-   * object, or `discard` it. When `commit` throws, whether it took effect may be unknown: the object is then left to
-   * the sweep, which removes it unless it was marked stored.
+   * Stores content for a record under a new key. `commit` must call `objects.markStored` in the transaction that
+   * refers to the object, or `discard` it. When `commit` throws, it may be unknown whether it took effect: the object
+   * is then left to the sweep, which removes it unless it was marked stored.
    *
-   * @throws whatever `ObjectStorage.put` throws; nothing is left behind then
+   * @throws whatever `ObjectStorage.put` throws; nothing is left behind in that case
    * @throws GroundworkError `unavailable` when writing took so long that the sweep has taken the object
-   * @throws GroundworkError `not-found` when the record is deleted before the content has come to its end
+   * @throws GroundworkError `not-found` when the record is deleted before the content ends
    */
   write<Result>(
     subject: Subject,
@@ -26,9 +28,9 @@ export interface ObjectWriter {
     options: PutOptions,
     commit: (object: StoredObject) => Promise<Result>,
   ): Promise<Result>;
-  /** Removes an object that was written and is not wanted. Trouble is left to the sweep. */
+  /** Removes an object that was written but is not wanted. If that fails, the sweep does it. */
   discard(organizationId: OrganizationId, key: string): Promise<void>;
-  /** Gives a sign of life for all that is being written, and ends what is for a deleted record; happens every 15 s. */
+  /** Renews the lease of every object that is being written, and ends writes for deleted records; runs every 15 s. */
   renew(): Promise<void>;
   /** Ends the renewing of leases. */
   stop(): void;
@@ -50,7 +52,7 @@ export function createObjectWriter({ storage, objects, logger }: ObjectWriterOpt
     if (keys.length === 0) return;
     try {
       await objects.renewWriting(keys, objectLease.seconds);
-      // Content may come for hours, and nobody wants it any more.
+      // Content may keep coming for hours after the record is deleted.
       for (const key of await objects.findUnwanted(keys)) beingWritten.get(key)?.abort(notFound());
     } catch (error) {
       logger.warn({ err: error }, 'could not renew the leases of objects being written');
@@ -83,7 +85,8 @@ export function createObjectWriter({ storage, objects, logger }: ObjectWriterOpt
         return await commit({ key, ...digest });
       } catch (error) {
         if (!(error instanceof ObjectSwept)) throw error;
-        // The row may be gone, and the bytes may have come after the sweep looked for them: nobody else would find them.
+        // The row may be gone, and the bytes may have arrived after the sweep looked for them: nobody else would find
+        // them.
         await discard(organizationId, key);
         throw unavailable('Storing the upload took too long. Try again.', { cause: error });
       } finally {
@@ -105,7 +108,8 @@ export function createObjectWriter({ storage, objects, logger }: ObjectWriterOpt
       return await storage.put(key, content, options);
     } catch (error) {
       await discard(organizationId, key);
-      // The key is new: if it is taken, then by a put of ours whose answer the storage's client has lost and repeated.
+      // The key is new. If it is taken, then by an earlier put of ours that the storage client repeated after losing
+      // its response.
       if (isGroundworkError(error, 'conflict')) throw unavailable('Try again.', { cause: error });
       throw error;
     }

@@ -8,7 +8,7 @@ const keyRow = z.object({ key: z.string() }).transform(({ key }) => key);
 const objectStates = ['writing', 'stored', 'deleted', 'deleting'] as const;
 const stateRow = z.object({ state: z.enum(objectStates) });
 
-/** The sweep has taken the object, because its writer was silent for too long. */
+/** The sweep has taken the object because its writer was silent for too long. */
 export class ObjectSwept extends Error {
   constructor() {
     super('the sweep has already removed the object');
@@ -22,14 +22,14 @@ const tombstoneOf = `
   where referenced_records.deleted_at is not null
     and (kind, referenced_records.id) in (('organization', objects.organization_id), (objects.purpose, objects.subject))`;
 
-/** The organization that an object belongs to, while it is disabled. */
+/** The organization that an object belongs to, if it is disabled. */
 const disabledOwnerOf = `
   select from referenced_records
   where kind = 'organization' and referenced_records.id = objects.organization_id and fields ->> 'disabled' = 'true'`;
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
-/** All SQL of objects. Leases are told by the database's clock. */
+/** All SQL of objects. Leases use the database's clock. */
 export function createObjectStore(db: Db) {
   const leaseFrom = (seconds: number) => db.raw('now() + make_interval(secs => ?)', [seconds]);
 
@@ -50,7 +50,7 @@ export function createObjectStore(db: Db) {
       });
     },
 
-    /** Keeps the objects that this process is writing away from the sweep. */
+    /** Keeps the objects that this process is writing safe from the sweep. */
     async renewWriting(keys: readonly string[], leaseSeconds: number): Promise<void> {
       await db('objects')
         .whereIn('key', keys)
@@ -59,9 +59,9 @@ export function createObjectStore(db: Db) {
     },
 
     /**
-     * Turns a written object into one that is kept; in the transaction that refers to it.
+     * Turns a written object into one that is kept, in the transaction that refers to it.
      *
-     * @throws ObjectSwept when the sweep has taken the object meanwhile
+     * @throws ObjectSwept when the sweep has taken the object in the meantime
      */
     async markStored(organizationId: OrganizationId, object: StoredObject): Promise<void> {
       const marked = await db('objects')
@@ -76,14 +76,14 @@ export function createObjectStore(db: Db) {
       if (marked !== 1) throw new ObjectSwept();
     },
 
-    /** Gives up an object that nobody refers to: the sweep removes it, if nobody else does at once. */
+    /** Gives up an object that nobody refers to: the sweep removes it, unless someone does so at once. */
     async markDeleting(organizationId: OrganizationId, key: string, leaseSeconds: number): Promise<void> {
       await db('objects')
         .where({ organization_id: organizationId, key })
         .update({ state: 'deleting', lease_until: leaseFrom(leaseSeconds) });
     },
 
-    /** Which of the objects are for a record that is deleted, itself or with its organization. */
+    /** Which of the objects belong to a record that is deleted, itself or with its organization. */
     async findUnwanted(keys: readonly string[]): Promise<string[]> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -92,7 +92,10 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows);
     },
 
-    /** Whether nobody gets the object: it is deleted, or about to be, with what it is for, or its organization is disabled. */
+    /**
+     * Whether the object must not be delivered: its record is deleted, or about to be, or its organization is
+     * disabled.
+     */
     async isWithheld(key: string): Promise<boolean> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -110,14 +113,14 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** Marks one stored object that another has taken the place of; the sweep removes it. */
+    /** Marks one stored object that another has replaced; the sweep removes it. */
     async withdrawOne(organizationId: OrganizationId, key: string): Promise<void> {
       await db('objects')
         .where({ organization_id: organizationId, key, state: 'stored' })
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** Marks up to `limit` stored objects of a deleted organization; returns how many. */
+    /** Marks up to `limit` stored objects of a deleted organization and returns the number marked. */
     async withdrawSome(organizationId: OrganizationId, limit: number): Promise<number> {
       const stored = { organization_id: organizationId, state: 'stored' };
       const some = db('objects').select('key').where(stored).limit(limit);
@@ -127,7 +130,7 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** Whether any object of the organization is left, in whatever state. */
+    /** Whether any object of the organization is left, in any state. */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -136,7 +139,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows).length > 0;
     },
 
-    /** Takes up to `limit` objects that were marked at least so long ago, for removal by the caller alone. */
+    /** Takes up to `limit` objects that were marked at least `retentionSeconds` ago; only the caller removes them. */
     async takeWithdrawn(limit: number, retentionSeconds: number, leaseSeconds: number): Promise<string[]> {
       const due = db('objects')
         .select('key')
@@ -153,7 +156,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows);
     },
 
-    /** Takes up to `limit` objects whose writer or remover is gone, for removal by the caller alone. */
+    /** Takes up to `limit` objects whose writer or remover is gone; only the caller removes them. */
     async takeAbandoned(limit: number, leaseSeconds: number): Promise<string[]> {
       const abandoned = db('objects')
         .select('key')
@@ -174,7 +177,7 @@ export function createObjectStore(db: Db) {
       await db('objects').where({ key, state: 'deleting' }).delete();
     },
 
-    /** How many objects are in which state, for tests and operators. */
+    /** The number of objects in each state, for tests and operators. */
     async countByState(): Promise<Record<(typeof objectStates)[number], number>> {
       const counts = { writing: 0, stored: 0, deleted: 0, deleting: 0 };
       const rows: unknown = await db('objects').select('state');

@@ -16,7 +16,7 @@ type Content = Parameters<typeof tarball>[0];
 const inspect = (content: Content) => inspectPolicySetArchive(chunksOf(tarball(content)), parser);
 const detailsOf = async (content: Content) => (await inspect(content)).details;
 
-/** What is wrong with the archive's `sentinel.hcl`, or with its `policies.hcl`. */
+/** The problem found in the archive's `sentinel.hcl` or `policies.hcl`. */
 const problemIn = async (kind: 'kind1' | 'kind2', content: Content) => {
   const configuration = (await detailsOf(content))[kind];
   return configuration && 'problem' in configuration ? configuration.problem : 'none';

@@ -13,8 +13,9 @@ const mostNotes = 20;
 const configurations = new Set<string>(Object.values(configurationFiles));
 
 /**
- * Reads a policy set's archive and tells what the configuration file of each kind says. It knows nothing of the set: an
- * archive without any, or with one that is wrong, is intact all the same, and whoever knows the set's kind judges.
+ * Reads a policy set's archive and reports what the configuration file of each kind says. It knows nothing of the set:
+ * an archive without any configuration file, or with an invalid one, is still intact, and whoever knows the set's kind
+ * judges it.
  *
  * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
  */
@@ -36,7 +37,7 @@ export async function inspectPolicySetArchive(
   }
 }
 
-/** Decides, entry by entry, which texts are kept in memory: configuration files, and policies that are looked into. */
+/** Decides, entry by entry, which texts are kept in memory: configuration files, and policies that are checked. */
 function keepPolicyTexts(): (file: ArchiveEntry) => number {
   let bytes = 0;
   return ({ path, size }) => {
@@ -61,7 +62,7 @@ function linkNotes(entries: readonly ArchiveEntry[]): string[] {
   return more > 0 ? [...notes.slice(0, mostNotes), `There are ${more} more links.`] : notes;
 }
 
-/** The walk speaks to authors of modules; what stands in quotes is the archive's own. */
+/** The walk words its messages for authors of modules; quoted parts come from the archive itself. */
 function inPolicyWords({ code, message }: ArchiveRefusal): ArchiveRefusal {
   const words = message.split('"').map((part, at) => (at % 2 === 1 ? part : inOwnWords(part)));
   return new ArchiveRefusal(code, words.join('"'));

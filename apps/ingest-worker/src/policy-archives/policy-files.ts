@@ -2,7 +2,7 @@ import { shown } from '../archives/archive-refusal.ts';
 import { type ArchiveContents } from '../archives/walk-archive.ts';
 import { policyLimits, regoEnding } from './policy-limits.ts';
 
-/** Something that is wrong with what a configuration file says, for a person: file, line, what to do. */
+/** A problem with what a configuration file says, worded for a person: file, line, what to do. */
 export class PolicyProblem extends Error {
   constructor(reason: string) {
     super(reason);
@@ -13,7 +13,7 @@ export class PolicyProblem extends Error {
 /**
  * The text of a file of the archive.
  *
- * @throws PolicyProblem where it is not UTF-8 or was too large to be read
+ * @throws PolicyProblem when it is not UTF-8 or was too large to be read
  */
 export function textOf(file: string, { entries, files }: ArchiveContents): string {
   const size = entries.find(({ path }) => path === file)?.size ?? 0;
@@ -30,7 +30,9 @@ export function textOf(file: string, { entries, files }: ArchiveContents): strin
   }
 }
 
-/** Counted from 1: the first line that is not UTF-8 by itself. A line feed is never part of another character. */
+/**
+ * The first line that is not valid UTF-8 by itself, counted from 1. A line feed is never part of another character.
+ */
 function brokenLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -51,8 +53,8 @@ const packageClause =
   /^package\s+([A-Za-z_][\w]*(?:\s*\.\s*[A-Za-z_]\w*|\s*\[\s*"[^"\n]*"\s*\])*)\s*(?:#.*)?$/;
 
 /**
- * The packages that the archive's policy files of `kind2` declare, each with dots between its parts. No parser of their
- * language is at hand, so presence, UTF-8 and the `package` clause are what is looked at.
+ * The packages that the archive's policy files of `kind2` declare, with dots between their parts. There is no parser
+ * for their language here, so only presence, UTF-8 and the `package` clause are checked.
  *
  * @throws PolicyProblem for a file that is not UTF-8 or does not begin with a `package` clause
  */

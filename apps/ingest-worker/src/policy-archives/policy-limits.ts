@@ -1,13 +1,13 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** How much text of one policy set is read and how much of it is kept. Sizes in bytes. */
+/** How much text of one policy set is read, and how much of it is kept. Sizes in bytes. */
 export const policyLimits = {
-  /** A configuration file, or one policy file that is looked into. */
+  /** A configuration file, or one policy file that is checked. */
   fileBytes: MIB,
-  /** All texts of the archive that are looked into. */
+  /** All texts of the archive that are checked. */
   allBytes: 16 * MIB,
-  /** Policies that one configuration file names. */
+  /** Policies that one configuration file may name. */
   policies: 1000,
   /** A name, query or description of a policy, in characters; longer ones are refused. */
   textLength: 1024,
@@ -20,7 +20,7 @@ export const policyLimits = {
 export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
 export const regoEnding = '.rego';
 
-/** Enforcement levels that a configuration file may name; `advisory` is meant where it names none. */
+/** Enforcement levels that a configuration file may name; a policy without one is `advisory`. */
 export const enforcementLevels = {
   kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
   kind2: ['advisory', 'mandatory'],

@@ -13,12 +13,12 @@ import { configurationFiles, enforcementLevels, policyLimits } from './policy-li
 type Kind = keyof typeof configurationFiles;
 
 const advice = 'Correct it and publish the policy set again.';
-/** An outcome has room for so much. */
+/** The longest reason that fits into an outcome. */
 const longestProblem = 2000;
 
 /**
- * What the configuration file of a kind at the archive's root says, null where there is none: its policies, each of
- * which is in the archive, or the first thing that is wrong, with file and line.
+ * What the configuration file of a kind at the archive's root says, or null if there is none: its policies, each of
+ * which is in the archive, or the first problem, with file and line.
  */
 export function readConfiguration(
   kind: Kind,
@@ -120,7 +120,10 @@ function constantText(
   return text;
 }
 
-/** The policy's file: as `source` says, relative to the root, or `<name>.sentinel`. It must be in the archive. */
+/**
+ * The policy's file: the one that `source` names, relative to the root, or `<name>.sentinel`. It must be in the
+ * archive.
+ */
 function sourceOf(place: Place, name: string, source: string | null): string {
   const { file, block, contents } = place;
   const written = source ?? `./${name}.sentinel`;
@@ -143,7 +146,7 @@ function sourceOf(place: Place, name: string, source: string | null): string {
   return presentable(path);
 }
 
-/** The path without `.` and `..`; null where it climbs out of the root or is none. */
+/** The path without `.` and `..`; null if it climbs out of the root or is empty. */
 function normalized(written: string): string | null {
   const parts: string[] = [];
   for (const part of written.split('/')) {
@@ -154,7 +157,7 @@ function normalized(written: string): string | null {
   return parts.length === 0 ? null : parts.join('/');
 }
 
-/** A query must ask for something below a package that a file of the archive declares. */
+/** A query must name something below a package that a file of the archive declares. */
 function queryOf({ file, block, packages }: Place, name: string, query: string | null): string {
   if (query === null || query === '') {
     throw problem(
@@ -177,6 +180,6 @@ function queryOf({ file, block, packages }: Place, name: string, query: string |
   return presentable(query);
 }
 
-/** `what` goes on after the place: `sentinel.hcl, line 3: …`. */
+/** `what` continues the sentence after the place: `sentinel.hcl, line 3: …`. */
 const problem = (file: string, { line }: ConfigurationBlock, what: string) =>
   new PolicyProblem(`${file}, line ${line ?? 1}: it ${what}`);

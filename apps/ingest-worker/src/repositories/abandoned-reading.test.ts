@@ -11,13 +11,13 @@ beforeAll(async () => {
   world = await startRepositoryWorld({ env: { UPLOAD_MAX_BYTES: '2000' } });
 });
 afterEach(async () => {
-  // Git is gone as well: its folder could not be removed for good under its hands.
+  // Git is gone as well: while it ran, its folder could not have been removed for good.
   expect(await world.leftOver()).toEqual([]);
   await world.app.testDatabase.database.knex('jobs').delete();
 });
 afterAll(() => world.stop());
 
-/** Has a commit of one file fetched, far more of it than a pipe holds, and gives back what was said. */
+/** Has a commit with one file fetched, much more data than a pipe holds, and returns the events. */
 async function fetchFile(name: string, content: Buffer, worker?: WorkerContext) {
   const repository = world.repository(name);
   const commit = repository.commit({ files: { 'large.bin': content }, tags: ['v1.0.0'] });

@@ -8,8 +8,8 @@ import type { UploadPurpose } from '../uploads/upload.ts';
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
 /**
- * Has the commits of an event fetched. Whether their versions still need it is looked at when that begins. Of versions that
- * have a job already it is said that they wait.
+ * Has the commits of an event fetched. Whether their versions still need it is checked when the fetch begins. Versions
+ * that already have a job are announced as waiting.
  */
 export async function awaitFetch(
   stores: IngestStores,

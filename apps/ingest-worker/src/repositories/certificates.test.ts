@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** Has a commit fetched from the git server, which shows this certificate, with the operator's own authorities. */
+/** Has a commit fetched from a git server that shows this certificate, with the operator's own authorities. */
 async function fetchByTls(certificate: TestCertificate, authorities?: TestCertificate) {
   const front = createServer(certificate, (socket) => {
     const back = connect(world.server.port, '127.0.0.1');
     for (const each of [socket, back]) each.on('error', () => undefined);
     socket.pipe(back).pipe(socket);
   });
-  // A client that does not like the certificate breaks off.
+  // A client that does not trust the certificate closes the connection.
   front.on('tlsClientError', () => undefined);
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');

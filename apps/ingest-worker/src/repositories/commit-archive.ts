@@ -14,11 +14,11 @@ import { findDirectory, newBudget, readRootTree, walkTree, type TreeEntry } from
 const limits = defaultArchiveLimits;
 const longestTarget = 4096;
 
-/** What is to be packed. */
+/** What to pack. */
 export interface ArchiveRequest {
   readonly repository: ReadableRepository;
   readonly commit: string;
-  /** The directory that becomes the root of the archive; null is all of the commit. */
+  /** The directory that becomes the root of the archive; null means the whole commit. */
   readonly path: string | null;
   /** Null: submodules are left out. */
   readonly submodules: Submodules | null;
@@ -46,10 +46,10 @@ interface Collected {
 }
 
 /**
- * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: paths in order, no time, no
- * owner, two modes. Links that stay inside are kept, others are left out with a note.
+ * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: paths in order, no times, no
+ * owners, two modes. Links that stay inside are kept; others are left out with a note.
  *
- * @throws GitFailure here for what is known before the first byte, by the content for what comes later
+ * @throws GitFailure here for what is known before the first byte; the content throws for what comes later
  */
 export async function packCommit(request: ArchiveRequest): Promise<CommitArchive> {
   const collected: Collected = { items: [], notes: [], budget: newBudget(), submodules: 0 };
@@ -114,7 +114,7 @@ async function collectLink(
   }
 }
 
-/** A target that is too long for any path is none: the link is left out. */
+/** A target that is too long for any path is not a valid target: the link is left out. */
 async function readTarget(objects: ObjectReader, hash: string): Promise<Buffer> {
   const blob = await objects.open(hash);
   const chunks: Buffer[] = [];
@@ -151,7 +151,7 @@ async function* tarOf(items: readonly Item[]): AsyncGenerator<Uint8Array> {
   yield tarEnd;
 }
 
-/** A failure of the source becomes that of the content; a reader who stops early stops the source. */
+/** A failure of the source becomes a failure of the content; a reader who stops early stops the source. */
 async function* compressed(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: 6 });
   const copying = pipeline(Readable.from(source), gzip).then(

@@ -10,7 +10,7 @@ import { createSubmodules } from './submodules.ts';
 
 const reasonLength = 2000;
 
-/** Jobs, all of one organization, whose version is neither deleted nor has an archive. */
+/** The jobs, all of one organization, whose version is not deleted and has no archive yet. */
 export async function findMissing(
   { stores }: WorkerContext,
   jobs: readonly FetchJob[],
@@ -27,8 +27,8 @@ export async function findMissing(
 }
 
 /**
- * Stores a commit that was fetched as the archive of its version. Gives back why it cannot be had, if it is its own fault;
- * nothing where it is stored, or the version deleted meanwhile.
+ * Stores a fetched commit as the archive of its version. Returns the reason if the commit itself cannot be used;
+ * undefined when it is stored, or the version was deleted in the meantime.
  */
 export async function storeCommit(
   ctx: WorkerContext,
@@ -66,9 +66,10 @@ export async function storeCommit(
 }
 
 /**
- * Ends a job by saying that its commit cannot be had; not where it is stored, or its version deleted meanwhile.
+ * Ends a job by announcing that its commit cannot be fetched, unless the commit is stored or its version was deleted
+ * in the meantime.
  *
- * @throws SupersededAttempt when the job belongs to a later attempt by now
+ * @throws SupersededAttempt when the job now belongs to a later attempt
  */
 export async function failFetch(ctx: WorkerContext, job: FetchJob, reason: string): Promise<void> {
   const { id, organizationId, purpose, subject, cause, task } = job;

@@ -43,7 +43,7 @@ interface Fetch {
   readonly ingressSubmodules?: boolean;
 }
 
-/** Has versions of a repository fetched, and gives back what was said of each. */
+/** Has versions of a repository fetched, and returns the events about each. */
 async function fetchAll(
   repository: ReturnType<typeof freshRepository>,
   versions: readonly Version[],

@@ -9,7 +9,7 @@ import type { FetchJob, FetchJobs } from './git-job.ts';
 import { borrow, withBorrowed, type LentRepository } from './lent-repository.ts';
 import type { Lent } from './vcs-connections.ts';
 
-/** Causes that lie in what was fetched: one commit may be spoilt by another that was fetched with it. */
+/** Causes that lie in the fetched content: one commit may be affected by another that was fetched with it. */
 const ofContent: ReadonlySet<GitFailureCode> = new Set([
   'commit-gone',
   'corrupt',
@@ -20,21 +20,22 @@ const ofContent: ReadonlySet<GitFailureCode> = new Set([
   'unknown',
 ]);
 
-/** Jobs under their leases, as long as an attempt lasts. */
+/** Jobs under their leases, for the length of one attempt. */
 interface Attempts {
   readonly jobs: readonly FetchJob[];
-  /** Those that have not ended yet. */
+  /** The jobs that have not ended yet. */
   readonly left: Set<FetchJob>;
-  /** Aborted when none of them can go on. */
+  /** Aborted when none of the jobs can continue. */
   readonly signal: AbortSignal;
   readonly tooSlow: AbortSignal;
-  /** Does the last of a job: what it throws is the trouble of this job alone. */
+  /** Does the last step of a job: an error in it affects this job alone. */
   readonly settle: (job: FetchJob, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 }
 
 /**
- * One attempt at jobs that share a repository: their commits are fetched together, then each is stored as the archive of its
- * version. Each job ends on its own, with its own tries and reason. Versions that have an archive already are left alone.
+ * One attempt at jobs that share a repository: their commits are fetched together, then each is stored as the archive
+ * of its version. Each job ends on its own, with its own tries and reason. Versions that already have an archive are
+ * left alone.
  */
 export async function fetchArchives(
   ctx: WorkerContext,
@@ -98,11 +99,11 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
     for (const job of together)
       if (left.has(job)) await settle(job, () => endUnfetched(ctx, job, isAlone, error));
   }
-  // Their connection leads elsewhere by now.
+  // Their connection now leads to another repository.
   for (const job of left) await settle(job, () => ctx.stores.gitJobs.fetchAlone(job));
 }
 
-/** Borrows for each subscription: what one of them is refused says nothing of others. */
+/** Borrows credentials for each subscription: a refusal for one says nothing about the others. */
 async function borrowForAll(ctx: WorkerContext, { settle }: Attempts, missing: readonly FetchJob[]) {
   const granted: { readonly job: FetchJob; readonly lent: Lent }[] = [];
   const refused = new Map<FetchJob, unknown>();
@@ -138,9 +139,9 @@ async function storeAll(
 }
 
 /**
- * What becomes of a job whose commit did not come, because of trouble with all of the fetch.
+ * Decides what happens to a job whose commit was not fetched because the whole fetch failed.
  *
- * @throws the trouble, where another attempt may not meet it
+ * @throws the failure, when another attempt may not meet it
  */
 async function endUnfetched(
   ctx: WorkerContext,

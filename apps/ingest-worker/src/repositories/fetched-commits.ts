@@ -4,19 +4,19 @@ import { findRefsOf } from './remote-refs.ts';
 
 interface WantedCommit {
   readonly commit: string;
-  /** The branch or tag that it was found under. */
+  /** The branch or tag under which it was found. */
   readonly ref: string;
 }
 
-/** So many commits that a server has not got are named by it one by one; of more all refs are read. */
+/** Up to this many missing commits, the server is asked about one at a time; beyond that all refs are read. */
 const mostRefusals = 3;
 
 /**
- * Fetches commits in one go. A server that gives out no bare commits is asked for the refs that lead to them. What a
- * server has not got any more does not keep the others from coming.
+ * Fetches commits in one go. A server that does not serve bare commits is asked for the refs that lead to them.
+ * Commits that a server no longer has do not prevent the others from being fetched.
  *
- * @returns why commits did not come, for those that did not
- * @throws GitFailure where nothing could be fetched
+ * @returns the reasons for the commits that were not fetched
+ * @throws GitFailure when nothing could be fetched
  */
 export async function fetchCommits(
   repository: GitRepository,
@@ -44,7 +44,7 @@ export async function fetchCommits(
   return gone;
 }
 
-/** Whether what came is what was wanted shows when the commit is read: a ref may have moved on meanwhile. */
+/** Whether the right commit was fetched shows when it is read: a ref may have moved in the meantime. */
 async function fetchByRefs(
   repository: GitRepository,
   wanted: readonly WantedCommit[],

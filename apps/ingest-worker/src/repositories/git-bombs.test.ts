@@ -22,7 +22,7 @@ const mostMemoryMib = 256;
 
 let world: RepositoryWorld;
 beforeAll(async () => {
-  // Of a list of refs nothing is seen until all of it has come, which takes a while here.
+  // Git shows nothing of a list of refs until all of it has arrived, which takes a while here.
   world = await startRepositoryWorld({ limits: { diskBytes: 64 * MiB, stallMs: 110_000 } });
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterAll(() => world.stop());
 let counter = 0;
 const freshRepository = () => world.repository(`bomb-${(counter += 1)}`);
 
-/** Has the tags of a repository read, and gives back what came of it, with the memory that git took for it. */
+/** Has the tags of a repository read, and returns the outcome and the memory that git took for it. */
 async function readTags(repository: { name: string }) {
   const subscription = world.subscribe(repository);
   await world.pushed(newId('organization'), subscription);
@@ -61,7 +61,7 @@ async function outcomeOf(about: string, worker?: WorkerContext) {
   return { memoryMib, text: JSON.stringify([await world.said(about), await world.jobs()]) };
 }
 
-/** Writes for as long as somebody reads, and lets others work meanwhile. */
+/** Writes as long as someone reads, and lets other work run in between. */
 async function pour(res: ServerResponse, next: () => Buffer | undefined): Promise<void> {
   for (let chunk = next(); chunk && !res.destroyed; chunk = next()) {
     await new Promise((resolve) => res.write(chunk, resolve));
@@ -71,12 +71,12 @@ async function pour(res: ServerResponse, next: () => Buffer | undefined): Promis
 }
 
 const refsInChunk = 10_000;
-/** Names of refs; that they come again and again is nothing that git looks at. */
+/** Names of refs; git does not mind that they repeat. */
 const chunkOfRefs = Buffer.concat(
   Array.from({ length: refsInChunk }, (_, index) => packetLine(`${'a'.repeat(40)} refs/tags/t${index}\n`)),
 );
 
-/** Answers the request for refs by itself. */
+/** Answers the request for refs without git. */
 function pourRefs(chunks: number) {
   let left = chunks;
   world.server.misbehave((_req, res) => {
@@ -92,7 +92,7 @@ function pourRefs(chunks: number) {
   });
 }
 
-/** Answers the request for a commit by itself. */
+/** Answers the request for a commit without git. */
 function pourAnswer(next: () => Buffer | undefined) {
   world.server.misbehave((req, res, body) => {
     if (req.method !== 'POST' || !body.toString('latin1').includes('command=fetch')) return false;
@@ -127,7 +127,7 @@ describe('bombs (T-GI-6)', () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const noise = randomBytes(32_768);
-    // Blocks that are stored, not compressed, none of them the last.
+    // Blocks that are stored, not compressed; none of them is the last.
     const block = sideBand(1, Buffer.concat([Buffer.of(0, 0, 0x80, 0xff, 0x7f), noise]));
     let isFirst = true;
     pourAnswer(() => {

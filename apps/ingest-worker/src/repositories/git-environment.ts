@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import type { GitLimits } from './git-limits.ts';
 import { bracketed, originOf, type GitRemote } from './git-remote.ts';
 
-/** The null device: a configuration without lines, a folder without hooks. */
+/** The null device: an empty configuration, and a folder without hooks. */
 const nothing = '/dev/null';
 /** Asked for a password, it fails at once. */
 const noAnswer = '/bin/false';
 
-/** Fixed configuration of every command. Nothing of it depends on what a user wrote. */
+/** The fixed configuration of every command. None of it depends on user input. */
 const fixedConfig: readonly (readonly [string, string])[] = [
   ['core.hooksPath', nothing],
   ['core.attributesFile', nothing],
@@ -21,7 +21,7 @@ const fixedConfig: readonly (readonly [string, string])[] = [
   ['credential.helper', ''],
   ['fetch.fsckObjects', 'true'],
   ['transfer.fsckObjects', 'true'],
-  // Old, honest repositories have these; nothing of theirs is looked at here.
+  // Old, honest repositories have these flaws; nothing here depends on them.
   ['fetch.fsck.badTimezone', 'ignore'],
   ['fetch.fsck.missingSpaceBeforeDate', 'ignore'],
   ['fetch.fsck.zeroPaddedFilemode', 'ignore'],
@@ -45,15 +45,15 @@ export interface GitEnvironmentOptions {
   /** An empty folder. */
   readonly home: string;
   readonly limits: GitLimits;
-  /** Undefined for commands that have no way out. */
+  /** Undefined for commands without network access. */
   readonly remote: GitRemote | undefined;
   /** The operator's own certificate authorities. */
   readonly caFile: string | undefined;
-  /** How ssh is started, for remotes of that kind. */
+  /** How to start ssh, for ssh remotes. */
   readonly sshCommand: string | undefined;
 }
 
-/** The whole environment of a git process: nothing of the worker's own is in it but the search path. */
+/** The whole environment of a git process: the search path is the only thing taken from the worker's own. */
 export function gitEnvironment(options: GitEnvironmentOptions): Record<string, string> {
   const { path, home, limits, remote, sshCommand, caFile } = options;
   const config = [...fixedConfig, ...(remote ? remoteConfig(remote) : [])];
@@ -70,10 +70,10 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',
-    // A slow server is served; one that sends nothing at all is cut.
+    // A slow server is served; one that sends nothing at all is cut off.
     GIT_HTTP_LOW_SPEED_LIMIT: '1',
     GIT_HTTP_LOW_SPEED_TIME: String(Math.max(1, Math.floor((limits.stallMs * 0.8) / 1000))),
-    // Only the one transport that this remote has; of what has no remote, none at all.
+    // Only the one transport that this remote uses; for commands without a remote, none at all.
     GIT_ALLOW_PROTOCOL: remote?.protocol ?? 'none',
     ...(caFile !== undefined && { GIT_SSL_CAINFO: caFile }),
     ...(sshCommand !== undefined && { GIT_SSH_COMMAND: sshCommand, GIT_SSH_VARIANT: 'ssh' }),
@@ -81,7 +81,7 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
   };
 }
 
-/** Configuration by environment: it stands in no argument and in no file. */
+/** Configuration passed in the environment, so that it appears in no argument and no file. */
 function numbered(config: readonly (readonly [string, string])[]): Record<string, string> {
   const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(config.length) };
   for (const [index, [key, value]] of config.entries()) {
@@ -94,7 +94,7 @@ function numbered(config: readonly (readonly [string, string])[]): Record<string
 function remoteConfig(remote: GitRemote): (readonly [string, string])[] {
   if (remote.protocol === 'ssh') return [];
   const { host, port, addresses, credential } = remote;
-  // An address needs no resolving; a name is not resolved again, so that it cannot lead elsewhere by now.
+  // An address needs no resolving. A name is not resolved again, because it could now lead somewhere else.
   const pin = `${host}:${port}:${addresses.map(bracketed).join(',')}`;
   return [
     ...(isIP(host) === 0 ? [['http.curloptResolve', pin] as const] : []),

@@ -1,6 +1,6 @@
 import { oldestGit } from './git-version.ts';
 
-/** What can go wrong with a repository, by fixed names for logs and tests. */
+/** What can go wrong with a repository, as fixed names for logs and tests. */
 export type GitFailureCode =
   | 'address'
   | 'aborted'
@@ -41,11 +41,14 @@ const passing: ReadonlySet<GitFailureCode> = new Set([
   'unknown',
 ]);
 
-/** A repository could not be read. `reason` is for a person: it holds no secret, and nothing of what git or a server wrote. */
+/**
+ * A repository could not be read. `reason` is for a person: it contains no secret, and nothing that git or a server
+ * wrote.
+ */
 export class GitFailure extends Error {
   readonly code: GitFailureCode;
   readonly reason: string;
-  /** Another attempt may do better. */
+  /** Whether another attempt may succeed. */
   readonly isPassing: boolean;
 
   constructor(code: GitFailureCode, reason: string, options: ErrorOptions = {}) {
@@ -83,9 +86,9 @@ const reasons = {
 
 type KnownCause = keyof typeof reasons;
 
-/** What git says in its own words, in the C locale. The first that fits counts. */
+/** What git prints, in the C locale. The first match counts. */
 const causes: readonly (readonly [RegExp, KnownCause])[] = [
-  // A helper of git met a limit on memory, processor time or file size.
+  // A helper of git hit a limit on memory, processor time or file size.
   [/died of signal (6|11|24|25)\b/i, 'too-big'],
   [/not our ref|unadvertised object|couldn't find remote ref/i, 'commit-gone'],
   [/transport '[^']*' not allowed|protocol '[^']*' is not supported/i, 'protocol'],
@@ -109,7 +112,7 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
     /certificate (problem|verification|verify|subject name|required|file|or SSH)|in the certificate|ca cert file/i,
     'certificate',
   ],
-  // Everything else of encryption is a connection that was cut.
+  // Everything else about encryption is a connection that was cut.
   [/\bSSL|gnutls|\bTLS\b|HTTP\/2 stream/i, 'connection'],
   [
     /fsck|inflate|pack has bad|did not send all necessary objects|pack signature|bad object|corrupt|protocol error|bad (line|band)/i,
@@ -123,7 +126,7 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
 /** The signals of limits that the kernel enforces. */
 const limitSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGXFSZ', 'SIGXCPU', 'SIGABRT', 'SIGSEGV']);
 
-/** Finds the cause in what a failed git has written. None of its words come into the reason. */
+/** Finds the cause in what a failed git printed. None of that text appears in the reason. */
 export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFailure {
   if (signal !== null && limitSignals.has(signal)) return failureOf('too-big');
   const words = withoutAddresses(stderr);
@@ -131,22 +134,22 @@ export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFa
   return failureOf(known?.[1] ?? 'unknown');
 }
 
-/** The address of a repository may be called like any cause; git's quotes stay. */
+/** The address of a repository may itself contain the words of a cause; text in git's quotes stays. */
 const withoutAddresses = (stderr: string) => stderr.replaceAll(/(https?|ssh):\/\/\S*?(?='?:?(\s|$))/g, '');
 
-/** The failure of a known cause, in its fixed words. */
+/** The failure for a known cause, with its fixed wording. */
 export function failureOf(code: KnownCause, options: ErrorOptions = {}): GitFailure {
   return new GitFailure(code, reasons[code], options);
 }
 
-/** More is on disk than a commit may take. */
+/** More disk space is used than a commit may take. */
 export const overQuota = (bytes: number) =>
   new GitFailure(
     'disk-quota',
     `The repository and its submodules are larger than ${bytes} bytes, the limit for one commit.`,
   );
 
-/** Which of the commits the server says it has not got, where it names one. */
+/** Which of the commits the server says it does not have, if it names one. */
 export function refusedCommitIn(stderr: string): string | undefined {
   return /not our ref ([0-9a-f]{40}(?:[0-9a-f]{24})?)\b/.exec(stderr)?.[1];
 }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-/** Ends process groups when this process dies, however it dies. */
+/** Kills process groups when this process dies, however it dies. */
 export interface GitGuardian {
   watch(group: number): void;
   release(group: number): void;
 }
 
 /**
- * Numbers of groups come in; when no more can come, because whoever wrote them is gone, those that are left are killed.
- * It is a constant, and its input holds nothing but numbers.
+ * Group numbers arrive on standard input. When the input ends, because its writer is gone, the groups that are left
+ * are killed. The program is a constant, and its input contains only numbers.
  */
 const program = `
 groups=
@@ -22,7 +22,7 @@ done
 for each in $groups; do kill -KILL "-$each"; done`;
 
 /**
- * A helper of git that waits for a server would outlive a killed worker for as long as the server keeps silent. The
+ * A git helper that waits for a server would outlive a killed worker for as long as the server stays silent. The
  * guardian is one small shell for all of them, started with the first; it ends with the worker.
  */
 export function createGitGuardian(): GitGuardian {
@@ -39,7 +39,7 @@ export function createGitGuardian(): GitGuardian {
 }
 
 function start(onEnd: () => void) {
-  // In a group of its own: what is sent to the worker's group must not end it before the worker.
+  // In a group of its own: a signal to the worker's group must not end it before the worker.
   const shell = spawn('/bin/sh', ['-c', program], {
     env: {},
     cwd: '/',
@@ -50,7 +50,7 @@ function start(onEnd: () => void) {
   shell.on('exit', onEnd);
   shell.stdin.on('error', () => undefined);
   shell.unref();
-  // It keeps nobody waiting: the end of the worker is what it waits for.
+  // It keeps no process alive: the end of the worker is what it waits for.
   if (shell.stdin instanceof Socket) shell.stdin.unref();
   return shell;
 }

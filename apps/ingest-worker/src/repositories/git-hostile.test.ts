@@ -23,7 +23,7 @@ beforeAll(async () => {
   log = join(folder, 'log');
   const wrapper = join(folder, 'git');
   const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
-  // Writes down every argument, and what of the environment could hold a secret, before it becomes git.
+  // Records every argument, and whatever in the environment could hold a secret, then runs git.
   await writeFile(
     wrapper,
     `#!/bin/sh\n{ for a in "$@"; do printf '%s\\000' "$a"; done; printf '\\001'; } >> '${log}'\nexec '${git}' "$@"\n`,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     limits: { stallMs: 1500, deadlineMs: 20_000, watchMs: 50 },
   });
   second = await startGitServer({ root: world.root });
-  // It has been asked for its version.
+  // The worker has already asked it for its version.
   await writeFile(log, '');
 });
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
   world.server.misbehave(undefined);
   world.server.forgetRequests();
   await writeFile(log, '');
-  // What is to be tried again belongs to no other test.
+  // Jobs that would be tried again must not reach the next test.
   await world.app.testDatabase.database.knex('jobs').delete();
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function startedGits(): Promise<string[][]> {
 let counter = 0;
 const freshRepository = () => world.repository(`hostile-${(counter += 1)}`);
 
-/** Has the refs of a branch read, and gives back what was said. */
+/** Has the refs of a branch read, and returns the events. */
 async function readBranch(lent: Partial<Lent>, branch: string | null = null) {
   const subscription = world.subscribe({ name: 'x.git' }, { tags: false, branch }, lent);
   await world.pushed(newId('organization'), subscription);
@@ -85,7 +85,7 @@ async function fetchOne(commit: string, repository: { name: string }, ref = 'v1.
   return world.said(subject);
 }
 
-/** The literals that may stand before `--end-of-options`. */
+/** The literals that may appear before `--end-of-options`. */
 const ownArguments =
   /^(init|--bare|--quiet|--template=|ls-remote|--symref|--tags|--heads|fetch|--depth=1|--no-tags|--no-recurse-submodules|--no-write-fetch-head|--no-auto-maintenance|--progress|--filter=blob:none|cat-file|--batch)$/;
 
@@ -281,7 +281,7 @@ describe('redirects (T-GI-3)', () => {
         data: { reason: expect.stringMatching(/only git's oldest protocol/) },
       },
     ]);
-    // Git has taken the server for one of that kind, and left it at that.
+    // Git took the server for one of that kind and asked for nothing more.
     expect(world.server.requests.map(({ url }) => url)).toEqual([
       '/x.git/info/refs?service=git-upload-pack',
       '/x.git/HEAD',
@@ -308,7 +308,7 @@ describe('servers that are slow or broken (T-GI-7)', () => {
     data: { reason: expect.stringMatching(/damaged repository/) },
   };
 
-  /** Has refs read that cannot be, and gives back what is left of the job. */
+  /** Has refs read that cannot be read, and returns the resulting state of the job. */
   async function failingRead() {
     const subscription = world.subscribe({ name: 'x.git' });
     await world.pushed(newId('organization'), subscription);

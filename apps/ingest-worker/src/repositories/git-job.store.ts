@@ -54,7 +54,7 @@ const fetchRow = fetchColumns.transform((row): FetchJob => ({
   purpose: row.purpose,
   task: row.task,
 }));
-/** What was taken: nothing, the reading of refs, or fetches. */
+/** What was taken: nothing, a job that reads refs, or fetches. */
 const takenRows = z.union([z.tuple([]), z.tuple([refsRow]), z.tuple([fetchRow], fetchRow)]);
 
 const nextRow = z.object({ task_next: nextSchema.nullable() });
@@ -62,12 +62,12 @@ const subjectRow = z.object({ subject: z.string() }).transform(({ subject }) => 
 
 const taskVersion = "(task->>'version')::bigint";
 
-/** Any fixed number: keeps this advisory lock apart from others of the same database. */
+/** Any fixed number; it keeps this advisory lock apart from others in the same database. */
 const takesLock = 1_614;
 
 /**
- * No version of the same branch or tag is under way: a later commit does not overtake an earlier one. Meanwhile those of
- * disabled organizations wait: nothing is lent for them.
+ * No other version of the same branch or tag is running: a later commit must not overtake an earlier one. Jobs of
+ * disabled organizations wait, because no credentials are lent for them.
  */
 const mayRun = `
   not exists (
@@ -83,8 +83,9 @@ const mayRun = `
   )`;
 
 /**
- * The job that is due next, as with archives, but that fetches from one repository count as one. With it go others that
- * fetch from its repository. What a worker has died over goes on alone: it may be its fault.
+ * The job that is due next, as for archives, except that jobs fetching from one repository count as one. Other jobs
+ * that fetch from its repository are taken along. A job whose worker died continues alone, as the job may have caused
+ * it.
  */
 const takeNext = `
   with busy as (
@@ -118,17 +119,18 @@ const takeNext = `
 
 export type GitJobStore = ReturnType<typeof createGitJobStore>;
 
-/** All SQL of jobs on repositories. Leases are kept by the store of jobs: it is the same table. */
+/** All SQL of jobs on repositories. The job store keeps their leases: it is the same table. */
 export function createGitJobStore(db: Db) {
-  /** The row of a job, as long as it belongs to this attempt. */
+  /** The row of a job, while it belongs to this attempt. */
   const held = ({ organizationId, id, attempt }: GitJob) =>
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running', work: 'git' });
 
   const ring = () => db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
 
   /**
-   * Tells the job of a subscription about an event; false where there is none. While it waits the newest count: with
-   * all tries, and soon, as what failed before them says nothing of them. While it runs they are for one more after it.
+   * Passes a push on to the job of a subscription; false if there is no job. While the job waits, the newest push
+   * counts: it starts with all tries again, and soon, because earlier failures say nothing about it. While the job
+   * runs, the push is kept for one more run afterwards.
    */
   async function renewRefs({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
@@ -154,7 +156,7 @@ export function createGitJobStore(db: Db) {
     return rows.length > 0;
   }
 
-  /** False where another was faster. */
+  /** False if another process was faster. */
   async function insertRefs(organizationId: OrganizationId, task: RefsTask, cause: Cause): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
       `insert into jobs (organization_id, work, purpose, subject, task, cause)
@@ -171,7 +173,9 @@ export function createGitJobStore(db: Db) {
     return rows.length > 0;
   }
 
-  /** One row for a subscription. It is not inserted blindly, as each number that is drawn and not used is lost. */
+  /**
+   * One row per subscription. It is not inserted blindly, because each conflict would waste a number of the sequence.
+   */
   async function readRefs(organizationId: OrganizationId, task: RefsTask, cause: Cause): Promise<void> {
     let isTold = false;
     while (!isTold)
@@ -180,12 +184,12 @@ export function createGitJobStore(db: Db) {
   }
 
   return {
-    /** Has the refs read: by the job that waits for that, or once more after the one that runs, or by a new one. */
+    /** Has the refs read: by the job that already waits for that, once more after a running job, or by a new job. */
     readRefs,
 
     /**
-     * Has the commits of versions fetched. Gives back the versions for which a job waits or runs already: they get no
-     * other.
+     * Has the commits of versions fetched. Returns the versions for which a job already waits or runs: they get no
+     * second one.
      */
     async fetchCommits(
       { organizationId, purpose, cause }: Pick<FetchJob, 'organizationId' | 'purpose' | 'cause'>,
@@ -224,8 +228,9 @@ export function createGitJobStore(db: Db) {
     },
 
     /**
-     * Takes what is due next for `leaseSeconds`, or nothing. Across all organizations: workers serve everybody. In a
-     * transaction of its own: others that take at the same time wait for its end, and see what is under way.
+     * Takes what is due next for `leaseSeconds`, or nothing. Across all organizations: every worker serves all of
+     * them. Runs in a transaction of its own: others that take at the same time wait for its end and then see what is
+     * running.
      */
     async take(leaseSeconds: number): Promise<GitWork | undefined> {
       await db.raw('select pg_advisory_xact_lock(?)', [takesLock]);
@@ -238,10 +243,10 @@ export function createGitJobStore(db: Db) {
     },
 
     /**
-     * Ends the reading of refs, in the transaction that announces what was read. A push that came meanwhile has it done
-     * once more.
+     * Ends the reading of refs, in the transaction that announces what was read. If a push arrived in the meantime,
+     * the refs are read once more.
      *
-     * @throws SupersededAttempt when the job belongs to a later attempt by now
+     * @throws SupersededAttempt when the job now belongs to a later attempt
      */
     async finishRefs(job: RefsJob): Promise<void> {
       const rows: unknown = await held(job).delete().returning('task_next');
@@ -253,7 +258,7 @@ export function createGitJobStore(db: Db) {
     /**
      * Ends the fetching of a commit.
      *
-     * @throws SupersededAttempt when the job belongs to a later attempt by now
+     * @throws SupersededAttempt when the job now belongs to a later attempt
      */
     async finishFetch(job: FetchJob, reason: string | null): Promise<void> {
       const finished = await held(job).update({
@@ -266,7 +271,10 @@ export function createGitJobStore(db: Db) {
       if (finished !== 1) throw new SupersededAttempt();
     },
 
-    /** Gives the job back to be fetched alone, because what it was fetched with may have spoilt it: no try of its own. */
+    /**
+     * Gives the job back to be fetched alone, because another commit in the same fetch may have caused the failure.
+     * The attempt does not count.
+     */
     async fetchAlone(job: FetchJob): Promise<void> {
       const released = await held(job).update({
         state: 'waiting',

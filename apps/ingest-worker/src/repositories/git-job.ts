@@ -3,14 +3,14 @@ import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@g
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../uploads/upload.ts';
 
-/** That the refs of a repository are to be read. `version` is that of the event; the newest subscription counts. */
+/** The task of reading the refs of a repository. `version` is that of the event; the newest subscription counts. */
 export const refsTaskSchema = z.object({
   kind: z.literal('refs'),
   version: z.int(),
   subscription: repositorySubscriptionSchema,
 });
 
-/** That a commit is to be fetched and stored as the archive of a version. */
+/** The task of fetching a commit and storing it as the archive of a version. */
 export const fetchTaskSchema = z.object({
   kind: z.literal('fetch'),
   ...awaitedFetchSchema.omit({ versions: true }).shape,
@@ -23,13 +23,16 @@ export type FetchTask = z.infer<typeof fetchTaskSchema>;
 interface GitJobBase {
   readonly id: number;
   readonly organizationId: OrganizationId;
-  /** Of refs: the subscription's id. Of a commit: the version's. */
+  /** For refs, the subscription's id; for a commit, the version's. */
   readonly subject: string;
   /** The request that caused it, for the audit trail. */
   readonly cause: Cause;
   /** Counts from 1. */
   readonly attempt: number;
-  /** How many attempts this one makes in all that were not given back because their process stopped. */
+  /**
+   * The number of attempts so far, including this one, without those that were given back because their process
+   * stopped.
+   */
   readonly tries: number;
 }
 
@@ -42,22 +45,22 @@ export type GitJob = RefsJob | FetchJob;
 /** What a worker takes at once: a job that reads refs, or jobs that fetch from the same repository. */
 export type GitWork = RefsJob | FetchJobs;
 
-/** Jobs that one fetch serves: the one that was due, and those that were taken along. */
+/** Jobs that one fetch serves: the one that was due, and those taken along. */
 export type FetchJobs = readonly [FetchJob, ...FetchJob[]];
 
 /** All jobs of the work. */
 export const jobsOf = (work: GitWork): readonly GitJob[] => (isRefsJob(work) ? [work] : work);
 
-/** Whether refs are to be read. */
+/** Whether the work is to read refs. */
 export const isRefsJob = (work: GitWork): work is RefsJob => 'task' in work;
 
-/** What fetches have in common that may be taken together. */
+/** What fetches must share to be taken together. */
 export const repositoryOf = ({
   oauthTokenId,
   identifier,
 }: Pick<RefsTask['subscription'], 'oauthTokenId' | 'identifier'>) => `${oauthTokenId} ${identifier}`;
 
-/** So many commits are fetched together. */
+/** The most commits that are fetched together. */
 export const mostFetchedTogether = 50;
 
 /** Reasons that are not the repository's fault. */

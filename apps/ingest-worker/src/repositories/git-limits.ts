@@ -1,10 +1,10 @@
 const MiB = 1024 * 1024;
 
-/** How far one git command may go. Sizes in bytes, times in milliseconds. */
+/** The limits of one git command. Sizes in bytes, times in milliseconds. */
 export interface GitLimits {
   /** Wall clock of one command. */
   readonly deadlineMs: number;
-  /** Cut when neither a byte nor a word came for so long. */
+  /** The command is ended when neither data nor progress has arrived for this long. */
   readonly stallMs: number;
   /** Processor time of each process. */
   readonly cpuSeconds: number;
@@ -12,7 +12,7 @@ export interface GitLimits {
   readonly memoryBytes: number;
   /** One file, and all files of a repository together. */
   readonly diskBytes: number;
-  /** How often disk and progress are looked at. */
+  /** How often disk usage and progress are checked. */
   readonly watchMs: number;
 }
 
@@ -20,20 +20,23 @@ export const defaultGitLimits: GitLimits = {
   deadlineMs: 120_000,
   stallMs: 25_000,
   cpuSeconds: 90,
-  // Of the processes of one git two may reach it at the same time: both hold the same long list of refs.
+  // Two processes of one git may reach it at the same time: both hold the same long list of refs.
   memoryBytes: 128 * MiB,
   diskBytes: 1024 * MiB,
   watchMs: 250,
 };
 
-/** A whole attempt at a job has so many times the time of one command. */
+/** A whole attempt at a job may take this many times as long as one command. */
 export const attemptFactor = 5;
 
-/** Bounds of what is taken from a repository. */
+/** Limits on what is taken from a repository. */
 export const repositoryLimits = {
-  /** Refs that a server may have: more are not read. Git itself has memory for some more with short names. */
+  /**
+   * Refs that a server may have; a longer list is refused. Git's own memory limit allows some more if their names are
+   * short.
+   */
   refs: 250_000,
-  /** Tags whose name holds a version. */
+  /** Tags whose name contains a version. */
   versionTags: 20_000,
   refNameBytes: 255,
   /** A commit, or the listing of one directory. */

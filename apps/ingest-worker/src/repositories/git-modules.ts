@@ -1,23 +1,23 @@
 import { GitFailure } from './git-failure.ts';
 
-/** Where a submodule lies, and where it comes from, as `.gitmodules` says. */
+/** Where a submodule is, and where it comes from, according to `.gitmodules`. */
 export interface ListedSubmodule {
   readonly path: string;
   readonly url: string;
 }
 
-/** Longer ones are vetted by nobody. */
+/** Longer addresses are not vetted. */
 const longestUrl = 2048;
 
 const sectionLine = /^\[submodule "((?:[^"\\]|\\.)*)"\]\s*$/;
 const otherSection = /^\[[^\]]*\]\s*$/;
 const assignment = /^([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(.*)$/;
-/** A value of one line; what it is in quotes is taken literally but for escapes of git's. */
+/** A value on one line. Text in quotes is taken literally, except for git's escapes. */
 const plainValue = /^[^"\\#;]*$/;
 
 /**
- * Reads `.gitmodules`: its sections, paths and addresses, nothing else. What git would read in another way (continued
- * lines, included files, control characters) is refused, not guessed.
+ * Reads `.gitmodules`: its sections, paths and addresses, nothing else. Anything that git would read in another way
+ * (continued lines, included files, control characters) is refused, not guessed.
  *
  * @throws GitFailure `submodule`
  */
@@ -25,7 +25,7 @@ export function parseGitModules(text: string): ListedSubmodule[] {
   const modules: { path?: string; url?: string }[] = [];
   let current: { path?: string; url?: string } | undefined;
   for (const raw of text.split('\n')) {
-    // A carriage return at the end belongs to the line's end, as for git; anywhere else it is a trap.
+    // A carriage return at the end of a line belongs to the line end, as for git; anywhere else it is a trap.
     const line = raw.replace(/\r$/, '').trim();
     if (/\p{Cc}/u.test(line.replaceAll('\t', ''))) throw unreadable();
     if (line === '' || line.startsWith('#') || line.startsWith(';')) continue;
@@ -54,13 +54,13 @@ function parseValue(value: string): string {
   return quoted.replace(/\\(["\\])/g, '$1');
 }
 
-/** `user@host:path`; what begins with the name of a scheme is a mangled address, and no host. */
+/** `user@host:path`. Text that begins with the name of a scheme is a mangled address, not a host. */
 const shortForm =
   /^(?:([\w.-]+)@)?((?!(?:https?|ssh|git|ftps?|file|ext|fd):)[a-z0-9][\w.-]*):(?!\/\/)\/?([^:]+)$/i;
 
 /**
- * The full address of a submodule: as written, or relative to the address of the repository that it is in. The short
- * form of ssh (`user@host:path`) is written out.
+ * The full address of a submodule: as written, or relative to the address of the repository that contains it. The
+ * short ssh form (`user@host:path`) is written out.
  *
  * @throws GitFailure `submodule`
  */

@@ -6,13 +6,16 @@ import type { GitGuardian } from './git-guardian.ts';
 import type { GitLimits } from './git-limits.ts';
 import { bytesIn } from './scratch.ts';
 
-/** What of git's words is kept to find a cause in; a server may send any amount. */
+/** How much of git's output on standard error is kept to find a cause in; a server may send any amount. */
 const keptWords = 8 * 1024;
 
-/** The programs that a git process is started by and with. */
+/** The programs with which a git process is started. */
 export interface GitPrograms {
   readonly git: string;
-  /** What goes before git: limits of the kernel, and dying with the worker, where the system has them. */
+  /**
+   * What goes before git on the command line: kernel limits, and dying with the worker, where the system supports
+   * them.
+   */
   readonly wrappers: readonly (readonly string[])[];
   readonly guardian: GitGuardian;
 }
@@ -20,17 +23,20 @@ export interface GitPrograms {
 export interface GitInvocation {
   readonly programs: GitPrograms;
   readonly env: Readonly<Record<string, string>>;
-  /** The repository: also the working directory. */
+  /** The repository, which is also the working directory. */
   readonly directory: string;
-  /** What the disk quota counts: a folder around it. */
+  /** What the disk quota counts: a folder around the repository. */
   readonly counted: string;
   readonly limits: GitLimits;
   readonly signal: AbortSignal;
-  /** The command and its options: literals of this program, hashes and paths that it made. */
+  /** The command and its options: literals of this program, and hashes and paths that it made. */
   readonly args: readonly string[];
-  /** Addresses and refs. Nothing of them can be an option: they come after `--end-of-options`. */
+  /** Addresses and refs. None of them can be an option: they come after `--end-of-options`. */
   readonly operands?: readonly string[];
-  /** Gets the output; what it throws ends the process. Without it the output is the caller's to read, and a while without a sign of life is no trouble. */
+  /**
+   * Gets the output; an error that it throws ends the process. Without it the caller reads the output, and silence is
+   * not a failure.
+   */
   readonly onOutput?: (chunk: Buffer) => void;
 }
 
@@ -39,15 +45,15 @@ export interface GitProcess {
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly ended: Promise<void>;
-  /** What it has said, its last 8 KiB. Never to be shown, as a server can put anything into it. */
+  /** The last 8 KiB that it printed on standard error. Never show this: a server can put anything into it. */
   words(): string;
-  /** Ends the whole group. */
+  /** Kills the whole group. */
   kill(): void;
 }
 
 /**
- * Starts git in a process group of its own, with the given environment and no other. Whatever ends it early (deadline,
- * no progress, quota, the signal) kills the group, so that no helper of git stays behind.
+ * Starts git in a process group of its own, with the given environment and nothing else. Whatever ends it early
+ * (deadline, no progress, quota, the signal) kills the group, so that no helper of git is left behind.
  */
 export function startGit(invocation: GitInvocation): GitProcess {
   const { programs, env, directory, args, operands = [] } = invocation;
@@ -65,14 +71,14 @@ export function startGit(invocation: GitInvocation): GitProcess {
   });
   const kill = () => {
     killGroup(child);
-    // Output that nobody reads any more would keep the process from ever being closed.
+    // Output that nobody reads would keep the process from ever closing.
     child.stdout.destroy();
   };
   const { pid } = child;
   if (pid !== undefined) programs.guardian.watch(pid);
   const words = lastWords(child.stderr);
   const watch = watchOver(child, invocation, kill);
-  // A pipe that breaks shows as the end of the process.
+  // A broken pipe surfaces as the end of the process.
   child.stdin.on('error', () => undefined);
   child.stdout.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
@@ -82,7 +88,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
     });
     child.once('close', (code, signal) => {
       watch.stop();
-      // Helpers that have outlived git, if any.
+      // Kills helpers that outlived git, if any.
       kill();
       if (pid !== undefined) programs.guardian.release(pid);
       const cause = watch.cause();
@@ -91,7 +97,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
       else reject(explainGit(words(), signal));
     });
   });
-  // Whoever waits for it gets the failure; who does not has one of their own already.
+  // Whoever waits for it gets the failure; whoever does not already has a failure of their own.
   ended.catch(() => undefined);
   return { stdin: child.stdin, stdout: child.stdout, ended, words, kill };
 }
@@ -103,12 +109,12 @@ function killGroup({ pid }: Child) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // It is gone.
+    // The process is gone.
     if (!isError(error)) throw error;
   }
 }
 
-/** Kills the group when its time, its disk or the patience is over; `cause` says why. */
+/** Kills the group when it exceeds its time or disk limit, or makes no progress; `cause` says why. */
 function watchOver(child: Child, { limits, counted, signal, onOutput }: GitInvocation, kill: () => void) {
   let cause: unknown;
   let lastSign = performance.now();

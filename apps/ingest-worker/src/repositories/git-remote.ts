@@ -13,7 +13,7 @@ export type GitCredential =
       readonly knownHosts: string;
     };
 
-/** A repository as git is allowed to reach it. `url` is built from parsed parts and holds no secret. */
+/** A repository as git may reach it. `url` is built from parsed parts and contains no secret. */
 export interface GitRemote {
   readonly url: string;
   readonly protocol: GitProtocol;
@@ -29,12 +29,12 @@ interface RemoteParts {
   readonly url: string;
   readonly addresses: readonly string[];
   readonly credential: GitCredential;
-  /** Plain http is allowed by the operator. */
+  /** Whether the operator allows plain http. */
   readonly isHttpAllowed: boolean;
 }
 
 const usualPorts = { https: 443, http: 80, ssh: 22 } as const;
-/** What a parser would repair or resolve: an address is taken as it is, or not at all. */
+/** What a parser would repair or resolve: an address is taken as it is, or refused. */
 const mangled = /[\s\p{Cc}\\]|^[^:]*:\/\/\/|\/(\.|%2e){1,2}(\/|$)/iu;
 const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 /** Percent signs stay as they are: nothing is decoded here. */
@@ -68,11 +68,11 @@ export function remoteOf({ url: text, addresses, credential, isHttpAllowed }: Re
   };
 }
 
-/** `scheme://host:port`, which is as far as credentials are sent. */
+/** `scheme://host:port`: credentials are sent no further than this. */
 export const originOf = ({ protocol, host, port }: Pick<GitRemote, 'protocol' | 'host' | 'port'>) =>
   `${protocol}://${bracketed(host)}:${port}`;
 
-/** An IPv6 address as it stands in addresses of other kinds. */
+/** An IPv6 address as it is written in other addresses. */
 export const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 const portOf = (protocol: GitProtocol, port: number) => (port === usualPorts[protocol] ? '' : `:${port}`);
@@ -87,7 +87,7 @@ function protocolOf(url: URL, isHttpAllowed: boolean): GitProtocol {
 function userOf(protocol: GitProtocol, credential: GitCredential): string {
   if (protocol !== 'ssh') return '';
   const user = credential.kind === 'ssh' ? credential.username : '';
-  // It becomes part of an argument of ssh; a dash in front would be an option.
+  // The user becomes part of an ssh argument; a leading dash would make it an option.
   if (!/^[\w][\w.-]{0,63}$/.test(user)) throw badAddress();
   return `${user}@`;
 }

@@ -18,14 +18,14 @@ import {
 } from './scratch.ts';
 import { writeSshFiles, type SshFiles } from './ssh-files.ts';
 
-/** What a process needs to run git, found once. */
+/** What a process needs to run git, looked up once. */
 export interface GitTools {
   readonly programs: GitPrograms;
   readonly folders: ScratchFolders;
   readonly limits: GitLimits;
   readonly path: string;
   readonly caFile: string | undefined;
-  /** Undefined where there is no git. */
+  /** Undefined if there is no git. */
   readonly version: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface GitToolsOptions {
   readonly path: string;
   readonly limits: GitLimits;
   readonly caFile?: string | undefined;
-  /** Another program instead of `git` of the search path. */
+  /** Another program instead of the `git` on the search path. */
   readonly git?: string;
 }
 
@@ -43,8 +43,8 @@ export interface GitRepository {
   /**
    * The refs of the remote, as git lists them.
    *
-   * @param options of `git ls-remote`
-   * @param patterns full names of refs; none is all
+   * @param options options of `git ls-remote`
+   * @param patterns full names of refs; none means all
    */
   readRefs(
     options: readonly ('--symref' | '--tags' | '--heads')[],
@@ -54,23 +54,23 @@ export interface GitRepository {
   /**
    * Fetches commits or refs of the remote without their history, in one go.
    *
-   * @param filter `trees`: commits and directories are enough; a server that cannot do so sends all
+   * @param filter `trees`: commits and directories are enough; a server that does not support this sends everything
    * @throws FetchFailure
    */
   fetch(wanted: readonly string[], filter: 'all' | 'trees'): Promise<void>;
-  /** Reads what was fetched. One at a time; it is closed with the repository. */
+  /** Reads what was fetched. Only one reader at a time; it is closed with the repository. */
   objects(): ObjectReader;
-  /** The host keys that ssh knows by now; undefined where the remote is not reached by ssh. */
+  /** The host keys that ssh knows by now; undefined if the remote is not reached by ssh. */
   knownHosts(): Promise<string | undefined>;
   /** Opens another repository for the same work, under the same quota. It is closed before this one. */
   openWithin(remote: GitRemote): Promise<GitRepository>;
-  /** Ends what runs and removes all files. */
+  /** Ends running processes and removes all files. */
   close(): Promise<void>;
 }
 
-/** A fetch that failed, with git's own words, which nobody must see. */
+/** A fetch that failed, with git's own output, which must never be shown. */
 export class FetchFailure extends GitFailure {
-  /** Private, so that no logger meets it. */
+  /** Private, so that no logger sees it. */
   readonly #words: string;
 
   constructor({ code, reason }: GitFailure, words: string) {
@@ -78,13 +78,13 @@ export class FetchFailure extends GitFailure {
     this.#words = words;
   }
 
-  /** Which one commit the server says it has not got, where it is about one. */
+  /** The commit that the server says it does not have, if the failure is about a single one. */
   refusedCommit(): string | undefined {
     return refusedCommitIn(this.#words);
   }
 }
 
-/** Looks for git, for limits of the system, and for scratch folders. */
+/** Looks up git, system limits and scratch folders. */
 export async function findGitTools(options: GitToolsOptions): Promise<GitTools> {
   const { path, limits, caFile } = options;
   const find = (name: string) => findProgram(path, name);
@@ -128,7 +128,7 @@ async function findProgram(path: string, name: string): Promise<string | undefin
 }
 
 /**
- * Makes an empty repository for a remote. Whoever opens it closes it.
+ * Makes an empty repository for a remote. The caller closes it.
  *
  * @throws GitFailure `old-git`
  */
@@ -218,10 +218,10 @@ async function openIn(place: RepositoryPlace, remote: GitRemote): Promise<GitRep
       await git.ended.catch((error: unknown) => {
         throw error instanceof GitFailure ? new FetchFailure(error, git.words()) : explainGit('', null);
       });
-      // It may have ended before anybody looked.
+      // Git may have ended before anything was measured.
       if ((await bytesIn(counted)) > tools.limits.diskBytes) throw overQuota(tools.limits.diskBytes);
     },
-    // It waits to be asked, and whoever asks may wait for the object storage.
+    // It waits for requests, and whoever sends them may wait for the object storage.
     objects: () =>
       openObjectReader(start('in', ['cat-file', '--batch'], { limits: readingLimits(tools.limits) })),
     knownHosts: () => Promise.resolve(ssh?.knownHosts()),
@@ -241,6 +241,6 @@ const fetchOptions = [
   '--no-recurse-submodules',
   '--no-write-fetch-head',
   '--no-auto-maintenance',
-  // Its progress is what tells a slow server from one that stands still.
+  // Progress is what tells a slow server from one that stands still.
   '--progress',
 ] as const;

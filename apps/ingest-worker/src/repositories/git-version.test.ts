@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A git that calls itself something else, and is git otherwise. */
+/** A git that reports another version, and is otherwise git. */
 async function gitThatSays(words: string): Promise<string> {
   const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
   const program = join(folder, `git-${words.replaceAll(/\W/g, '-')}`);

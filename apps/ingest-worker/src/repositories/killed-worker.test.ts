@@ -27,7 +27,7 @@ afterAll(() => world.stop());
 
 const script = join(import.meta.dirname, '../testing/killed-git-worker.ts');
 
-/** Starts a worker that comes to a stop at a stage of the work. */
+/** Starts a worker that stops at a given stage of the work. */
 function startDoomedWorker(
   subscription: { id: string },
   lent: Lent,
@@ -49,7 +49,7 @@ function startDoomedWorker(
   });
 }
 
-/** Kills it; when all that it has started is gone, and the next worker has started, nothing is left. */
+/** Kills it. Once everything that it started is gone and the next worker has started, nothing must be left. */
 async function killAndSweep(child: ChildProcess) {
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -61,7 +61,7 @@ async function killAndSweep(child: ChildProcess) {
   expect(await world.leftOver()).toEqual([]);
 }
 
-/** Does the job when its lease is over. */
+/** Does the job once its lease has ended. */
 async function workAgain() {
   await waitFor(async () => (await world.work()) > 0);
   expect(await world.leftOver()).toEqual([]);
@@ -92,7 +92,7 @@ describe('a worker that is killed', () => {
       await workAgain();
       for (const { subject } of versions)
         expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);
-      // What was written for nobody has a row by which the sweep finds it.
+      // An object that was written for nothing has a row by which the sweep finds it.
       await world.app.testDatabase.database
         .knex('objects')
         .where({ state: 'writing' })
@@ -154,7 +154,7 @@ describe('a worker that is killed', () => {
       const commit = repository.commit({ files: { 'main.tf': 'x' } });
       const subscription = world.subscribe(repository);
       const subject = newId('moduleVersion');
-      // It takes connections and says nothing.
+      // It accepts connections and never responds.
       const silent = createServer();
       silent.listen(0, '127.0.0.1');
       await once(silent, 'listening');

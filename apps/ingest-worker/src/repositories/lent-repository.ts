@@ -8,12 +8,12 @@ import type { Lent } from './vcs-connections.ts';
 export interface LentRepository {
   readonly repository: GitRepository;
   readonly lent: Lent;
-  /** To be called after the first contact: pins the host keys that were shown, where none were pinned before. */
+  /** Call this after the first contact: it pins the host keys that were shown, if none were pinned before. */
   readonly pinHostKeys: () => Promise<void>;
 }
 
 /**
- * Borrows what the subscription of a job is reached with.
+ * Borrows the credentials with which the subscription of a job is reached.
  *
  * @throws GitFailure `refused` when nothing is lent
  */
@@ -34,7 +34,7 @@ export async function withLentRepository<Result>(
   return withBorrowed(ctx, { job, lent: await borrow(ctx, job) }, signal, work);
 }
 
-/** The same with what was borrowed for a job before. */
+/** The same, with credentials that were already borrowed for a job. */
 export async function withBorrowed<Result>(
   ctx: WorkerContext,
   { job, lent }: { readonly job: GitJob; readonly lent: Lent },

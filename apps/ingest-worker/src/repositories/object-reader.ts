@@ -4,18 +4,18 @@ import type { GitProcess } from './git-process.ts';
 
 export type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 
-/** An object of a repository. Its content is read to the end before the next object is asked for. */
+/** An object of a repository. Its content is read to the end before the next object is requested. */
 export interface GitObject {
   readonly type: GitObjectType;
   readonly size: number;
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** Reads objects by their hashes, by one `git cat-file --batch`. Nothing but hashes is ever written to it. */
+/** Reads objects by their hashes, using one `git cat-file --batch`. Only hashes are ever written to it. */
 export interface ObjectReader {
-  /** Undefined where the repository has no such object. */
+  /** Undefined if the repository has no such object. */
   open(hash: string): Promise<GitObject | undefined>;
-  /** A commit or directory as a whole. */
+  /** A whole commit or directory. */
   read(hash: string, type: 'commit' | 'tree'): Promise<Buffer>;
   /** False after a content that was not read to its end. */
   isUsable(): boolean;
@@ -35,7 +35,7 @@ export function openObjectReader(git: GitProcess): ObjectReader {
     if (isReading) throw new Error('the previous object was not read to its end');
     git.stdin.write(`${hash}\n`);
     const line = await input.line(longestHeader).catch(async (error: unknown) => {
-      // What ended git says more than that its output has ended.
+      // The reason why git ended says more than the end of its output.
       await git.ended;
       throw error;
     });

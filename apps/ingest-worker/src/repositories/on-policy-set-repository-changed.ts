@@ -3,6 +3,6 @@ import { on } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 import { forgetUnwanted } from './unwanted-subscription.ts';
 
-/** `policy-set-repository.changed`: of a repository that is no longer followed, what was read last is forgotten. */
+/** `policy-set-repository.changed`: forgets what was last read from a repository that is no longer followed. */
 export const onPolicySetRepositoryChanged = () =>
   on(policySetRepositoryChangedV1, (stores: IngestStores, event) => forgetUnwanted(stores, event));

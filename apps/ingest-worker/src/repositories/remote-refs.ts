@@ -2,7 +2,7 @@ import { GitFailure } from './git-failure.ts';
 import { repositoryLimits } from './git-limits.ts';
 import type { GitRepository } from './git-repository.ts';
 
-/** A tag whose name holds a version, and the commit that it leads to. */
+/** A tag whose name contains a version, and the commit that it leads to. */
 export interface VersionTag {
   readonly name: string;
   readonly commit: string;
@@ -25,7 +25,7 @@ const headPrefix = 'refs/heads/';
 const versionInName = /\d+\.\d+/;
 const refLine = /^([0-9a-f]{40}|[0-9a-f]{64})\t(.+)$/;
 const symbolicLine = /^ref: (.+)\tHEAD$/;
-/** What git allows in a name, or rather what it does not; and nothing that could be taken for a hash. */
+/** What git does not allow in a name, and anything that could be taken for a hash. */
 const forbiddenInName = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|^@$|(^|\/)\.|\.lock(\/|$)/u;
 const looksLikeHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/i;
 
@@ -36,7 +36,7 @@ export function isRefName(name: string): boolean {
 }
 
 /**
- * All tags whose name holds a version, by name, peeled to what they stand for.
+ * All tags whose name contains a version, by name, each peeled to its commit.
  *
  * @throws GitFailure
  */
@@ -44,7 +44,7 @@ export async function readVersionTags(repository: GitRepository): Promise<Versio
   const commits = new Map<string, string>();
   await readRefs(repository, ['--tags'], [], ({ name: ref, hash }) => {
     if (!ref.startsWith(tagPrefix)) return;
-    // The peeled form comes after the tag itself and takes its place.
+    // The peeled form comes after the tag itself and replaces it.
     const name = ref.slice(tagPrefix.length).replace(peeled, '');
     if (!versionInName.test(name) || !isRefName(name)) return;
     commits.set(name, hash);
@@ -55,7 +55,7 @@ export async function readVersionTags(repository: GitRepository): Promise<Versio
 }
 
 /**
- * The head of a branch, or of the default branch. Undefined where there is none.
+ * The head of a branch, or of the default branch. Undefined if there is none.
  *
  * @throws GitFailure
  */
@@ -91,7 +91,8 @@ async function readDefaultBranch(repository: GitRepository): Promise<BranchHead 
 }
 
 /**
- * Under which ref each of the commits is to be had, where the server gives out no bare commits; `names` are preferred.
+ * The ref under which each of the commits can be fetched, for servers that do not serve bare commits; `names` are
+ * preferred.
  *
  * @throws GitFailure
  */
@@ -112,7 +113,7 @@ export async function findRefsOf(
 
 type ListedRef = Ref & { readonly target?: string };
 
-/** Reads refs as they come; not more of them than a repository may have. */
+/** Reads refs as they arrive, up to the number that a repository may have. */
 async function readRefs(
   repository: GitRepository,
   options: Parameters<GitRepository['readRefs']>[0],
@@ -135,7 +136,7 @@ async function readRefs(
   };
 
   await repository.readRefs(options, patterns, (chunk) => {
-    // A byte for a character: a chunk may end within one. Names are decoded line by line.
+    // One byte per character: a chunk may end within a character. Names are decoded line by line.
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > longestLine) throw tooManyRefs(longestLine, 'bytes in the name of a ref');

@@ -4,10 +4,10 @@ import { firstRow, parseRows, type Db } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { repositoryOf } from './git-job.ts';
 
-/** What was last said about the refs of a subscription. */
+/** The refs last announced for a subscription. */
 export interface RepositoryListing {
   readonly tags: StoredObject | null;
-  /** The tree of `path` in this commit; null where it has none. */
+  /** The tree of `path` in this commit; null if the commit has no such directory. */
   readonly branch: {
     readonly commit: string;
     readonly path: string | null;
@@ -53,7 +53,7 @@ export function createRepositoryListingStore(db: Db) {
       return firstRow(listingRow, rows);
     },
 
-    /** Keeps what was read instead of what was before. */
+    /** Replaces what was kept before with what was read now. */
     async keep(
       organizationId: OrganizationId,
       subscription: RepositorySubscription,
@@ -76,12 +76,12 @@ export function createRepositoryListingStore(db: Db) {
         .merge();
     },
 
-    /** Forgets what was read for a subscription that nobody follows any more. */
+    /** Forgets what was read for a subscription that nobody follows any longer. */
     async remove(organizationId: OrganizationId, subscriptionId: string): Promise<void> {
       await of(organizationId, subscriptionId).delete();
     },
 
-    /** Removes up to `limit` listings of a deleted organization, and tells of which subscriptions they were. */
+    /** Removes up to `limit` listings of a deleted organization and returns their subscriptions. */
     async purge(organizationId: OrganizationId, limit: number): Promise<string[]> {
       const some = db('repository_listings')
         .select('subscription_id')

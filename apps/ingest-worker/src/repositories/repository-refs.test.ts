@@ -26,14 +26,14 @@ afterAll(() => world.stop());
 let counter = 0;
 const freshRepository = () => world.repository(`refs-${(counter += 1)}`);
 
-/** Has the refs of a repository read, as after a push, and gives back all that was said of the subscription. */
+/** Has the refs of a repository read, as after a push, and returns all events about the subscription. */
 async function push(subscription: RepositorySubscription, organizationId = newId('organization')) {
   await world.pushed(organizationId, subscription);
   await world.work();
   return { organizationId, events: await world.said(subscription.id) };
 }
 
-/** Has something happen to the repository after its refs were listed, before a commit is fetched. */
+/** Makes a change in the repository after its refs were listed and before a commit is fetched. */
 function beforeFetch(change: () => void) {
   let contacts = 0;
   world.server.misbehave((req) => {

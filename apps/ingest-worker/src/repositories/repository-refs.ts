@@ -21,15 +21,15 @@ import { findDirectory, readRootTree } from './tree-walk.ts';
 
 const reasonLength = 2000;
 
-/** The head of the followed branch and the tree of the directory that counts. */
+/** The head of the followed branch, and the tree of the directory that counts. */
 type Branch = BranchHead & { readonly tree: string | null };
 
 type Refs = { readonly tags: readonly VersionTag[] } | { readonly branch: Branch | null };
 
 /**
- * Reads the refs of a followed repository and announces them, or why they cannot be read.
+ * Reads the refs of a followed repository and announces them, or the reason why they cannot be read.
  *
- * @throws GitFailure that is passing; SupersededAttempt; trouble of the platform
+ * @throws GitFailure that another attempt may not meet; SupersededAttempt; infrastructure errors
  */
 export async function readRepositoryRefs(
   ctx: WorkerContext,
@@ -50,7 +50,7 @@ export async function readRepositoryRefs(
   ctx.logger.info(namesOf(job), 'read the refs of a repository');
 }
 
-/** Ends the job by saying that the refs cannot be read. */
+/** Ends the job by announcing that the refs cannot be read. */
 export async function failRefs(ctx: WorkerContext, job: RefsJob, reason: string): Promise<void> {
   await endRefs(ctx, job, async (tx) => {
     const data = { subscription: job.task.subscription, reason: reason.slice(0, reasonLength) };
@@ -69,7 +69,7 @@ async function readRefs(
     return { tags };
   }
   const branch = await readBranch(repository, subscription, before, pinHostKeys).catch((error: unknown) => {
-    // The branch has moved on or gone between its listing and its fetch.
+    // The branch has moved or gone between its listing and its fetch.
     if (!(error instanceof GitFailure) || error.code !== 'commit-gone') throw error;
     return readBranch(repository, subscription, before, pinHostKeys);
   });
@@ -90,7 +90,9 @@ async function readBranch(
   return { ...head, tree: isKnown ? known.tree : await readTree(repository, head, path) };
 }
 
-/** The hash of a directory in the head's commit: that commit alone is fetched, without files where the server can. */
+/**
+ * The hash of a directory in the head's commit. Only that commit is fetched, without files if the server supports it.
+ */
 async function readTree(repository: GitRepository, { name, commit }: BranchHead, path: string | null) {
   await repository.fetch([`refs/heads/${name}`], 'trees');
   const objects = repository.objects();
@@ -111,7 +113,7 @@ async function announceRefs(
   }
   const content = Buffer.from(JSON.stringify(refs.tags));
   const sha256 = createHash('sha256').update(content).digest('hex');
-  // The same tags are the same object: most looks at a repository find nothing new.
+  // The same tags are stored as the same object: most reads of a repository find nothing new.
   if (before?.tags?.sha256 === sha256) {
     const { tags } = before;
     await endRefs(ctx, job, (tx) => announce(tx, job, before, { tags, branch: null }, null));
@@ -133,7 +135,7 @@ async function announceTags(
           await announce(tx, job, before, { tags, branch: null }, null);
         });
       } catch (error) {
-        // Of anything else it is unknown whether it took effect.
+        // For any other error it is unknown whether it took effect.
         if (error instanceof SupersededAttempt) await ctx.objects.discard(job.organizationId, tags.key);
         throw error;
       }
@@ -164,7 +166,7 @@ async function announce(
 const storedOf = (tags: StoredObject | null) =>
   tags && { key: tags.key, sha256: tags.sha256, bytes: tags.bytes };
 
-/** Whether the job has ended with a word; false when its organization is deleted, so that nobody listens. */
+/** Whether the job ended with an announcement; false when its organization is deleted, so that nobody is listening. */
 function endRefs(
   ctx: WorkerContext,
   job: RefsJob,
@@ -188,7 +190,7 @@ const subjectOf = ({ organizationId, purpose, subject }: RefsJob): Subject => ({
   subject,
 });
 
-/** A later job for the same subscription has a higher number, so what it says is newer. */
+/** A later job for the same subscription has a higher number, so its result is the newer one. */
 const aboutRefs = ({ organizationId, subject, id }: RefsJob) => ({
   organizationId,
   aggregateId: subject,

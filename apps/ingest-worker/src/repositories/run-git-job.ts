@@ -6,8 +6,8 @@ import { failRefs, readRepositoryRefs } from './repository-refs.ts';
 import { fetchArchives } from './fetch-archives.ts';
 
 /**
- * One attempt at work on a repository, under its leases. It waits until git is gone and its files are removed, whatever
- * ends it. Rejects only when its end cannot be written down.
+ * One attempt at work on a repository, under its leases. It waits until git is gone and its files are removed,
+ * whatever ends it. Rejects only when its end cannot be recorded.
  *
  * @param stopping aborted when the process cannot wait any longer; the work is given back
  */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@groundwork/logging';
 import { sweepScratch } from './scratch.ts';
 
-/** Above what any system gives to a process. */
+/** Higher than any process id that a system assigns. */
 const goneProcess = 99_999_999;
 const nobody = 65_534;
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Does something as a user who may do little, where the tests are run by one who may do everything. */
+/** Runs something as an unprivileged user, if the tests run as root. */
 async function asSomebody(work: () => Promise<void>): Promise<void> {
   const isMighty = process.geteuid?.() === 0;
   if (isMighty) process.seteuid?.(nobody);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { isError } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
 
-/** No attempt lives for so long: what is older is left over, whoever has its number by now. */
+/** No attempt lives this long: anything older is left over, whoever has its process id now. */
 const oldestMs = 60 * 60 * 1000;
 const memoryFolder = '/dev/shm';
 const ownFolder = /^groundwork-(git|ssh)-(\d+)-\w+$/;
 
-/** Where repositories lie, and where keys do: in memory, where the system has such a folder. */
+/** The folders for repositories and for keys: in memory, if the system has such a folder. */
 export interface ScratchFolders {
   readonly repositories: string;
   readonly keys: string;
@@ -26,7 +26,7 @@ export async function findScratchFolders(): Promise<ScratchFolders> {
   }
 }
 
-/** A fresh folder that nobody else can look into. Its name says whose it is. */
+/** A fresh folder that nobody else can look into. Its name says which process owns it. */
 export const newRepositoryFolder = ({ repositories }: ScratchFolders) =>
   mkdtemp(join(repositories, `groundwork-git-${process.pid}-`));
 
@@ -36,11 +36,11 @@ export const newKeyFolder = ({ keys }: ScratchFolders) =>
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /**
- * Removes what killed workers have left, at the start of one: folders of processes that are gone, of an earlier process
- * with this one's number (in a container it is the same each time), and such as are older than any attempt. What belongs to
- * somebody else is left where it is.
+ * Removes what killed workers left behind, when a worker starts: folders of processes that are gone, of an earlier
+ * process with the same id (in a container it is the same each time), and folders older than any attempt. Whatever
+ * belongs to somebody else is left alone.
  *
- * @returns how many
+ * @returns the number of folders removed
  */
 export async function sweepScratch(folders: ScratchFolders, logger: Logger): Promise<number> {
   let removed = 0;
@@ -81,7 +81,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Bytes of all files below a folder. Files that vanish meanwhile count nothing. */
+/** The bytes of all files below a folder. Files that vanish in the meantime count as nothing. */
 export async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(

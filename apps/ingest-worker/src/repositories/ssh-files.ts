@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { GitRemote } from './git-remote.ts';
 import { newKeyFolder, removeFolder, type ScratchFolders } from './scratch.ts';
 
-/** What ssh needs for one attempt: a key and known hosts in files that only the worker can read. */
+/** What ssh needs for one attempt: a key and known hosts, in files that only the worker can read. */
 export interface SshFiles {
-  /** For `GIT_SSH_COMMAND`: a shell reads it, so nothing is in it but a path that was made here. */
+  /** For `GIT_SSH_COMMAND`. A shell reads it, so it contains nothing but a path that was made here. */
   readonly command: string;
   /** The host keys that are known by now. */
   knownHosts(): Promise<string>;
@@ -13,8 +13,8 @@ export interface SshFiles {
 }
 
 /**
- * Writes the files. Where no host key is pinned yet, the first one that the host shows is taken and written down;
- * afterwards no other is.
+ * Writes the files. If no host key is pinned yet, the first one that the host shows is accepted and recorded; after
+ * that no other is.
  */
 export async function writeSshFiles(folders: ScratchFolders, remote: GitRemote): Promise<SshFiles> {
   if (remote.credential.kind !== 'ssh') throw new Error('the remote is not reached by ssh');
@@ -39,7 +39,7 @@ export async function writeSshFiles(folders: ScratchFolders, remote: GitRemote):
   };
 }
 
-/** The name under which a host's keys are known: with its port where that is not the usual one. */
+/** The name under which a host's keys are known: with its port, if that is not the default one. */
 export const knownHostName = ({ host, port }: Pick<GitRemote, 'host' | 'port'>) =>
   port === 22 ? host : `[${host}]:${port}`;
 

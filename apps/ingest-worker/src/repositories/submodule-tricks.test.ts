@@ -7,7 +7,7 @@ import { newId } from '@groundwork/resource-id';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
 let world: RepositoryWorld;
-/** Whoever is tricked into asking it has been led astray. */
+/** Any request to this server shows that a trick has worked. */
 let foreign: TestGitServer;
 beforeAll(async () => {
   world = await startRepositoryWorld();
@@ -29,7 +29,7 @@ const section = (lines: readonly string[], name = 'sub') =>
 function tricksOfAddresses(port: number): string[] {
   const host = `127.0.0.1:${port}`;
   return [
-    // Climbing out of the repository's own server.
+    // Climbs out of the repository's own server.
     `../../../${host}/x`,
     `../../../../${host}/x`,
     `./../../../../http://${host}/x`,
@@ -68,7 +68,7 @@ function tricksOfAddresses(port: number): string[] {
   ];
 }
 
-/** Texts of `.gitmodules` that are read differently by different readers, all for an address that leads elsewhere. */
+/** Versions of `.gitmodules` that different readers read differently, each with an address that leads elsewhere. */
 function tricksOfTexts(port: number): string[] {
   const url = `http://127.0.0.1:${port}/x`;
   const here = 'path = sub';
@@ -89,7 +89,7 @@ function tricksOfTexts(port: number): string[] {
   ];
 }
 
-/** What git itself refuses as soon as it comes. */
+/** What git itself refuses as soon as it arrives. */
 function tricksThatGitKnows(port: number): string[] {
   const url = `http://127.0.0.1:${port}/x`;
   const addresses = [
@@ -113,7 +113,7 @@ function tricksThatGitKnows(port: number): string[] {
 
 type Commits = readonly Record<string, GitFile>[];
 
-/** Has commits fetched with their submodules, and gives back what was said of each. */
+/** Has commits fetched with their submodules, and returns the events about each. */
 async function fetchAll(commits: Commits) {
   const repository = world.repository(`tricks-${(counter += 1)}`);
   const hashes = repository.commitAll(commits.map((files) => ({ files })));

@@ -35,7 +35,7 @@ const gitModules = (modules: Readonly<Record<string, string>>) =>
     .map(([path, url]) => `[submodule "${path}"]\n\tpath = ${path}\n\turl = ${url}\n`)
     .join('');
 
-/** Commits files, fetches them with submodules, and gives back what was said and what is in the archive. */
+/** Commits files, fetches them with submodules, and returns the events and the contents of the archive. */
 async function fetchWith(files: Readonly<Record<string, GitFile>>, path: string | null = null) {
   const repository = freshRepository();
   const commit = repository.commit({ files });

@@ -7,7 +7,7 @@ import type { GitRepository } from './git-repository.ts';
 import type { ObjectReader } from './object-reader.ts';
 import type { VcsConnections } from './vcs-connections.ts';
 
-/** A repository that commits can be read from. */
+/** A repository from which commits can be read. */
 export interface ReadableRepository {
   readonly remote: GitRemote;
   readonly objects: ObjectReader;
@@ -15,22 +15,22 @@ export interface ReadableRepository {
 
 /** The repositories of a commit's submodules, each opened once. */
 export interface Submodules {
-  /** The addresses that the `.gitmodules` of a commit gives to its paths. */
+  /** The addresses that the `.gitmodules` of a commit gives for its paths. */
   listed(repository: ReadableRepository, rootTree: string): Promise<ReadonlyMap<string, string>>;
   /** The repository at an address, with this commit in it. */
   open(url: string, commit: string): Promise<ReadableRepository>;
-  /** Gives back what they take on disk. */
+  /** Frees their disk space. */
   close(): Promise<void>;
 }
 
 interface SubmodulesOptions {
   readonly vcs: Pick<VcsConnections, 'vetAddresses'>;
-  /** The connection's own repository: its credentials go to its own server only, and its quota counts for all. */
+  /** The connection's own repository: its credentials go only to its own server, and its quota counts for all. */
   readonly repository: Pick<GitRepository, 'remote' | 'openWithin'>;
   readonly isHttpAllowed: boolean;
 }
 
-/** Opens submodules as they are asked for. Every address is vetted as a connection's own is. */
+/** Opens submodules on request. Every address is vetted in the same way as a connection's own. */
 export function createSubmodules(options: SubmodulesOptions): Submodules {
   const opened = new Map<string, Promise<OpenSubmodule>>();
 
@@ -98,7 +98,7 @@ async function fetchOf(repository: GitRepository, commit: string): Promise<void>
   });
 }
 
-/** The same scheme, host and port: only there the connection's credentials go. */
+/** The same scheme, host and port: only there may the connection's credentials go. */
 function isOfServer({ protocol, host, port }: GitRemote, url: string): boolean {
   const other = URL.parse(url);
   if (!other || other.protocol !== `${protocol}:`) return false;

@@ -1,4 +1,4 @@
-/** What goes into an archive: everything else of a header is always the same. */
+/** What goes into an archive. Everything else in a header is always the same. */
 export interface TarItem {
   readonly path: Buffer;
   readonly kind: 'file' | 'executable' | 'link';
@@ -14,7 +14,7 @@ const flags = { file: '0', executable: '0', link: '2' } as const;
 const modes = { file: 0o644, executable: 0o755, link: 0o777 } as const;
 
 /**
- * The header of an item, with entries before it for what does not fit (GNU long names). No time, no owner: the same
+ * The header of an item, preceded by entries for what does not fit (GNU long names). No times, no owners: the same
  * content gives the same bytes.
  */
 export function tarHeader({ path, kind, size, target = Buffer.alloc(0) }: TarItem): Buffer {
@@ -25,7 +25,7 @@ export function tarHeader({ path, kind, size, target = Buffer.alloc(0) }: TarIte
   ]);
 }
 
-/** What fills the last block of a content. */
+/** Fills up the last block of a content. */
 export const tarPadding = (size: number) => Buffer.alloc((block - (size % block)) % block);
 
 /** Two empty blocks. */
@@ -60,7 +60,7 @@ function header({ name, mode, size, flag, target }: HeaderFields): Buffer {
   bytes.write(flag, 156, 'latin1');
   bytes.set(target.subarray(0, nameField), 157);
   bytes.write('ustar\x0000', 257, 'latin1');
-  // The sum is taken with blanks in its own place.
+  // The checksum is computed with blanks in its own field.
   bytes.fill(0x20, 148, 156);
   const sum = bytes.reduce((total, byte) => total + byte, 0);
   bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');

@@ -4,7 +4,7 @@ import type { ObjectReader } from './object-reader.ts';
 
 export type TreeEntryKind = 'file' | 'executable' | 'link' | 'submodule';
 
-/** Something in a commit's tree. Its path is raw bytes: git knows no encoding. */
+/** An entry in a commit's tree. Its path is raw bytes: git has no fixed encoding. */
 export interface TreeEntry {
   readonly path: Buffer;
   readonly kind: TreeEntryKind;
@@ -19,12 +19,12 @@ interface RawEntry {
 
 const limits = defaultArchiveLimits;
 const slash = Buffer.from('/');
-/** Six digits, and a zero in front as old tools have written it. */
+/** Six digits, and a leading zero as old tools wrote it. */
 const longestMode = 7;
 
 type TreeReader = Pick<ObjectReader, 'read'>;
 
-/** @throws GitFailure `not-a-commit` where the hash is that of something else */
+/** @throws GitFailure `not-a-commit` when the hash belongs to something else */
 export async function readRootTree(objects: TreeReader, commit: string): Promise<string> {
   const text = (await objects.read(commit, 'commit')).toString('latin1');
   const [, tree] = /^tree ([0-9a-f]{40}|[0-9a-f]{64})\n/.exec(text) ?? [];
@@ -32,7 +32,7 @@ export async function readRootTree(objects: TreeReader, commit: string): Promise
   return tree;
 }
 
-/** The hash of a directory below a tree; undefined where there is none. `path` null is the tree itself. */
+/** The hash of a directory below a tree; undefined if there is none. A null `path` means the tree itself. */
 export async function findDirectory(
   objects: TreeReader,
   tree: string,
@@ -58,7 +58,7 @@ export async function findEntry(
   return entry && kind ? { path: entry.name, kind, hash: entry.hash } : undefined;
 }
 
-/** Looks through a directory, which may be of any size, without keeping it. */
+/** Searches a directory of any size without keeping it. */
 async function findRaw(objects: TreeReader, tree: string, name: string): Promise<RawEntry | undefined> {
   const wanted = Buffer.from(name);
   for (const entry of parseTree(await objects.read(tree, 'tree'), tree))
@@ -67,8 +67,8 @@ async function findRaw(objects: TreeReader, tree: string, name: string): Promise
 }
 
 /**
- * Everything below a tree but directories, whose paths begin with `prefix`; counted by `budget`, which several walks
- * share.
+ * Everything below a tree except directories, with paths that begin with `prefix`; counted against `budget`, which
+ * several walks share.
  *
  * @throws GitFailure `too-big` for more entries, deeper directories or longer paths than an archive may have
  */
@@ -99,8 +99,8 @@ export async function walkTree(
 }
 
 /**
- * The entries of a directory, all of them paid for before any is gone into: the directories above keep theirs
- * meanwhile, and could together be of any size. Directories count too: they can be nested without end and hold nothing.
+ * The entries of a directory, all counted before any of them is entered: the directories above keep theirs in memory,
+ * and together could be of any size. Directories count too: they can be nested endlessly and hold nothing.
  */
 function take(content: Buffer, hash: string, above: Buffer, budget: { entries: number }) {
   const entries: { path: Buffer; mode: string; hash: string }[] = [];
@@ -118,7 +118,7 @@ function take(content: Buffer, hash: string, above: Buffer, budget: { entries: n
   return entries;
 }
 
-/** How many entries one archive may have. */
+/** The number of entries that one archive may have. */
 export const newBudget = () => ({ entries: limits.entries });
 
 const segmentsOf = (path: string | null) =>
@@ -133,7 +133,7 @@ function kindOf(mode: string): TreeEntryKind | undefined {
   return Number.parseInt(mode, 8) & 0o100 ? 'executable' : 'file';
 }
 
-/** `<mode> <name>\0<hash>` again and again; the length of a hash is told by that of the tree's own. */
+/** `<mode> <name>\0<hash>`, repeated; the length of a hash follows from that of the tree's own. */
 function* parseTree(content: Buffer, ownHash: string): Generator<RawEntry> {
   const hashBytes = ownHash.length / 2;
   for (let at = 0; at < content.length;) {
@@ -152,7 +152,7 @@ function* parseTree(content: Buffer, ownHash: string): Generator<RawEntry> {
   }
 }
 
-/** Git refuses such trees when it fetches; they would otherwise become other paths than they say. */
+/** Git refuses such trees when it fetches; otherwise they would become other paths than they appear to be. */
 function isName(name: Buffer): boolean {
   const text = name.toString('latin1');
   return text !== '' && text !== '.' && text !== '..' && !text.includes('/');

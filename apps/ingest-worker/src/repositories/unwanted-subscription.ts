@@ -4,8 +4,8 @@ import type { IngestStores } from '../stores.ts';
 import { removeSubject } from '../subjects/subject-removal.ts';
 
 /**
- * Forgets what was read for a subscription, where its owner says that it is not wanted any more. That is final: the
- * same repository is followed again as another one. What is being read of it comes to nothing.
+ * Forgets what was read for a subscription that its owner no longer wants. This is final: the same repository is
+ * followed again under another subscription. Results of a read that is still running are dropped.
  */
 export async function forgetUnwanted(
   stores: IngestStores,

@@ -4,7 +4,7 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from '../uploads/upload.ts';
 
-/** Answers a question for versions: that a job has these already, so that whoever asks goes on waiting. */
+/** Announces that a job already has these versions, so that whoever asked keeps waiting. */
 export async function announceQueued(
   { outbox }: IngestStores,
   organizationId: OrganizationId,

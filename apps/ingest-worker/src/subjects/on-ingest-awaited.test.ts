@@ -39,7 +39,7 @@ async function uploaded(): Promise<Version> {
   return version;
 }
 
-/** Lets a worker do the one job that waits. */
+/** Lets a worker do the one job that is waiting. */
 async function work(inspector: ArchiveInspector) {
   const ctx = await app.createWorker({ overrides: { inspector } });
   workers.push(ctx);
@@ -144,7 +144,7 @@ it('rejects a version whose archive has never arrived, with a reason', async () 
     organizationId: version.organizationId,
     data: { moduleVersionId: version.subject, reason: expect.stringMatching(/^No archive arrived/) },
   });
-  // Its address may still be used.
+  // Its address can still be used.
   expect((await app.client.put(app.signUpload(version), Buffer.from('late'))).status).toBe(200);
 });
 

@@ -41,7 +41,7 @@ async function repeatOutcome(
   const upload = await stores.uploads.find(organizationId, subject.purpose, subject.subject);
   if (!upload) return announceRejected(stores, { ...subject, id: 1, cause }, neverArrived[subject.purpose]);
   if (!(await stores.subjects.hold(subject))) return;
-  // Of two such events at the same time one inserts the job, and the other finds it.
+  // Of two such events at the same time, one inserts the job and the other finds it.
   await stores.uploads.lock(subject);
   const last = await stores.jobs.findLast(subject);
   if (last && last.state !== 'done') {

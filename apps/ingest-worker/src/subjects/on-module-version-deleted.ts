@@ -3,7 +3,7 @@ import { on, Unacceptable } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 import { removeSubject } from './subject-removal.ts';
 
-/** `module-version.deleted`: its archive is no longer taken, read or given out, and goes with its details. */
+/** `module-version.deleted`: its archive is no longer accepted, read or delivered, and is removed with its details. */
 export const onModuleVersionDeleted = () =>
   on(moduleVersionDeletedV1, async (stores: IngestStores, event) => {
     const { organizationId, aggregate, data } = event;

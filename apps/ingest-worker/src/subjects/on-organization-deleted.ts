@@ -3,8 +3,8 @@ import { on } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 
 /**
- * `organization.deleted`: a tombstone. Nothing is taken, read or given out for the organization from its commit on; the
- * purge (organization-purge.ts) begins then.
+ * `organization.deleted`: a tombstone. From its commit on, nothing is accepted, read or delivered for the
+ * organization; the purge (organization-purge.ts) begins then.
  */
 export const onOrganizationDeleted = () =>
   on(organizationDeletedV1, async (stores: IngestStores, event) => {

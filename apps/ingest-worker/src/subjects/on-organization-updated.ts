@@ -3,8 +3,8 @@ import { on } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 
 /**
- * `organization.updated`: while the organization is disabled, addresses that were given out before take nothing and give
- * nothing out. What is stored stays, and what waits to be read is read. The newest state wins.
+ * `organization.updated`: while the organization is disabled, addresses that were handed out earlier neither accept
+ * nor deliver anything. Stored objects stay, and waiting archives are read. The newest state wins.
  */
 export const onOrganizationUpdated = () =>
   on(organizationUpdatedV1, async (stores: IngestStores, event) => {

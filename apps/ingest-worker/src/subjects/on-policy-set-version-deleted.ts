@@ -3,7 +3,9 @@ import { on, Unacceptable } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 import { removeSubject } from './subject-removal.ts';
 
-/** `policy-set-version.deleted`: its archive is no longer taken, read or given out, and goes with its details. */
+/**
+ * `policy-set-version.deleted`: its archive is no longer accepted, read or delivered, and is removed with its details.
+ */
 export const onPolicySetVersionDeleted = () =>
   on(policySetVersionDeletedV1, async (stores: IngestStores, event) => {
     const { organizationId, aggregate, data } = event;

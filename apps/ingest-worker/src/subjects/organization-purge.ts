@@ -3,12 +3,13 @@ import type { BatchOutcome } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 
-/** Rows of one transaction: few enough that nobody waits for it. */
+/** Rows per transaction: few enough that nobody has to wait for it. */
 const batchSize = 500;
 
 /**
- * Removes some of what lies here for a deleted organization (libs/references runs it, batch by batch): jobs, uploads,
- * then objects, which are withdrawn and left to the sweep. Nothing is left when the sweep has removed the last of them.
+ * Removes a batch of what this service stores for a deleted organization (libs/references runs it, batch by batch):
+ * jobs, uploads, then objects, which are withdrawn and left to the sweep. Nothing is left once the sweep has removed
+ * the last of them.
  */
 export async function purgeOrganization(
   stores: IngestStores,
@@ -25,5 +26,5 @@ export async function purgeOrganization(
   return (await stores.objects.haveAny(organizationId)) ? 'elsewhere' : true;
 }
 
-/** What this service gives to `startOrganizationPurge`. */
+/** What this service passes to `startOrganizationPurge`. */
 export const organizationPurge = { purged: ingestWorkerRecordsPurgedV1, purgeBatch: purgeOrganization };

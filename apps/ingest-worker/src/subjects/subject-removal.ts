@@ -2,9 +2,9 @@ import type { IngestStores } from '../stores.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * A record is deleted: nothing is taken, read or given out for it from the commit on. Jobs that wait or run end without
- * an outcome; the bytes go with the sweep. Jobs go first: whoever finishes one holds its row, and its details are seen
- * by what follows.
+ * A record is deleted: from the commit on, nothing is accepted, read or delivered for it. Waiting and running jobs end
+ * without an outcome; the sweep removes the bytes. Jobs go first: whoever is finishing one holds its row, and the
+ * steps that follow see the details it wrote.
  */
 export async function removeSubject(stores: IngestStores, subject: Subject, version: number): Promise<void> {
   await stores.subjects.bury(subject, version);

@@ -16,9 +16,9 @@ const referencesOf = ({ organizationId, purpose, subject }: Subject) => [
 ];
 
 /**
- * What is known of the records that archives are for: whether they, or their organizations, are deleted
- * (libs/references). Nobody tells this service of records that live: their rows are made by the first write that holds
- * them. Of organizations it also hears whether they are disabled.
+ * What is known of the records that archives belong to: whether they or their organizations are deleted
+ * (libs/references). Nobody tells this service about live records: their rows are created by the first write that
+ * holds them. For organizations it also learns whether they are disabled.
  */
 export function createSubjectStore(db: Db) {
   const references = createReferenceStore(db);
@@ -28,7 +28,7 @@ export function createSubjectStore(db: Db) {
       keys.map(({ kind, id }) => [kind, id]),
     );
 
-  /** Those of the record and its organization that have a row, until the transaction ends. */
+  /** Locks the rows of the record and its organization, if there are any, until the transaction ends. */
   async function lock(subject: Subject): Promise<{ is_deleted: boolean }[]> {
     const rows: unknown = await withKeys(referencesOf(subject))
       .select(db.raw('deleted_at is not null as is_deleted'))
@@ -46,7 +46,10 @@ export function createSubjectStore(db: Db) {
       return tombstones.length > 0;
     },
 
-    /** Whether an archive is taken for the record: not when it or its organization is deleted, or that disabled. */
+    /**
+     * Whether an archive is accepted for the record: not when it or its organization is deleted, or the organization
+     * is disabled.
+     */
     async takesUploads(subject: Subject): Promise<boolean> {
       const refusing: unknown[] = await withKeys(referencesOf(subject))
         .select('id')
@@ -62,7 +65,7 @@ export function createSubjectStore(db: Db) {
       return tombstones.length > 0;
     },
 
-    /** Which of these records of the organization are not deleted; none where the organization is. */
+    /** The records of the organization that are not deleted; none if the organization is deleted. */
     async findLiving(
       organizationId: OrganizationId,
       purpose: SubjectPurpose,
@@ -80,8 +83,8 @@ export function createSubjectStore(db: Db) {
     },
 
     /**
-     * Holds the record and its organization until the transaction ends, so that neither is deleted under a write. False
-     * when one of them is: then nothing may be written.
+     * Holds the record and its organization until the transaction ends, so that neither is deleted during a write.
+     * False when one of them is deleted: then nothing may be written.
      */
     async hold(subject: Subject): Promise<boolean> {
       const keys = referencesOf(subject);
@@ -96,12 +99,12 @@ export function createSubjectStore(db: Db) {
       return locked.length === keys.length && !locked.some((row) => row.is_deleted);
     },
 
-    /** Sets the tombstone of a record; waits for the writes that hold it. */
+    /** Sets the tombstone of a record; waits for writes that hold it. */
     async bury({ purpose, subject }: Subject, version: number): Promise<void> {
       await references.apply({ kind: purpose, id: subject, version, deleted: true, fields: {} });
     },
 
-    /** Keeps the newest state of an organization that is known; nothing overtakes a deletion. */
+    /** Keeps the newest state of a known organization; nothing overtakes a deletion. */
     async noteOrganization(
       id: OrganizationId,
       version: number,
@@ -110,7 +113,7 @@ export function createSubjectStore(db: Db) {
       await references.apply({ kind: organizationKind, id, version, deleted: false, fields });
     },
 
-    /** Sets the tombstone of an organization; waits for the writes that hold it. */
+    /** Sets the tombstone of an organization; waits for writes that hold it. */
     async buryOrganization(id: OrganizationId, version: number): Promise<void> {
       await references.apply({ kind: organizationKind, id, version, deleted: true, fields: {} });
     },

@@ -14,7 +14,7 @@ import { newId } from '@groundwork/resource-id';
 import { consumers } from '../consumers.ts';
 import type { IngestTestApp } from './ingest-test-app.ts';
 
-/** Hands an event to its handler, as the consumers do, in one transaction. */
+/** Passes an event to its handler, as the consumers do, in one transaction. */
 export async function deliver<Data extends z.ZodType>(
   app: IngestTestApp,
   event: NewEvent<Data>,

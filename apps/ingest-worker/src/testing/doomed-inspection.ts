@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { silentLogger } from '@groundwork/logging';
 import { createArchiveInspector } from '../inspection/archive-inspector.ts';
 
-/** A worker for a test to kill: its only child computes forever. Says the child's process id. */
+/** A worker for a test to kill: its only child computes endlessly. Prints the child's process id. */
 const program = fileURLToPath(new URL('./misbehaving-child.ts', import.meta.url));
 const inspector = createArchiveInspector({ processes: 1, logger: silentLogger(), program });
 const result = await inspector.inspectModule(Readable.from([Buffer.from('linger')]));

@@ -1,4 +1,4 @@
-/** Names that no entry may have: they lead out, or some system or reader takes them for another name. */
+/** Names that no entry may have: they lead outside, or some system or reader takes them for another name. */
 export const hostileNames: string[] = [
   ...[
     '..',

@@ -33,8 +33,8 @@ export interface WorkerOptions {
 export type IngestTestApp = Awaited<ReturnType<typeof startIngestTestApp>>;
 
 /**
- * The `object` process's HTTP side on a database and a storage directory of its own, with a clock that stands still.
- * No relay and no sweep run; what would be published is read from the outbox.
+ * The `object` process's HTTP side, on a database and a storage directory of its own, with a clock that stands still.
+ * No relay and no sweep run; events that would be published are read from the outbox.
  */
 export async function startIngestTestApp(env: Record<string, string> = {}, overrides: Overrides = {}) {
   const testDatabase = await createTestDatabase({ directories: migrationDirectories });
@@ -84,15 +84,15 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
         .filter((entry) => entry.isFile() && entry.name !== 'key-set.json')
         .map(({ name }) => name);
     },
-    /** Removes what nobody refers to, as the sweep does once its lease is over. */
+    /** Removes what nobody refers to, as the sweep does once the lease has ended. */
     async sweepAbandoned(): Promise<void> {
       const abandoned = testDatabase.database.knex('objects').whereIn('state', ['writing', 'deleting']);
       await abandoned.update({ lease_until: new Date(0) });
       await sweepObjects({ ...ctx, retentionSeconds: 86_400 });
     },
-    /** The storage directory of this app, for tests that give it another storage. */
+    /** The storage directory of this app, for tests that give the app another storage. */
     openOwnStorage: () => openObjectStorage(environment.OBJECT_STORAGE_URL),
-    /** What the service has said since it started. */
+    /** The events that the service has announced since it started. */
     async outbox(): Promise<Envelope[]> {
       const rows: unknown = await testDatabase.database.knex('outbox').select('envelope').orderBy('id');
       return parseRows(outboxRow, rows).map(({ envelope }) => envelope);
@@ -113,7 +113,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
   };
 }
 
-/** The environment of both processes; the key set is empty, as no internal request is made here. */
+/** The environment of both processes; the key set is empty, because no internal request is made here. */
 export async function testEnvironment(
   serverUrl: string,
   directory: string,

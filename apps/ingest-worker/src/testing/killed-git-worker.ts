@@ -13,8 +13,8 @@ import { unusedBus } from './unused-bus.ts';
 import { createVcsStandIn, type VcsStandIn } from './vcs-stand-in.ts';
 
 /**
- * A worker process for a test to kill: it takes git jobs and comes to a stop at a stage of the work, where it says
- * `reached`. Its one argument is JSON.
+ * A worker process for a test to kill: it takes git jobs and stops at a stage of the work, where it prints `reached`.
+ * Its one argument is JSON.
  */
 const { databaseName, environment, scratch, subscriptionId, lent, submodules, stage } = z
   .object({
@@ -23,9 +23,9 @@ const { databaseName, environment, scratch, subscriptionId, lent, submodules, st
     scratch: z.object({ repositories: z.string(), keys: z.string() }),
     subscriptionId: z.string(),
     lent: lendCredentials.answer,
-    /** Addresses of submodules that pass. */
+    /** Addresses of submodules that are allowed. */
     submodules: z.array(z.string()),
-    /** `git`: it is the server that stops, and this process never says so. */
+    /** `git`: the server is what stops, and this process never reports it. */
     stage: z.enum(['lending', 'git', 'writing', 'written', 'second']),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
@@ -54,7 +54,7 @@ async function storageOf(): Promise<ObjectStorage> {
     async put(key, content, options) {
       puts += 1;
       if (stage === 'writing') {
-        // The first bytes have come, so that all of git is at work.
+        // The first bytes have arrived, so all of git is at work.
         for await (const chunk of content) if (chunk.length >= 0) await stop();
       }
       if (stage === 'second' && puts === 2) await stop();

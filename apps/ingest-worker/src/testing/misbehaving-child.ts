@@ -1,5 +1,5 @@
 /**
- * A stand-in for inspector-child.ts that does what the first archive tells it to: a tar is not expected, only a word.
+ * A stand-in for inspector-child.ts that does what the first archive tells it to: it expects a word rather than a tar.
  * Runs in the same sandbox as the real one.
  */
 import { spawn, execFileSync } from 'node:child_process';
@@ -61,7 +61,7 @@ const forbidden: Record<string, () => unknown> = {
   'read its own memory': () => openSync('/proc/self/mem', 'r'),
 };
 
-/** The names of the acts that succeeded, and how many variables the environment has. */
+/** The names of the acts that succeeded, and the number of variables in the environment. */
 function tryForbidden(): string[] {
   const succeeded = Object.entries(forbidden).flatMap(([name, act]) => {
     try {

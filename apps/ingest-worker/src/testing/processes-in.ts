@@ -1,13 +1,13 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** Numbers of the processes that work in a folder or below it, where the system shows them. */
+/** The ids of the processes that work in a folder or below it, where the system shows them. */
 export async function processesIn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
   return pids.filter((_, index) => folders[index]?.startsWith(folder));
 }
 
-/** Watches what these processes hold in memory, each at its highest, all that live at the same time together. */
+/** Watches the memory of these processes, each at its highest, summed over those that live at the same time. */
 export function watchMemoryOf(folder: string) {
   let peakKib = 0;
   const look = async () => {
@@ -19,7 +19,7 @@ export function watchMemoryOf(folder: string) {
   };
   const watch = setInterval(() => void look(), 50);
   return {
-    /** Ends it, and gives back the most that was seen. */
+    /** Stops watching and returns the highest value. */
     stop(): number {
       clearInterval(watch);
       return peakKib / 1024;

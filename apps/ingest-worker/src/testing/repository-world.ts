@@ -37,7 +37,7 @@ export interface RepositoryWorldOptions {
   readonly protocol?: 0 | 2;
   readonly limits?: Partial<GitLimits>;
   readonly env?: Record<string, string>;
-  /** Another program in the place of git. */
+  /** Another program in place of git. */
   readonly git?: string;
   /** Gets every line that the worker logs. */
   readonly onLog?: (line: string) => void;
@@ -45,7 +45,10 @@ export interface RepositoryWorldOptions {
 
 export type RepositoryWorld = Awaited<ReturnType<typeof startRepositoryWorld>>;
 
-/** The app, a git server with credentials, vcs-connections' stand-in, and a worker that does git jobs when it is told to. */
+/**
+ * The app, a git server with credentials, a stand-in for vcs-connections, and a worker that does git jobs when told
+ * to.
+ */
 export async function startRepositoryWorld(options: RepositoryWorldOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'git-world-'));
   const scratch = { repositories: join(root, 'scratch'), keys: join(root, 'keys') };
@@ -153,7 +156,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       );
     },
 
-    /** Does all work of git that is due; how often some was taken. */
+    /** Does all git work that is due; returns how often some was taken. */
     async work(
       ctx: WorkerContext = worker,
       signal: AbortSignal = new AbortController().signal,
@@ -165,7 +168,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       }
     },
 
-    /** What was said about a subscription or a version. */
+    /** The events about a subscription or a version. */
     async said(about: string): Promise<Envelope[]> {
       return (await app.outbox()).filter(
         ({ aggregate, data }) => aggregate.id === about || JSON.stringify(data).includes(about),
@@ -179,7 +182,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       return content;
     },
 
-    /** Folders and files that git or ssh have left. */
+    /** Folders and files that git or ssh left behind. */
     async leftOver(): Promise<string[]> {
       const names = await Promise.all(Object.values(scratch).map((folder) => readdir(folder)));
       return names.flat();

@@ -10,7 +10,7 @@ import { walkArchive } from '../archives/walk-archive.ts';
 /** An entry as a reader of tar files sees it; directories and links have no digest. */
 export type Seen = { path: string; kind: string; size: number; digest: string };
 
-/** How our own walk sees an archive. */
+/** The archive as our own walk sees it. */
 export async function seenByWalk(archive: Buffer): Promise<Seen[]> {
   const { entries, files } = await walkArchive(chunksOf(archive), { keep: ({ size }) => Math.max(size, 1) });
   return entries.map(({ path, kind, size }) => ({
@@ -21,7 +21,7 @@ export async function seenByWalk(archive: Buffer): Promise<Seen[]> {
   }));
 }
 
-/** How tar-stream sees it. */
+/** The archive as tar-stream sees it. */
 export async function seenByTarStream(archive: Buffer): Promise<Seen[]> {
   const reader = extract();
   Readable.from([gunzipSync(archive)]).pipe(reader);
@@ -59,7 +59,7 @@ const seenSchema = z.array(
   z.object({ path: z.string(), kind: z.string(), size: z.number(), digest: z.string() }),
 );
 
-/** How Python's tarfile sees each of them; one process for all. */
+/** Each archive as Python's tarfile sees it; one process for all. */
 export function seenByPython(archives: Buffer[]): Seen[][] {
   const input = archives.map((archive) => archive.toString('base64')).join('\n');
   const output = execFileSync('python3', ['-c', pythonProgram], { input, maxBuffer: 256 * 1024 * 1024 });
@@ -83,7 +83,7 @@ export function namesListedByTar(archive: Buffer): string[] {
     .filter((name) => name !== '' && name !== '.');
 }
 
-/** True when this program can be started here; producers and oracles that are missing are skipped by name. */
+/** True when this program can be started here; missing producers and oracles are skipped by name. */
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version']).status === 0;
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 
-/** One entry of an archive, read by a program that is not ours. */
+/** One entry of an archive, read by a program other than ours. */
 export interface ReadEntry {
   readonly name: string;
   readonly type: string;

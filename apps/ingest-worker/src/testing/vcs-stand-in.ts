@@ -1,17 +1,17 @@
 import { GitFailure } from '../repositories/git-failure.ts';
 import type { Lent, VcsConnections } from '../repositories/vcs-connections.ts';
 
-/** Answers as vcs-connections does, from what the test has told it. Of what it was not told, nothing is lent. */
+/** Responds as vcs-connections does, with what the test has told it. Nothing else is lent. */
 export interface VcsStandIn extends VcsConnections {
-  /** What is lent for a subscription from now on; a text is the refusal. */
+  /** What is lent for a subscription from now on; a text is a refusal. */
   lendTo(subscriptionId: string, lent: Lent | string): void;
-  /** Addresses of submodules that pass, with what they lead to. */
+  /** Addresses of submodules that are allowed, and what they resolve to. */
   allow(url: string, addresses?: readonly string[]): void;
-  /** Each lending: for which attempt of which job. */
+  /** Each loan: for which attempt of which job. */
   readonly lendings: readonly { subscriptionId: string; jobId: number; attempt: number }[];
   readonly notedHostKeys: readonly { subscriptionId: string; knownHosts: string }[];
   readonly vettedUrls: readonly string[];
-  /** Whether host keys that are noted are pinned; true unless told. */
+  /** Whether reported host keys are pinned; true unless set otherwise. */
   pinHostKeys(isPinned: boolean): void;
 }
 

@@ -1,23 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, tooLarge } from '@groundwork/errors';
 
-/** A body must bring this many bytes a second on average, once it has had its time to begin. */
+/** A body must deliver this many bytes per second on average, after a period in which to start. */
 const slowest = { bytesPerSecond: 1024, afterMs: 60_000, checkedEveryMs: 5_000 } as const;
-/** How long a client may go on sending what nobody reads, so that it sees the answer instead of a closed line. */
+/**
+ * How long a client may keep sending data that nobody reads, so that it sees the response instead of a closed
+ * connection.
+ */
 const lingerMs = 1_000;
 
 /** The body of a request as a stream that can be given up without closing the connection. */
 export interface IncomingArchive {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** What `Content-Length` says, if it is there. */
+  /** The value of `Content-Length`, if there is one. */
   readonly declaredBytes: number | undefined;
 }
 
 /**
- * Opens the body of an upload.
+ * Opens the body of an upload. The chunks end with an error when the connection breaks off or is slower than 1 KiB/s
+ * (see `brokeOff`).
  *
- * @throws GroundworkError `too-large` at once, where the client announces more than `maxBytes`
- * The chunks end with an error when the connection breaks off or is slower than 1 KiB/s (see `brokeOff`).
+ * @throws GroundworkError `too-large` at once, when the client announces more than `maxBytes`
  */
 export function openIncomingArchive(req: IncomingMessage, maxBytes: number): IncomingArchive {
   const header = req.headers['content-length'];
@@ -61,11 +64,11 @@ export function brokeOff(req: IncomingMessage): boolean {
   return req.destroyed && !req.complete;
 }
 
-/** The answer to a client that is not there any more: nobody reads it, but it is not our failure either. */
+/** The response to a client that is gone: nobody reads it, but it is not our failure either. */
 export const brokenOff = () =>
   badRequest({ detail: 'The connection broke off before the whole body arrived. Upload it again.' });
 
-/** Throws away what is left of a body that was refused, for a second; then the line is cut. */
+/** Discards the rest of a refused body for one second; then the connection is closed. */
 export function discardRest(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   const timer = setTimeout(() => req.destroy(), lingerMs).unref();

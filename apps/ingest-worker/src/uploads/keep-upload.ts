@@ -6,7 +6,7 @@ import { objectLease } from '../objects/object-writer.ts';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { Upload, UploadPurpose } from './upload.ts';
 
-/** The record that an archive came for. */
+/** The record that an archive arrived for. */
 interface UploadSubject {
   readonly organizationId: OrganizationId;
   readonly purpose: UploadPurpose;
@@ -22,8 +22,8 @@ interface Arrived {
 type Fate = 'kept' | 'too-late' | 'unwanted';
 
 /**
- * Keeps a written object as the archive of its record, unless another was faster: with the job that reads it, and the
- * event. So ends every way by which an archive comes, an upload as well as a commit. Gives back the archive that is kept.
+ * Keeps a written object as the archive of its record, unless another one was faster, and adds the job that reads it
+ * and the event. Every archive ends up here, uploads and commits alike. Returns the archive that is kept.
  *
  * @throws GroundworkError `not-found` when the record is deleted
  */
@@ -34,7 +34,7 @@ export async function keepUpload(
 ): Promise<Upload> {
   const upload = { organizationId, purpose, subject, archive, notes, receivedAt: ctx.clock.now() };
   const fate = await ctx.inTransaction(async (tx): Promise<Fate> => {
-    // Until the commit nobody deletes the record; after a deletion nothing is kept for it.
+    // Until the commit nobody can delete the record; after a deletion nothing is kept for it.
     if (!(await tx.subjects.hold(upload))) return 'unwanted';
     await tx.objects.markStored(organizationId, archive);
     if (!(await tx.uploads.claim(upload))) {

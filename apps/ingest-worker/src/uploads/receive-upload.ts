@@ -27,14 +27,15 @@ const alreadyHeld =
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
 /**
- * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8).
- * The object id is all the permission there is; a bearer token is not looked at (ADR 5).
+ * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8). The object id
+ * is all the permission needed; a bearer token is ignored (ADR 5).
  *
- * - 200, empty: the bytes are stored and will be read, or are the very bytes that were stored before.
- * - 404: the object id is forged, expired, or not an upload's, the record or its organization is deleted, or that disabled.
- *   409: other bytes were stored before, or the archive is fetched from a repository.
- * - 413: more bytes than the address takes. 400: not the announced number of bytes.
- * - 503 with `Retry-After`: too many uploads, or the storage or database is down. The address stays usable.
+ * - 200, empty: the bytes are stored and will be read, or are the same bytes that were stored before.
+ * - 404: the object id is forged, expired or not for an upload; or the record or its organization is deleted, or the
+ *   organization is disabled.
+ * - 409: other bytes were stored before, or the archive is fetched from a repository.
+ * - 413: more bytes than the address accepts. 400: not the announced number of bytes.
+ * - 503 with `Retry-After`: too many uploads, or the storage or database is unavailable. The address stays usable.
  */
 export function receiveUpload(ctx: ObjectContext): RequestHandler {
   const slots = createUploadSlots(ctx.config.uploads.concurrency);
@@ -56,7 +57,9 @@ export function receiveUpload(ctx: ObjectContext): RequestHandler {
   };
 }
 
-/** Any reason for which an address does not take an upload looks the same, but that its archive is fetched. */
+/**
+ * All reasons for refusing an upload look the same from outside, except that the archive is fetched from a repository.
+ */
 function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
   if (claim?.kind === 'fetched') {
@@ -69,7 +72,7 @@ function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   return claim;
 }
 
-/** Whether what the address holds afterwards is what was sent. */
+/** Whether the address now holds what was sent. */
 async function receive(
   ctx: ObjectContext,
   claim: UploadClaim,

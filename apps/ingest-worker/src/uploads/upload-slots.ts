@@ -1,13 +1,15 @@
 import { unavailable } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 
-/** Bounds how many uploads a process receives at the same time, so that they starve neither its memory nor its disk. */
+/**
+ * Limits how many uploads a process receives at the same time, so that they exhaust neither its memory nor its disk.
+ */
 export interface UploadSlots {
   /**
-   * Takes a place; the returned function gives it back. One organization has half of them at most: slow uploads of one
-   * address could otherwise keep everybody out.
+   * Takes a slot; the returned function gives it back. One organization has at most half of them: otherwise slow
+   * uploads to one address could lock everyone else out.
    *
-   * @throws GroundworkError `unavailable` when none is free, or none for this organization
+   * @throws GroundworkError `unavailable` when no slot is free, or none for this organization
    */
   occupy(organizationId: OrganizationId): () => void;
 }

@@ -13,7 +13,7 @@ import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-a
 
 const nothing = { writing: 0, stored: 0, deleted: 0, deleting: 0 };
 
-/** A storage that forwards to the app's own one, or does what a test wants instead. */
+/** A storage that forwards to the app's own, or does what a test wants instead. */
 function steerableStorage() {
   const steering: { real?: ObjectStorage; put?: ObjectStorage['put'] } = {};
   const real = () => {
@@ -105,7 +105,7 @@ describe('an upload that meets trouble', () => {
     await waitFor(() => taken > 0);
     await waitUntilStill(() => socket.writableLength);
 
-    // What the client has got rid of lies in the buffers of two sockets and of one stream, not in the process.
+    // What the client has sent is in the buffers of two sockets and one stream, not in the process.
     expect(size - socket.writableLength).toBeLessThan(16 * 1024 * 1024);
     expect(taken).toBeLessThanOrEqual(128 * 1024);
 
@@ -233,7 +233,7 @@ async function* content() {
   yield await Promise.resolve(Buffer.from('bytes'));
 }
 
-/** Resolves when a value has not changed for a while. */
+/** Resolves when a value has stopped changing for a while. */
 async function waitUntilStill(value: () => number) {
   let last = value();
   let unchanged = 0;

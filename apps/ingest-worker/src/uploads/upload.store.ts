@@ -40,7 +40,7 @@ export function createUploadStore(db: Db) {
       return firstRow(uploadRow, rows);
     },
 
-    /** Of which of these records an archive is there. */
+    /** The records among these that have an archive. */
     async findSubjects(
       organizationId: OrganizationId,
       purpose: UploadPurpose,
@@ -53,7 +53,10 @@ export function createUploadStore(db: Db) {
       return new Set(parseRows(subjectRow, rows).map(({ subject }) => subject));
     },
 
-    /** Claims (purpose, subject) for this upload. False when another upload has it; waits for one that is about to. */
+    /**
+     * Claims (purpose, subject) for this upload. False when another upload has it; waits for an upload that is about
+     * to claim it.
+     */
     async claim(upload: Upload): Promise<boolean> {
       const rows: unknown = await db('uploads')
         .insert({
@@ -85,7 +88,7 @@ export function createUploadStore(db: Db) {
       await db('uploads').where({ organization_id: organizationId, purpose, subject }).delete();
     },
 
-    /** Removes up to `limit` uploads of a deleted organization, and tells of which records they were. */
+    /** Removes up to `limit` uploads of a deleted organization and returns their records. */
     async purge(
       organizationId: OrganizationId,
       limit: number,

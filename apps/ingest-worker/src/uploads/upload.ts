@@ -13,6 +13,6 @@ export interface Upload {
   readonly subject: string;
   readonly archive: StoredObject;
   readonly receivedAt: Date;
-  /** What a person is told was left out of an archive that was made of a commit. */
+  /** Tells a person what was left out of an archive that was made from a commit. */
   readonly notes: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyStores } from '../stores.ts';
 
-/** Rows of one transaction: few enough that nobody waits for it. */
+/** Rows per transaction: few enough that nobody has to wait for it. */
 const batchSize = 500;
 
 /**

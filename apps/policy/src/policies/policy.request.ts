@@ -76,7 +76,7 @@ function brokenRules(attributes: unknown, current: Policy | null): Broken[] {
 
 type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
 
-/** Judged beside the other attributes, so that a body's problems are all named at once. */
+/** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
 const always = { when: () => true };
 
 const applyRules = (current: Policy | null) => (attributes: unknown, context: Context) => {

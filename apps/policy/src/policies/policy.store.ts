@@ -134,7 +134,7 @@ export function createPolicyStore(db: Db) {
       );
     },
 
-    /** False, and nothing written, where the organization has a policy of this name already. */
+    /** False, with nothing written, if the organization has a project with this name, whatever its case. */
     async insert(policy: Policy): Promise<boolean> {
       const inserted = await db('policies')
         .insert({

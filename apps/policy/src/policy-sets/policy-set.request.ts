@@ -53,7 +53,7 @@ const relationships = {
 
 type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
 
-/** Judged beside the shape of the members, so that a body's problems are all named at once. */
+/** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
 const always = { when: () => true };
 
 const applyRules = (current: Current | null, options: RuleOptions) => (body: unknown, context: Context) => {

@@ -31,11 +31,11 @@ export interface Neighbours {
   /** Makes the organization known, or replaces what was known under its id. */
   setOrganization(organization: Grants['organization']): void;
   setGrants(principal: Principal, organizationId: string, grants: GivenGrants): void;
-  /** A project that exists from now on. */
+  /** The project was created. */
   project(organizationId: OrganizationId): ProjectId;
   /** A workspace that exists from now on; in a project of its own unless one is given. */
   workspace(organizationId: OrganizationId, projectId?: ProjectId): WorkspaceId;
-  /** A connection that exists from now on. */
+  /** The connection was created. */
   oauthToken(organizationId: OrganizationId, serviceProvider?: ServiceProvider): OauthTokenId;
   /** Forgets a project or workspace, as its deletion does. */
   forget(id: string): void;

@@ -8,9 +8,9 @@ type Downloaded = Pick<ModuleVersion, 'id' | 'organizationId'>;
 /** Counts downloads and writes them down now and then, so that no download waits for it. */
 export interface DownloadCounts {
   count(version: Downloaded): void;
-  /** Writes down what was counted; keeps it for the next time when that fails. */
+  /** Stores what was noted; if that fails, keeps it for the next time. */
   flush(): Promise<void>;
-  /** Ends the writing, after one last time. */
+  /** Stops, after storing one last time. */
   stop(): Promise<void>;
 }
 

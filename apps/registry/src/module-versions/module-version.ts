@@ -80,7 +80,7 @@ export type VersionStatus = Pick<ModuleVersion, 'status' | 'error'> & {
   readonly tag: string | null;
 };
 
-/** A version that waits for its archive at a new upload address. */
+/** The upload address of a version that waits for its archive. */
 export function newModuleVersion(
   module: Module,
   given: Pick<ModuleVersion, 'version' | 'commitSha'>,

@@ -25,7 +25,7 @@ const provider = z
   .max(longestModuleName, { abort: true })
   .regex(moduleProviderPattern, moduleProviderRule);
 
-/** Judged beside the other attributes, so that a body's problems are all named at once. */
+/** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
 const namespaceRule = { path: ['namespace'], when: () => true };
 
 const choiceOfRegistry = ({ input }: { readonly input?: unknown }) =>

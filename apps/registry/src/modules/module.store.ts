@@ -133,7 +133,7 @@ export function createModuleStore(db: Db) {
       return parseRows(moduleRow, rows);
     },
 
-    /** False, and nothing written, where the organization has a module of these coordinates already. */
+    /** False, with nothing written, if the user already has a membership of the organization. */
     async insert(module: Module): Promise<boolean> {
       const inserted = await db('modules')
         .insert({

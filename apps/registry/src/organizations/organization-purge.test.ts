@@ -58,7 +58,7 @@ async function tombstone({ id, name }: { id: OrganizationId; name: string }) {
   await app.settle();
 }
 
-/** How many rows of the organization each table has, whatever tables there are. */
+/** The number of rows of the organization in each table. */
 async function rowsOf(organizationId: OrganizationId): Promise<Record<string, number>> {
   const { knex } = app.ctx.databases.requests;
   const columns: unknown = await knex('information_schema.columns')

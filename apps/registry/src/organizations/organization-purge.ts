@@ -2,7 +2,7 @@ import { registryRecordsPurgedV1 } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryStores } from '../stores.ts';
 
-/** Rows of one transaction: few enough that nobody waits for it. */
+/** Rows per transaction: few enough that nobody has to wait for it. */
 const batchSize = 500;
 
 /**

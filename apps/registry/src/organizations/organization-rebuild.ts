@@ -2,7 +2,7 @@ import { organizationFeed } from '@groundwork/contracts';
 import { type OrganizationFields, organizationKind } from '@groundwork/references';
 import type { RegistryContext } from '../context.ts';
 
-/** What the registry gives to `startReferenceRebuild`: the fields are those that the events of organizations bring. */
+/** What this service passes to `startReferenceRebuild`: the same fields as the events of organizations. */
 export const organizationRebuild = ({ client }: Pick<RegistryContext, 'client'>) => ({
   kind: organizationKind,
   readPage: (after: string | null) => client.ask(organizationFeed.request, { after }),

@@ -75,7 +75,7 @@ const headersOf = (etag: string | null) => ({
   ...(etag !== null && { 'if-none-match': etag }),
 });
 
-/** A connection that breaks before the first byte of an answer, as an idle one may, is tried once more. */
+/** A connection that breaks before the first byte of a response is tried once more, in the remaining time. */
 async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

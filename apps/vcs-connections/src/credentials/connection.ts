@@ -5,7 +5,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
 import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
 
-/** What is needed to ask a provider on behalf of an organization. Addresses have no slash at their end. */
+/** What is needed to call a provider on behalf of an organization. Addresses have no trailing slash. */
 export interface Connection {
   readonly organizationId: OrganizationId;
   readonly oauthClientId: OauthClientId;
@@ -17,10 +17,10 @@ export interface Connection {
 }
 
 /**
- * The connection that a token belongs to, with the token opened; undefined where either is gone. Whether the
- * organization may use it is for the caller to see.
+ * The connection that a token belongs to, with the token opened; undefined if either is gone. The caller must check
+ * whether the organization may use it.
  *
- * @throws SealError where the token cannot be opened
+ * @throws SealError if the token cannot be opened
  */
 export async function findConnection(
   { stores, secrets }: Pick<VcsConnectionsContext, 'stores' | 'secrets'>,

@@ -16,7 +16,7 @@ export interface CredentialLending {
 /** All SQL of lendings. */
 export function createCredentialLendingStore(db: Db) {
   return {
-    /** Notes a lending; of an attempt that asks again, the last counts. */
+    /** Records a lending; if an attempt asks again, the last one counts. */
     async note(lending: CredentialLending): Promise<void> {
       await db('credential_lendings')
         .insert({
@@ -33,7 +33,7 @@ export function createCredentialLendingStore(db: Db) {
         .merge();
     },
 
-    /** Removes some lendings that were made before then, at most so many; answers how many. */
+    /** Removes up to `atMost` lendings that were made before then; returns the number removed. */
     async prune(before: Date, atMost: number): Promise<number> {
       const old = db('credential_lendings')
         .select(['organization_id', 'job_id', 'attempt'])
@@ -43,7 +43,7 @@ export function createCredentialLendingStore(db: Db) {
       return db('credential_lendings').whereIn(['organization_id', 'job_id', 'attempt'], old).delete();
     },
 
-    /** Removes some lendings of a deleted organization, at most so many; answers how many. */
+    /** Removes up to `atMost` lendings of a deleted organization; returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('credential_lendings')
         .select(['job_id', 'attempt'])

@@ -26,9 +26,9 @@ const gone = 'The VCS connection no longer has an OAuth token. Connect it again.
 
 /**
  * `POST /internal/credentials/lend`: how git reaches the repository of a subscription, for one attempt of one job. The
- * address is built here, of the connection's address and an identifier that can name a repository there, and vetted. A
- * token with an SSH key is used over SSH, any other over http. Each lending is noted; a refusal says why, for a person,
- * and is final: 503 where the host cannot be looked up now, and while the organization is disabled.
+ * address is built here, from the connection's address and an identifier that can name a repository there, and vetted.
+ * A token with an SSH key is used over SSH, any other over http. Each lending is recorded. A refusal says why, for a
+ * person, and is final. 503 when the host cannot be resolved now, and while the organization is disabled.
  */
 export const lendCredentials = internalRoute(
   lendCredentialsRequest,

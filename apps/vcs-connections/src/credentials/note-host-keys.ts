@@ -6,11 +6,11 @@ import { changeOauthClient, type OauthClient } from '../oauth-clients/oauth-clie
 import { hostsOf, isHostKeys, normalHostKeys } from '../oauth-clients/ssh-host-keys.ts';
 
 /**
- * `POST /internal/credentials/host-keys`: what the SSH server of a subscription's connection has shown. The first
- * keys are pinned; after that they change only when somebody forgets or replaces them (`ssh-host-keys`,
+ * `POST /internal/credentials/host-keys`: the keys that the SSH server of a subscription's connection has shown. The
+ * first keys are pinned; after that they change only when somebody removes or replaces them (`ssh-host-keys`,
  * docs/reference/oauth-clients.md#health-of-a-connection).
  *
- * @returns `pinned`: whether exactly these keys are pinned now; false too for keys of another host
+ * @returns `pinned`: whether exactly these keys are now pinned; also false for keys of another host
  */
 export const noteHostKeys = internalRoute(
   noteHostKeysRequest,

@@ -2,8 +2,8 @@ import { unavailable } from '@groundwork/errors';
 import { OutboundFailure } from '@groundwork/outbound-http';
 
 /**
- * Waits for work that vets addresses: that nobody can say now which addresses a host has passes, and is no refusal, which
- * would be final for whoever asked.
+ * Runs work that vets addresses. A name server that cannot answer now is a temporary problem, not a refusal, which
+ * would be final for the caller.
  *
  * @throws GroundworkError `unavailable`
  */

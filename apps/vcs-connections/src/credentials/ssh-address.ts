@@ -6,7 +6,7 @@ const sshPort = 22;
 /** The user whom git's servers expect. */
 export const sshUser = 'git';
 
-/** Where a repository is reached by SSH; `url` holds no secret, its host is canonical. */
+/** Where a repository is reached by SSH; `url` contains no secret, and its host is canonical. */
 export interface SshAddress {
   readonly url: string;
   readonly addresses: readonly string[];
@@ -14,14 +14,14 @@ export interface SshAddress {
 
 interface SshParts {
   readonly user: string;
-  /** As a `URL` has it: an IPv6 address stands in brackets. */
+  /** As `URL` gives it: an IPv6 address is in brackets. */
   readonly hostname: string;
   readonly port: number;
   /** Begins with a slash. */
   readonly path: string;
 }
 
-/** Vets an SSH server by the rules for http: its host, every address of it, and a port that is not SSH's own. */
+/** Vets an SSH server by the rules for http: its host, every address of it, and a port other than SSH's own. */
 export async function vetSsh(
   outbound: Pick<OutboundHttp, 'parseAddress' | 'vetHost'>,
   { user, hostname, port, path }: SshParts,
@@ -36,7 +36,7 @@ export async function vetSsh(
 
 const shape = /^ssh:\/\/(?:([\w][\w.-]{0,63})@)?(\[[0-9a-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?(\/[^?#\s\\]*)$/i;
 
-/** An SSH address that a user has written, as `.gitmodules` may. */
+/** An SSH address as written by a user, for example in `.gitmodules`. */
 export async function vetSshAddress(
   outbound: Pick<OutboundHttp, 'parseAddress' | 'vetHost'>,
   text: string,

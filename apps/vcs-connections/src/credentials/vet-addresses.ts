@@ -5,8 +5,9 @@ import { unavailableUnlessKnown } from './passing-look-up.ts';
 import { vetSshAddress } from './ssh-address.ts';
 
 /**
- * `POST /internal/addresses/vet`: addresses that a `.gitmodules` names, each as it may be used and with the addresses that
- * its host has now; null where it is refused; 503 where one of the hosts cannot be looked up now. Nobody is connected to.
+ * `POST /internal/addresses/vet`: addresses from a `.gitmodules` file, each in the form in which it may be used, with
+ * the current addresses of its host; null if it is refused; 503 when one of the hosts cannot be resolved now. Nothing
+ * is connected to.
  */
 export const vetAddresses = internalRoute(
   vetAddressesRequest,

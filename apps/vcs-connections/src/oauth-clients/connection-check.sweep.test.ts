@@ -20,10 +20,10 @@ afterAll(() => app.stop());
 
 const hour = 3_600_000;
 
-/** Test apps check nothing by themselves. */
+/** Test apps do not check connections by themselves. */
 const checking = () => ({ ...app.ctx, config: { ...app.ctx.config, checkIntervalSeconds: 3600 } });
 
-/** Checks all that is due now; answers which connections were asked about. */
+/** Checks everything that is due now; returns the connections that were checked. */
 async function checkAll(answer: CredentialsCheck | AskProvider): Promise<Connection[]> {
   const asked: Connection[] = [];
   const ask: AskProvider = (connection) => {
@@ -34,7 +34,7 @@ async function checkAll(answer: CredentialsCheck | AskProvider): Promise<Connect
   return asked;
 }
 
-/** A connection of whose check nothing else is due. */
+/** A connection whose first check is done. */
 async function connected() {
   await checkAll({ state: 'ok', account: null });
   const organization = connectedOrganization(app);
@@ -145,7 +145,7 @@ describe('the check of a connection', () => {
 
   it('that fails by itself keeps no other from being made, and comes again soon', async () => {
     const [broken, other] = [await connected(), await connected()];
-    // Taken together: the second connection's set-up has checked the first.
+    // In one step: setting up the second connection has checked the first.
     await broken.client.patch(broken.connection.path, clientDocument({ 'oauth-token-string': 'renewed' }));
     const failing: AskProvider = ({ oauthClientId }) =>
       oauthClientId === broken.connection.id ? Promise.reject(new Error('broken')) : Promise.resolve(ok);

@@ -14,11 +14,11 @@ import { checkedOauthClient } from './oauth-client.ts';
 
 /** Connections that one process checks at the same time. */
 const atOnce = 5;
-/** Pause between two looks for connections that are due, in milliseconds. */
+/** Pause between two searches for connections that are due, in milliseconds. */
 const lookMs = 5_000;
-/** A provider that did not answer is asked again after this time at most. */
+/** A provider that did not respond is checked again after at most this time. */
 const unreachableMs = 300_000;
-/** A check whose process has died is made by another one after this time; one that lives takes seconds. */
+/** If the process of a check dies, another one makes the check after this time; a check takes seconds. */
 const leaseMs = 120_000;
 const longestMessage = 500;
 
@@ -28,10 +28,10 @@ export type CheckContext = Pick<
   'clock' | 'config' | 'databases' | 'logger' | 'outbound' | 'secrets'
 >;
 
-/** How a token is taken by its provider; tests give their own. */
+/** How a provider is asked about a token; tests give their own. */
 export type AskProvider = (connection: Connection) => Promise<CredentialsCheck>;
 
-/** Asks providers in the background whether they take the credentials of connections. */
+/** Checks in the background whether providers accept the credentials of connections. */
 export const connectionChecks = (ctx: CheckContext): SweepOptions => ({
   work: { 'checking VCS connections': () => checkDueConnections(ctx, askProvider(ctx)) },
   intervalMs: lookMs,
@@ -43,7 +43,7 @@ const askProvider =
     providerOf(connection.serviceProvider).checkCredentials(outbound, connection);
 
 /**
- * Checks some connections that are due, each of which is given to one process alone.
+ * Checks some connections that are due; each one is given to one process only.
  *
  * @returns true when more may be due
  */
@@ -56,7 +56,7 @@ export async function checkDueConnections(ctx: CheckContext, ask: AskProvider): 
   return due.length === atOnce;
 }
 
-/** What goes wrong with one connection is no other's trouble. */
+/** A problem with one connection must not affect the others. */
 async function checkOrLog(ctx: CheckContext, ask: AskProvider, client: TakenForCheck): Promise<void> {
   try {
     await checkConnection(ctx, ask, client);
@@ -66,7 +66,7 @@ async function checkOrLog(ctx: CheckContext, ask: AskProvider, client: TakenForC
   }
 }
 
-/** Up to a quarter earlier or later than the interval, so that connections do not march in step. */
+/** Up to a quarter earlier or later than the interval, so that connections are not all checked at once. */
 const nextCheck = ({ clock, config }: CheckContext) =>
   new Date(clock.now().getTime() + config.checkIntervalSeconds * 1000 * (0.75 + Math.random() / 2));
 
@@ -116,7 +116,7 @@ interface Outcome {
   readonly outcome: CredentialsCheck;
 }
 
-/** What was found out about a token that was exchanged meanwhile says nothing about its successor. */
+/** The result for a token that was replaced in the meantime says nothing about its successor. */
 async function note(ctx: CheckContext, taken: TakenForCheck, { token, outcome }: Outcome) {
   const { organizationId, id } = taken;
   const now = ctx.clock.now();

@@ -17,17 +17,14 @@ import { clientSecret, defaultSshPort, newOauthClient } from './oauth-client.ts'
 
 const params = z.object({ organization_name: z.string().max(256) });
 
-/**
- * The list of all connections is not divided into pages, so that their number has to have an end
- * (docs/reference/common.md#limits).
- */
+/** The list of all connections is not paged, so their number must be limited (docs/reference/common.md#limits). */
 const mostConnections = 1000;
 
 /**
- * C, Create: 201 with the connection and the one OAuth token that `oauth-token-string` makes. Nobody is asked whether
- * the token is right: the check of the connection follows, and its outcome is shown on it.
+ * C, Create: 201 with the connection and its one OAuth token, made from `oauth-token-string`. The token is not checked
+ * here: the check of the connection follows, and its result is shown on the connection.
  *
- * 404 without the permission to manage VCS settings; 422 for what does not fit the kind of provider.
+ * 404 without the permission to manage VCS settings; 422 for attributes that do not fit the kind of provider.
  */
 export function createOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   const body = createBody({ outbound: ctx.outbound, vocabulary: ctx.config.vocabulary });
@@ -52,7 +49,7 @@ export function createOauthClient(ctx: VcsConnectionsContext): RequestHandler {
 
 type Attributes = z.output<ReturnType<typeof createBody>>['data']['attributes'];
 
-/** The SSH key of a connection that needs one is its token's, where it can be exchanged for another. */
+/** The SSH key of a connection that needs one is stored with its token, where it can be replaced. */
 function newConnection(organizationId: OrganizationId, given: Attributes, now: Date) {
   const client = newOauthClient(
     {

@@ -8,8 +8,8 @@ import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
 
 /**
- * C, Destroy: 204. Its tokens and all secrets go at once; workspaces, modules and policy sets that used it are unlinked
- * by their services, and keep what they have. 404 without the permission to manage VCS settings.
+ * C, Destroy: 204. Its tokens and all secrets are removed at once; workspaces, modules and policy sets that used it
+ * are unlinked by their services, and keep what they have. 404 without the permission to manage VCS settings.
  */
 export function deleteOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

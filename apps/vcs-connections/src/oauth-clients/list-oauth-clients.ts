@@ -20,7 +20,7 @@ const params = z.object({ organization_name: z.string().max(256) });
 const query = z.object({ include: z.unknown().optional() });
 
 /**
- * C, List: all connections of an organization, the oldest first; a page of them where `page[number]` or `page[size]` is
+ * C, List: all connections of an organization, oldest first; one page of them if `page[number]` or `page[size]` is
  * given. `include=oauth_tokens` adds their tokens. 404 without the permission to manage VCS settings.
  */
 export function listOauthClients(ctx: VcsConnectionsContext): RequestHandler {

@@ -16,8 +16,8 @@ export interface ClientAccess {
 }
 
 /**
- * The connection in a path, when the rule lets the caller near it. That it still exists is to be seen by whoever reads
- * or locks it.
+ * The connection in a path, if the rule allows the caller to use it. Whoever reads or locks it checks that it still
+ * exists.
  *
  * @throws GroundworkError `not-found` when there is no such connection or the rule says no
  */

@@ -6,7 +6,7 @@ import {
 } from '@groundwork/contracts';
 import type { OauthClient } from './oauth-client.ts';
 
-/** The connection exists from now on. */
+/** The connection was created. */
 export const oauthClientCreated = (client: OauthClient): NewEvent<typeof oauthClientCreatedV1.data> => ({
   ...oauthClientEvent(client),
   definition: oauthClientCreatedV1,
@@ -18,7 +18,7 @@ export const oauthClientUpdated = (client: OauthClient): NewEvent<typeof oauthCl
   definition: oauthClientUpdatedV1,
 });
 
-/** The connection is gone. Its tombstone is one version above the last that was stored. */
+/** The connection is gone. Its tombstone is one version above the last one stored. */
 export const oauthClientDeleted = (client: OauthClient): NewEvent<typeof oauthClientDeletedV1.data> => ({
   ...oauthClientEvent({ ...client, version: client.version + 1 }),
   definition: oauthClientDeletedV1,

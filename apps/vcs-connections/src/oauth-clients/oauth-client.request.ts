@@ -14,7 +14,7 @@ const longestAddress = 2048;
 const longestText = 16_384;
 const largestPort = 65_535;
 
-/** An empty text is none (docs/compatibility.md#request-quirks). */
+/** An empty text counts as none (docs/compatibility.md#request-quirks). */
 const optionalText = (longest: number) =>
   z
     .string()
@@ -36,13 +36,13 @@ const tokenText = z
   .max(longestText)
   .regex(/^[\x21-\x7e]*$/, 'is invalid: it contains spaces or characters that tokens do not have');
 
-/** Attributes of which nothing is known yet but that they are an object. */
+/** Attributes of which nothing is known yet, except that they are an object. */
 type Unjudged = Readonly<Record<string, unknown>>;
 
-/** Why the attributes are refused together, in words that follow the name of the one at fault. */
+/** Why the combination of attributes is refused, in words that follow the name of the attribute at fault. */
 type Judge = (attributes: Unjudged) => string | undefined;
 
-/** Judged beside the single attributes, so that a body's problems are all named at once. */
+/** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
 const judgedTogether = (member: string, judge: Judge) => ({
   path: [member],
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
@@ -94,8 +94,8 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
 }
 
 /**
- * Body of C, Update; `oauth-token-string`, the `private-key` that comes with it, and `ssh-host-keys` are ours
- * (docs/reference/oauth-clients.md#c4). Null or empty removes a value.
+ * Body of C, Update; `oauth-token-string`, its `private-key`, and `ssh-host-keys` are ours
+ * (docs/reference/oauth-clients.md#c4). Null or an empty text removes a value.
  */
 export const updateBody = resourceBody('oauth-clients', {
   attributes: z.object({
@@ -104,7 +104,7 @@ export const updateBody = resourceBody('oauth-clients', {
     secret,
     'rsa-public-key': rsaPublicKey,
     'oauth-token-string': z.union([z.literal(''), tokenText]).nullish(),
-    // Read where the connection is of the kind that uses it.
+    // Read if the connection is of the kind that uses it.
     'private-key': z.unknown().optional(),
     'ssh-host-keys': optionalText(longestHostKeys).refine(
       (text) => text === undefined || text === null || isHostKeys(text),
@@ -132,7 +132,7 @@ const badPrivateKey: Judge = (attributes) => {
   return 'refusal' in read ? read.refusal : undefined;
 };
 
-/** Another port than SSH's own is allowed where the operator allows that port of that host (`VCS_ALLOWED_HOSTS`). */
+/** A port other than SSH's own is allowed if the operator allows that port of that host (`VCS_ALLOWED_HOSTS`). */
 function refusalOfForeignPort(outbound: Pick<OutboundHttp, 'parseAddress'>): Judge {
   return (attributes) => {
     const [port, address] = [attributes['ssh-port'], attributes['http-url']];

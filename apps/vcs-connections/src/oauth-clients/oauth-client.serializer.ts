@@ -7,13 +7,13 @@ import type { OauthClient } from './oauth-client.ts';
 
 interface OauthClientView {
   readonly organizationName: string;
-  /** Its tokens, the oldest first. */
+  /** Its tokens, oldest first. */
   readonly oauthTokens: readonly OauthToken[];
   /** Where clients reach the platform. */
   readonly baseUrl: string;
-  /** What a person reads for its kind of provider. */
+  /** The name of its kind of provider, for a person. */
   readonly displayName: string;
-  /** Asked for by `show_affected_workspaces`. */
+  /** Requested by `show_affected_workspaces`. */
   readonly affected?: AffectedWorkspaces | undefined;
 }
 
@@ -70,7 +70,7 @@ export function renderOauthClient(client: OauthClient, view: OauthClientView): R
 }
 
 /**
- * The organization as a number, which the form of the address asks for (docs/compatibility.md#vcs-addresses); nothing
- * answers there.
+ * The organization as a number, which the format of the address requires (docs/compatibility.md#vcs-addresses);
+ * nothing is served there.
  */
 const numberOf = (id: OrganizationId) => createHash('sha256').update(id).digest().readUInt32BE() >>> 1;

@@ -69,7 +69,7 @@ const dueRow = z
   .object({ organization_id: idSchema('organization'), id: idSchema('oauthClient') })
   .transform((row) => ({ organizationId: row.organization_id, id: row.id }));
 
-/** A connection that a process has taken to check it. */
+/** A connection that a process has taken in order to check it. */
 export interface TakenForCheck {
   readonly organizationId: OrganizationId;
   readonly id: OauthClientId;
@@ -118,7 +118,7 @@ export function createOauthClientStore(db: Db) {
       });
     },
 
-    /** Stores the next version of a connection that is locked. */
+    /** Stores the next version of a locked connection. */
     async update(client: OauthClient): Promise<void> {
       await db('oauth_clients')
         .where({ organization_id: client.organizationId, id: client.id })
@@ -133,7 +133,9 @@ export function createOauthClientStore(db: Db) {
         });
     },
 
-    /** Which organization to ask grants for, where a path names the connection alone; nothing else is told of it. */
+    /**
+     * Which organization to ask grants for, if a path names only the connection; nothing else is revealed about it.
+     */
     async findOwner(id: OauthClientId): Promise<OrganizationId | undefined> {
       return firstRow(ownerRow, await db('oauth_clients').select('organization_id').where({ id }))
         ?.organization_id;
@@ -143,12 +145,12 @@ export function createOauthClientStore(db: Db) {
       return firstRow(rowSchema, await one(organizationId, id));
     },
 
-    /** Locks the connection until the transaction ends: it and its tokens change once at a time. */
+    /** Locks the connection until the transaction ends: it and its tokens change one step at a time. */
     async lock(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
       return firstRow(rowSchema, await one(organizationId, id).forUpdate());
     },
 
-    /** All connections of an organization, the oldest first. */
+    /** All connections of an organization, oldest first. */
     async list(organizationId: OrganizationId): Promise<OauthClient[]> {
       return parseRows(rowSchema, await ofOrganization(organizationId));
     },
@@ -163,19 +165,21 @@ export function createOauthClientStore(db: Db) {
       return countOf(db('oauth_clients').where({ organization_id: organizationId }));
     },
 
-    /** Removes a connection that is locked, and whose tokens are gone. */
+    /** Removes a locked connection whose tokens are gone. */
     async delete({ organizationId, id }: OauthClient): Promise<void> {
       await db('oauth_clients').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** The credentials of the connection are to be checked then. */
+    /** Schedules the check of the connection's credentials. */
     async scheduleCheck({ organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>, at: Date) {
       await db('oauth_clients')
         .where({ organization_id: organizationId, id })
         .update({ health_check_due_at: at });
     },
 
-    /** Takes some connections whose check is due: nobody else is given them until then, when they are due again. */
+    /**
+     * Takes some connections whose check is due: until `takenUntil` nobody else gets them; then they are due again.
+     */
     async takeDueForCheck(now: Date, takenUntil: Date, atMost: number): Promise<TakenForCheck[]> {
       const due = db('oauth_clients')
         .select(['organization_id', 'id'])
@@ -191,14 +195,14 @@ export function createOauthClientStore(db: Db) {
       return parseRows(dueRow, rows).map((key) => ({ ...key, takenUntil }));
     },
 
-    /** The next check is due then, unless somebody has wanted another one, or taken this one, meanwhile. */
+    /** Schedules the next check, unless somebody has requested another one, or taken this one, in the meantime. */
     async endCheck({ organizationId, id, takenUntil }: TakenForCheck, nextAt: Date): Promise<void> {
       await db('oauth_clients')
         .where({ organization_id: organizationId, id, health_check_due_at: takenUntil })
         .update({ health_check_due_at: nextAt });
     },
 
-    /** Removes some clients of a deleted organization, at most so many; answers how many. */
+    /** Removes up to `atMost` clients of a deleted organization; returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('oauth_clients').select('id').where({ organization_id: organizationId }).limit(atMost);
       return db('oauth_clients').where({ organization_id: organizationId }).whereIn('id', some).delete();

@@ -3,24 +3,24 @@ import type { ServiceProvider } from '@groundwork/contracts';
 import { newId, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 
 /**
- * How the provider last took the connection's credentials.
+ * The result of the last check of the connection's credentials.
  *
- * - `unknown`: not asked yet, or there is no token to ask with.
- * - `unauthorized`: the provider refuses the token: it is expired, revoked, or lacks rights.
- * - `unreachable`: the provider did not answer as one.
+ * - `unknown`: not checked yet, or there is no token to check.
+ * - `unauthorized`: the provider refuses the token: it is expired, revoked, or lacks permissions.
+ * - `unreachable`: there was no proper response from the provider.
  */
 export const healthStates = ['unknown', 'ok', 'unauthorized', 'unreachable'] as const;
 
 export interface ConnectionHealth {
   readonly state: (typeof healthStates)[number];
-  /** For a person, where something is wrong; holds no secret. */
+  /** For a person, if something is wrong; contains no secret. */
   readonly message: string | null;
   readonly checkedAt: Date | null;
 }
 
 /**
  * A connection of an organization to a VCS provider. Its secrets are elsewhere (`sealed-secrets`), and its addresses
- * never change, so that no secret is ever sent to another host than the one it was given for.
+ * never change, so that no secret is ever sent to a host other than the one it was given for.
  *
  * - `uuid`: the part of its public addresses that nobody can guess.
  * - `key`, `rsaPublicKey`: not secret; shown as they were given.
@@ -70,13 +70,13 @@ export interface OauthClientChange {
   readonly key?: string | null | undefined;
   readonly rsaPublicKey?: string | null | undefined;
   readonly sshHostKeys?: string | null | undefined;
-  /** A secret that is stored elsewhere changes. */
+  /** Whether a secret that is stored elsewhere changes. */
   readonly changesSecret: boolean;
-  /** The token that the provider is asked with changes: what it said of the former one says nothing any more. */
+  /** Whether the token sent to the provider changes: the check of the old one then says nothing. */
   readonly changesToken: boolean;
 }
 
-/** The next version of the connection, or null where the change says nothing new. */
+/** The next version of the connection, or null if the change changes nothing. */
 export function changeOauthClient(
   client: OauthClient,
   change: OauthClientChange,
@@ -109,7 +109,7 @@ export function changeOauthClient(
   };
 }
 
-/** The connection after a check; a new version only where its state or message is another one. */
+/** The connection after a check; a new version only if its state or message has changed. */
 export function checkedOauthClient(client: OauthClient, health: ConnectionHealth): OauthClient {
   const isNews = health.state !== client.health.state || health.message !== client.health.message;
   return { ...client, health, version: client.version + (isNews ? 1 : 0) };

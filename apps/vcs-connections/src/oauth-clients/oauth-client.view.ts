@@ -6,7 +6,7 @@ import { renderOauthToken } from '../oauth-tokens/oauth-token.serializer.ts';
 import { renderOauthClient, type AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';
 
-/** What `include` of a connection may name. Connections are never limited to projects, so `projects` gives none. */
+/** What `include` of a connection may name. Connections are never limited to projects, so `projects` adds nothing. */
 export const oauthClientIncludes = ['oauth_tokens', 'projects'] as const;
 
 interface Shown {
@@ -15,14 +15,14 @@ interface Shown {
   readonly affected?: AffectedWorkspaces | undefined;
 }
 
-/** A connection in the words of whoever asks. */
+/** A connection in the caller's vocabulary. */
 export function oauthClientResource(req: Request, client: OauthClient, shown: Shown): Resource {
   const { baseUrl, vocabulary } = contextOf(req);
   const displayName = vocabulary.displayNameOfVcsKind(client.serviceProvider);
   return renderOauthClient(client, { ...shown, baseUrl, displayName });
 }
 
-/** The `included` member of a document of connections, where it was asked for. */
+/** The `included` member of a document of connections, if it was requested. */
 export function includedTokens(
   includes: readonly (typeof oauthClientIncludes)[number][],
   oauthTokens: readonly OauthToken[],

@@ -3,8 +3,8 @@ import type { OutboundHttp } from '@groundwork/outbound-http';
 import { vcsProviders, type VcsProviderFacts } from '@groundwork/vcs-providers';
 
 /**
- * Why an address cannot be a connection's, in words that follow the name of the attribute; undefined where it can.
- * Nothing is resolved or connected to: whether anybody answers there is seen by the check of the connection.
+ * Why an address cannot be used for a connection, in words that follow the name of the attribute; undefined if it can.
+ * Nothing is resolved or connected to: the check of the connection shows whether a server responds there.
  */
 export function refusalOfAddress(
   text: string,
@@ -23,5 +23,5 @@ export function hostedSiteOf(serviceProvider: ServiceProvider, text: string): st
   return host === site || host.endsWith(`.${site}`) ? site : undefined;
 }
 
-/** An address as paths are appended to it. */
+/** An address in the form to which paths are appended. */
 export const withoutTrailingSlashes = (address: string) => address.replace(/\/+$/, '');

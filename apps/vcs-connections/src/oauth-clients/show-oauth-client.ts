@@ -18,9 +18,9 @@ const query = z.object({
 });
 
 /**
- * C, Show: one connection. `include=oauth_tokens` adds its tokens; `show_affected_workspaces=true` tells which workspaces
- * its deletion would unlink (at most 1,000 by name, and how many there are). 404 without the permission to manage VCS
- * settings; 503 where admin-orgs, which knows the workspaces, cannot be asked.
+ * C, Show: one connection. `include=oauth_tokens` adds its tokens; `show_affected_workspaces=true` lists the
+ * workspaces that its deletion would unlink (at most 1,000 by name, and their number). 404 without the permission to
+ * manage VCS settings; 503 when admin-orgs, which knows the workspaces, is unavailable.
  */
 export function showOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

@@ -107,7 +107,7 @@ describe('PATCH /oauth-clients/:id', () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenPath } = await connect({ 'service-provider': 'vcs6', 'private-key': newSshKey() });
     const patch = (attributes: Record<string, unknown>) => client.patch(path, clientDocument(attributes));
-    // The one that is there stays, or is exchanged as well.
+    // The existing one stays, or is replaced as well.
     expect((await patch({ 'oauth-token-string': 'renewed' })).status).toBe(200);
     expect((await patch({ 'oauth-token-string': 'again', 'private-key': newSshKey() })).status).toBe(200);
     await client.delete(tokenPath);

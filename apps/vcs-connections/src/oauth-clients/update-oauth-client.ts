@@ -102,7 +102,7 @@ interface Renewal {
   readonly privateKey: unknown;
 }
 
-/** What is linked by the token stays linked. A connection whose token was deleted is given a new one. */
+/** What is linked by the token stays linked. A connection whose token was deleted gets a new one. */
 async function renewToken(
   ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,
@@ -126,7 +126,7 @@ async function renewToken(
   await tx.outbox.add(existing ? oauthTokenUpdated(token) : oauthTokenCreated(token), causeOf(req));
 }
 
-/** The SSH key that comes with a token; undefined where none is used, or the one that is there stays. */
+/** The SSH key that comes with a token; undefined if none is used, or the existing one stays. */
 function neededSshKey(
   { serviceProvider }: OauthClient,
   existing: OauthToken | undefined,

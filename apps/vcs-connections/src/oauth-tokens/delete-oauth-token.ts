@@ -17,7 +17,7 @@ export function deleteOauthToken(ctx: VcsConnectionsContext): RequestHandler {
     await ctx.inTransaction(async (tx) => {
       const { client, token } = await lockToken(tx, access);
       await removeOauthToken(tx, token, causeOf(req));
-      // What the provider said of the token that is gone says nothing of the connection any more.
+      // The check of the deleted token says nothing about the connection any longer.
       const changed = changeOauthClient(
         client,
         { changesSecret: false, changesToken: true },

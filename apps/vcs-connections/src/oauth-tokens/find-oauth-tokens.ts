@@ -4,8 +4,8 @@ import { isId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 
 /**
- * `POST /internal/oauth-tokens/find`: which of these OAuth tokens exist, and of which connection each is. Those of
- * deleted organizations are left out.
+ * `POST /internal/oauth-tokens/find`: which of these OAuth tokens exist, and which connection each belongs to. Those
+ * of deleted organizations are left out.
  */
 export const findOauthTokens = internalRoute(
   findOauthTokensRequest,

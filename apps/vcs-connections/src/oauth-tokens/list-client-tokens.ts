@@ -6,8 +6,9 @@ import { canReadOauthTokens } from './oauth-token.policy.ts';
 import { sendOauthTokens } from './oauth-token.view.ts';
 
 /**
- * `GET oauth-clients/:id/oauth-tokens`: the tokens of one connection, as `relationships.oauth-tokens.links.related` of it
- * leads to. 404 for those who may neither manage VCS settings nor modules nor policies.
+ * `GET oauth-clients/:id/oauth-tokens`: the tokens of one connection, linked from its
+ * `relationships.oauth-tokens.links.related`. 404 for callers who may manage neither VCS settings nor modules nor
+ * policies.
  */
 export function listClientTokens(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

@@ -9,8 +9,8 @@ const params = z.object({ organization_name: z.string().max(256) });
 
 /**
  * `GET organizations/:organization_name/oauth-tokens` (docs/compatibility.md#surrounding-endpoints): all tokens of an
- * organization, the oldest first; a page of them where one is asked for. 404 for those who may neither manage VCS
- * settings nor modules nor policies.
+ * organization, oldest first; one page of them if requested. 404 for callers who may manage neither VCS settings nor
+ * modules nor policies.
  */
 export function listOauthTokens(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

@@ -19,7 +19,7 @@ export interface TokenAccess {
 }
 
 /**
- * The token in a path, when the rule lets the caller near it.
+ * The token in a path, if the rule allows the caller to use it.
  *
  * @throws GroundworkError `not-found` when there is no such token or the rule says no
  */
@@ -40,7 +40,7 @@ export async function authorizeForToken(
 /**
  * The token and its connection before a change, in its transaction: the organization is held, the connection locked.
  *
- * @throws GroundworkError `not-found` when token or organization have gone meanwhile
+ * @throws GroundworkError `not-found` when token or organization are gone in the meantime
  */
 export async function lockToken(
   tx: VcsConnectionsStores,

@@ -4,8 +4,8 @@ import { oauthTokenDeleted } from './oauth-token.events.ts';
 import type { OauthToken } from './oauth-token.ts';
 
 /**
- * Removes a token, its secrets, and tells everybody, in the transaction in which its connection is locked. What was
- * linked by it is unlinked by those who linked it (`oauth-token.deleted`).
+ * Removes a token and its secrets and announces it, in the transaction in which its connection is locked. Services
+ * unlink what they linked by it (`oauth-token.deleted`).
  */
 export async function removeOauthToken(
   tx: VcsConnectionsStores,

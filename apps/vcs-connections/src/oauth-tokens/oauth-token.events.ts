@@ -6,13 +6,13 @@ import {
 } from '@groundwork/contracts';
 import type { OauthToken } from './oauth-token.ts';
 
-/** The token exists from now on. */
+/** The token was created. */
 export const oauthTokenCreated = (token: OauthToken): NewEvent<typeof oauthTokenCreatedV1.data> => ({
   ...oauthTokenEvent(token),
   definition: oauthTokenCreatedV1,
 });
 
-/** The token itself or its SSH key was set again. */
+/** The token itself or its SSH key was replaced. */
 export const oauthTokenUpdated = (token: OauthToken): NewEvent<typeof oauthTokenUpdatedV1.data> => ({
   ...oauthTokenEvent(token),
   definition: oauthTokenUpdatedV1,

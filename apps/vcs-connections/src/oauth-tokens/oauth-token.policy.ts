@@ -1,12 +1,12 @@
 import type { Grants, Principal } from '@groundwork/contracts';
 import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
 
-/** Whoever connects a module or policy set to a repository has to name a token (ADR 28). */
+/** Whoever connects a module or policy set to a repository must name a token (ADR 28). */
 export const canReadOauthTokens = (grants: Grants): boolean =>
   canManageVcsSettings(grants) || grants.permissions.manageModules || grants.permissions.managePolicies;
 
 /**
- * An SSH key is a person's or team's: an organization's own token may not set one
+ * An SSH key belongs to a person or team: an organization's own token may not set one
  * (docs/compatibility.md#authorization).
  */
 export const canSetSshKey =

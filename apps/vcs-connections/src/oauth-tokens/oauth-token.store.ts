@@ -12,7 +12,7 @@ import { organizationKind } from '@groundwork/references';
 import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
 import type { OauthToken } from './oauth-token.ts';
 
-/** A token, and what others need to know of the client that it belongs to. */
+/** A token, and what other services need to know about its client. */
 export interface ConnectedOauthToken {
   readonly id: OauthTokenId;
   readonly organizationId: OrganizationId;
@@ -69,7 +69,7 @@ const columns = [
 
 const ownerRow = z.object({ organization_id: idSchema('organization') });
 
-/** Which tokens are listed: all of an organization, or those of one of its connections. */
+/** Which tokens to list: all of an organization, or those of one of its connections. */
 export interface OauthTokenCriteria {
   readonly organizationId: OrganizationId;
   readonly oauthClientId?: OauthClientId;
@@ -113,7 +113,7 @@ export function createOauthTokenStore(db: Db) {
       await db('oauth_tokens').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Which organization to ask grants for, where a path names the token alone; nothing else is told of it. */
+    /** Which organization to ask grants for, if a path names only the token; nothing else is revealed about it. */
     async findOwner(id: OauthTokenId): Promise<OrganizationId | undefined> {
       return firstRow(ownerRow, await db('oauth_tokens').select('organization_id').where({ id }))
         ?.organization_id;
@@ -126,7 +126,7 @@ export function createOauthTokenStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** The tokens, the oldest first. */
+    /** The tokens, oldest first. */
     async list(criteria: OauthTokenCriteria): Promise<OauthToken[]> {
       return parseRows(rowSchema, await listed(criteria));
     },
@@ -137,13 +137,13 @@ export function createOauthTokenStore(db: Db) {
       return { items: parseRows(rowSchema, await pageOf(query, page)), totalCount };
     },
 
-    /** The tokens of some connections, the oldest first. */
+    /** The tokens of some connections, oldest first. */
     async listOfClients(organizationId: OrganizationId, ids: readonly OauthClientId[]) {
       const query = listed({ organizationId }).whereIn('oauth_client_id', [...ids]);
       return Map.groupBy(parseRows(rowSchema, await query), ({ oauthClientId }) => oauthClientId);
     },
 
-    /** Those of the tokens that exist in an organization which is not known to be deleted, whichever it is. */
+    /** The existing tokens among the given ones, in any organization that is not known to be deleted. */
     async findConnected(ids: readonly OauthTokenId[]): Promise<ConnectedOauthToken[]> {
       const tombstone = db('referenced_records')
         .where({ kind: organizationKind })
@@ -166,7 +166,7 @@ export function createOauthTokenStore(db: Db) {
       return parseRows(connectedRow, rows);
     },
 
-    /** Removes some tokens of a deleted organization, at most so many; answers how many. */
+    /** Removes up to `atMost` tokens of a deleted organization; returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('oauth_tokens').select('id').where({ organization_id: organizationId }).limit(atMost);
       return db('oauth_tokens').where({ organization_id: organizationId }).whereIn('id', some).delete();

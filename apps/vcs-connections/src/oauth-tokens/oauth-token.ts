@@ -4,7 +4,7 @@ import { newId, type OauthClientId, type OauthTokenId, type OrganizationId } fro
  * What a connection authenticates with at its provider. The token itself and the SSH key are elsewhere
  * (`sealed-secrets`).
  *
- * - `serviceProviderUser`: whose token it is, as the provider says; null until it has been asked.
+ * - `serviceProviderUser`: the user of the token, according to the provider; null until the token has been checked.
  */
 export interface OauthToken {
   readonly id: OauthTokenId;
@@ -22,7 +22,7 @@ export function newOauthToken(given: NewOauthToken, now: Date): OauthToken {
   return { ...given, id: newId('oauthToken'), serviceProviderUser: null, version: 1, createdAt: now };
 }
 
-/** The next version of a token whose SSH key is set again, or removed. */
+/** The next version of a token whose SSH key is replaced or removed. */
 export function changeSshKey(token: OauthToken, hasSshKey: boolean): OauthToken {
   return { ...token, hasSshKey, version: token.version + 1 };
 }
@@ -33,7 +33,7 @@ export const tokenSecrets = ({ organizationId, id }: Pick<OauthToken, 'organizat
   sshKey: { organizationId, table: 'oauth_tokens', rowId: id, column: 'ssh_key' },
 });
 
-/** The next version of a token whose text is another one; whose it is has to be asked again. */
+/** The next version of a token whose text has been replaced; its user has to be looked up again. */
 export function renewedOauthToken(token: OauthToken): OauthToken {
   return { ...token, serviceProviderUser: null, version: token.version + 1 };
 }

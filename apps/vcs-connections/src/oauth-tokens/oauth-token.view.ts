@@ -4,7 +4,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { renderOauthToken } from './oauth-token.serializer.ts';
 import type { OauthTokenCriteria } from './oauth-token.store.ts';
 
-/** Answers with the tokens, whole or one page of them. */
+/** Sends the tokens, all of them or one page. */
 export async function sendOauthTokens(
   ctx: VcsConnectionsContext,
   req: Request,

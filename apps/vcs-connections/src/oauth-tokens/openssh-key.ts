@@ -1,12 +1,12 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** The form of OpenSSH's own key files: PROTOCOL.key of its sources. */
+/** The format of OpenSSH's own key files: PROTOCOL.key in its sources. */
 const magic = Buffer.from('openssh-key-v1\0', 'latin1');
 const header = '-----BEGIN OPENSSH PRIVATE KEY-----\n';
 const footer = '-----END OPENSSH PRIVATE KEY-----\n';
 
-/** How many fields follow the name of the type, in the public key and in the private one. */
+/** The number of fields that follow the name of the type, in the public key and in the private one. */
 const keyTypes: Readonly<Record<string, { readonly publicFields: number; readonly privateFields: number }>> =
   {
     'ssh-ed25519': { publicFields: 1, privateFields: 2 },
@@ -71,7 +71,7 @@ function isStrongRsa(published: readonly Buffer[], kept: readonly Buffer[]): boo
   return modulus.length - (modulus[0] === 0 ? 1 : 0) >= smallestRsaBytes;
 }
 
-/** A field says that it is longer than what is there. */
+/** A field claims to be longer than the data that is left. */
 class CutShort extends Error {}
 
 /** Fields of SSH's wire format: numbers of 32 bits, and bytes that follow their length. */
@@ -80,7 +80,7 @@ interface Fields {
   string(): Buffer;
   text(): string;
   isAtEnd(): boolean;
-  /** Is what is left the bytes 1, 2, 3…, up to a block? */
+  /** Whether the rest is the bytes 1, 2, 3… up to a block. */
   isPadding(): boolean;
 }
 

@@ -21,7 +21,7 @@ function opensshKey(...options: string[]): string {
   return readFileSync(file, 'utf8');
 }
 
-/** What ssh itself takes for the public half; throws where it cannot use the key. */
+/** The public half, as ssh itself derives it; throws if ssh cannot use the key. */
 function publicKeyOf(key: string): string {
   const file = fileOf();
   writeFileSync(file, key, { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { isOpensshPrivateKey, writeOpensshEd25519 } from './openssh-key.ts';
 
-/** An SSH key as git will be given it, or why a text is none: words that follow the name of the attribute. */
+/** An SSH key in the form that git gets, or why a text is not one, in words that follow the name of the attribute. */
 export type ReadKey = { readonly key: string } | { readonly refusal: string };
 
 /** Larger than any key that is in use. */
@@ -13,10 +13,11 @@ const notReadable = { refusal: 'is invalid: it must be an OpenSSH or PEM private
 const passphrase = { refusal: 'is invalid: it has a passphrase. Use a key without one' };
 
 /**
- * Reads a private key for SSH: OpenSSH's own form, or PEM (PKCS #1, PKCS #8, SEC1), RSA of at least 2048 bits, ECDSA on a
- * NIST curve, or Ed25519, without a passphrase. No program is started.
+ * Reads a private key for SSH: OpenSSH's own format, or PEM (PKCS #1, PKCS #8, SEC1), RSA of at least 2048 bits, ECDSA
+ * on a NIST curve, or Ed25519, without a passphrase. No program is started.
  *
- * @returns the key with plain line ends; an Ed25519 key in PKCS #8, which older versions of ssh cannot read, in OpenSSH's form
+ * @returns the key with plain line ends; an Ed25519 key in PKCS #8, which older versions of ssh cannot read, in
+ *   OpenSSH's format
  */
 export function readPrivateKey(text: string): ReadKey {
   if (text.length > longestPrivateKey) return notReadable;
@@ -66,7 +67,7 @@ function parsePem(lines: string): KeyObject | undefined {
   try {
     return createPrivateKey({ key: lines, format: 'pem' });
   } catch {
-    // Its words may quote the key.
+    // The error's message may quote the key.
     return undefined;
   }
 }

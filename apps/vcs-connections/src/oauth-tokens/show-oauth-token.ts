@@ -6,8 +6,8 @@ import { renderOauthToken } from './oauth-token.serializer.ts';
 import { authorizeForToken } from './oauth-token.access.ts';
 
 /**
- * `GET oauth-tokens/:id` (docs/compatibility.md#oauth-token-members). 404 for those who may neither manage VCS settings
- * nor modules nor policies.
+ * `GET oauth-tokens/:id` (docs/compatibility.md#oauth-token-members). 404 for callers who may manage neither VCS
+ * settings nor modules nor policies.
  */
 export function showOauthToken(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

@@ -13,7 +13,7 @@ import { changeSshKey, tokenSecrets } from './oauth-token.ts';
 import { readPrivateKey } from './private-key.ts';
 import { authorizeForToken, lockToken } from './oauth-token.access.ts';
 
-/** Whatever is wrong with the key is said in the words that clients look for. */
+/** Whatever is wrong with the key, the message is the one that clients look for. */
 const sshKey = z.unknown().transform((given, context): string | null | undefined => {
   if (given === null || given === undefined) return given;
   const read = typeof given === 'string' ? readPrivateKey(given) : undefined;

@@ -3,12 +3,13 @@ import type { BatchOutcome } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsStores } from '../stores.ts';
 
-/** Rows of one transaction: few enough that nobody waits for it. */
+/** Rows per transaction: few enough that nobody has to wait for it. */
 const batchSize = 500;
 
 /**
- * Removes some of what a deleted organization had (libs/references runs it, batch by batch): first its webhooks at
- * providers, which the reconciler does (it gives up soon); then secrets, deliveries, subscriptions, tokens, clients. True when nothing is left.
+ * Removes a batch of what a deleted organization had (libs/references runs it, batch by batch): first its webhooks at
+ * providers, which the reconciler removes (it gives up soon); then secrets, deliveries, subscriptions, tokens,
+ * clients. True when nothing is left.
  */
 export async function purgeOrganization(
   stores: VcsConnectionsStores,
@@ -28,5 +29,5 @@ export async function purgeOrganization(
   return (await stores.oauthClients.purge(organizationId, batchSize)) === 0;
 }
 
-/** What this service gives to `startOrganizationPurge`. */
+/** What this service passes to `startOrganizationPurge`. */
 export const organizationPurge = { purged: vcsConnectionsRecordsPurgedV1, purgeBatch: purgeOrganization };

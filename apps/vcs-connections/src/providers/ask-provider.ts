@@ -7,7 +7,7 @@ interface ProviderQuestion {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** What some statuses mean here; those of a question about a repository when not given. */
+  /** What some statuses mean here; by default, what they mean for a request about a repository. */
   readonly failures?: Failures;
 }
 
@@ -34,7 +34,7 @@ export async function sendToProvider(
   return answer;
 }
 
-/** Asks a provider's API and reads what it answers. */
+/** Calls a provider's API and parses the response. */
 export async function askProvider<Schema extends z.ZodType>(
   outbound: OutboundHttp,
   question: ProviderQuestion,
@@ -42,7 +42,7 @@ export async function askProvider<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const { body } = await sendToProvider(outbound, question);
   const parsed = schema.safeParse(jsonOf(body));
-  // What it was stays out of the message: the answer may hold anything.
+  // The response itself stays out of the message: it may contain anything.
   if (!parsed.success)
     throw new ProviderFailure(
       'unavailable',
@@ -51,7 +51,7 @@ export async function askProvider<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** The JSON of some bytes; undefined where they are none. */
+/** The JSON in some bytes; undefined if they are not JSON. */
 export function jsonOf(bytes: Buffer): unknown {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
@@ -62,9 +62,9 @@ export function jsonOf(bytes: Buffer): unknown {
 }
 
 /**
- * Asks a provider whose credentials they are: what fails is told, not thrown.
+ * Asks a provider whose credentials these are; a failure is returned, not thrown.
  *
- * @param account reads the account of the answer
+ * @param account reads the account from the response
  */
 export async function checkAccount(
   outbound: OutboundHttp,
@@ -81,7 +81,7 @@ export async function checkAccount(
   }
 }
 
-/** Runs a deletion: what is gone already is deleted. */
+/** Runs a deletion; something that is already gone counts as deleted. */
 export async function unlessMissing(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
@@ -103,7 +103,7 @@ const notAccepted = [
 ] as const;
 
 const commonFailures: Failures = {
-  // A page for signing in, which some servers answer with instead of 401.
+  // A sign-in page, which some servers send in place of 401.
   203: notAccepted,
   302: notAccepted,
   401: notAccepted,
@@ -154,11 +154,11 @@ function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFa
   return new ProviderFailure(reason, message);
 }
 
-/** Where a provider says that it was asked too often. */
+/** Where in a response to look for words about a rate limit. */
 const limitWordsWithin = 4096;
 const limitWords = /rate limit|abuse detection|too many requests/i;
 
-/** Some providers return 403 where they were asked too often, which passes. */
+/** Some providers respond with 403 when they are called too often, which is temporary. */
 function isLimited({ status, headers, body }: OutboundAnswer): boolean {
   if (status !== 403) return false;
   const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];

@@ -3,7 +3,7 @@ import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
 
 const apiVersion = 'api-version=5.0';
-/** The user name of the basic authentication with which a delivery comes. */
+/** The user name in a delivery's basic authentication. */
 const deliveryUser = 'groundwork';
 
 const accountSchema = z
@@ -131,13 +131,13 @@ export const azureDevops: Provider = {
     );
   },
 
-  // The gateway keeps `authorization` for itself, and hands on what a delivery came with under this name.
+  // The gateway uses `authorization` itself, and passes the delivery's own header on under this name.
   proofOf: (headers) => headers['x-webhook-authorization'],
   expectedProof: (secret) => `Basic ${Buffer.from(`${deliveryUser}:${secret}`).toString('base64')}`,
   deliveryIdOf: (_headers, payload) => deliverySchema.safeParse(payload).data?.id,
 
   hintOf(_headers, payload) {
-    // Only the payload says what it is about; one that cannot be read may be the push that it was asked for.
+    // Only the payload says what it is about; one that cannot be read may be the push that was subscribed to.
     const { eventType = pushEvent } = eventSchema.safeParse(payload).data ?? {};
     if (eventType !== pushEvent) return { event: 'other', refs: [] };
     const { success, data } = pushSchema.safeParse(payload);

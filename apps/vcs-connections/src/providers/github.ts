@@ -26,7 +26,7 @@ const bodyOf = ({ url, secret }: WantedWebhook) => ({
 /** GitHub, hosted and Enterprise Server: REST API v3 (docs/compatibility.md#vcs-providers). */
 export const github: Provider = {
   cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,
-  // Its SSH server knows nothing of the path that the website may be served under.
+  // Its SSH server does not know the path under which the website may be served.
   sshPathOf: (_httpUrl, identifier) => `/${pathOf(identifier)}.git`,
   gitUsername: 'x-access-token',
 
@@ -44,7 +44,7 @@ export const github: Provider = {
   },
 
   async findWebhook(outbound, connection, { identifier, url: wanted }) {
-    // A repository has at most 20 webhooks for an event, so that one page holds them all.
+    // A repository has at most 20 webhooks for an event, so one page holds them all.
     const url = `${repositoryUrl(connection, identifier)}/hooks?per_page=100`;
     const question = { method: 'GET', url, headers: headersOf(connection) } as const;
     const hooks = await askProvider(outbound, question, z.array(hookSchema));

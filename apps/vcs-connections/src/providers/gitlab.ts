@@ -10,7 +10,10 @@ const hookSchema = z.object({
 });
 const pushSchema = z.object({ ref: z.string().max(512), after: z.string().max(64).nullish() });
 
-/** Personal, project and group tokens are taken so, and those of OAuth, which `private-token` refuses. */
+/**
+ * Personal, project and group tokens are accepted in this header, and so are OAuth tokens, which `private-token`
+ * refuses.
+ */
 const headersOf = ({ token }: ProviderConnection) => ({
   accept: 'application/json',
   authorization: `Bearer ${token.reveal()}`,
@@ -39,7 +42,7 @@ const pushEvents: readonly (string | undefined)[] = ['Push Hook', 'Tag Push Hook
 /** GitLab, hosted, Community and Enterprise Edition: REST API v4 (docs/compatibility.md#vcs-providers). */
 export const gitlab: Provider = {
   cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,
-  // Its SSH server knows nothing of the path that the website may be served under.
+  // Its SSH server does not know the path under which the website may be served.
   sshPathOf: (_httpUrl, identifier) => `/${pathOf(identifier)}.git`,
   gitUsername: 'oauth2',
 
@@ -93,7 +96,7 @@ export const gitlab: Provider = {
 
   proofOf: (headers) => headers['x-gitlab-token'],
   expectedProof: (secret) => secret,
-  // The newer header is the same when a delivery is repeated; the older one stands for the event.
+  // The newer header stays the same when a delivery is repeated; the older one identifies the event.
   deliveryIdOf: (headers) => headers['idempotency-key'] ?? headers['x-gitlab-event-uuid'],
 
   hintOf(headers, payload) {

@@ -1,13 +1,13 @@
 import type { Secret } from '@groundwork/config';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 
-/** What a call of a provider's API needs of a connection. Addresses have no slash at their end. */
+/** What a call of a provider's API needs from a connection. Addresses have no trailing slash. */
 export interface ProviderConnection {
   readonly apiUrl: string;
   readonly token: Secret;
 }
 
-/** A webhook as we want it. */
+/** The webhook that we want. */
 export interface WantedWebhook {
   readonly identifier: string;
   /** Our address for its deliveries. */
@@ -20,27 +20,27 @@ export type CredentialsCheck =
   | { readonly state: 'ok'; readonly account: string | null }
   | { readonly state: 'unauthorized' | 'unreachable'; readonly message: string };
 
-/** What comes with a delivery, by lower-case name. */
+/** The headers of a delivery, by lower-case name. */
 export type DeliveryHeaders = Readonly<Record<string, string | undefined>>;
 
-/** A ref that a delivery names, fully qualified. Nothing is believed of it but that it is worth a look. */
+/** A ref that a delivery names, fully qualified. It is only a hint that the ref is worth reading. */
 export interface RefHint {
   readonly name: string;
   readonly deleted: boolean;
 }
 
-/** What a delivery seems to be about. A push whose refs cannot be read names none, and so may be about any. */
+/** What a delivery seems to be about. A push whose refs cannot be read names none, and so may be about any ref. */
 export interface DeliveryHint {
   readonly event: 'push' | 'ping' | 'other';
   readonly refs: readonly RefHint[];
 }
 
 /**
- * A kind of VCS provider, as narrow as it can be: refs and commits are read by git itself (ADR 13). Every call throws
+ * A kind of VCS provider, as narrow as possible: refs and commits are read by git itself (ADR 13). Every call throws
  * `ProviderFailure`, whose message may be shown.
  */
 export interface Provider {
-  /** Where git fetches the repository from over http; it holds no secret. */
+  /** The address from which git fetches the repository over http; it contains no secret. */
   cloneUrlOf(httpUrl: string, identifier: string): string;
   /** The path of the repository at the provider's SSH server. */
   sshPathOf(httpUrl: string, identifier: string): string;
@@ -54,52 +54,53 @@ export interface Provider {
     connection: ProviderConnection,
     identifier: string,
   ): Promise<string | null>;
-  /** The provider's id of the repository's webhook that leads to this address of ours. */
+  /** The provider's id of the repository's webhook that leads to our address. */
   findWebhook(
     outbound: OutboundHttp,
     connection: ProviderConnection,
     webhook: Pick<WantedWebhook, 'identifier' | 'url'>,
   ): Promise<string | undefined>;
-  /** @returns the provider's id of it */
+  /** @returns the provider's id of the webhook */
   createWebhook(
     outbound: OutboundHttp,
     connection: ProviderConnection,
     webhook: WantedWebhook,
   ): Promise<string>;
-  /** Makes an existing webhook what is wanted, its secret above all. */
+  /** Changes an existing webhook to what is wanted, above all its secret. */
   updateWebhook(
     outbound: OutboundHttp,
     connection: ProviderConnection,
     id: string,
     webhook: WantedWebhook,
   ): Promise<void>;
-  /** One that is gone already is deleted. */
+  /** A webhook that is already gone counts as deleted. */
   deleteWebhook(
     outbound: OutboundHttp,
     connection: ProviderConnection,
     id: string,
     webhook: Pick<WantedWebhook, 'identifier'>,
   ): Promise<void>;
-  /** What a delivery proves itself with, as it came. */
+  /** The proof that a delivery carries, as it came. */
   proofOf(headers: DeliveryHeaders): string | undefined;
   /** @param bodyHmac hexadecimal HMAC-SHA-256 of the raw body under the secret */
   expectedProof(secret: string, bodyHmac: string): string;
-  /** By which the provider names one delivery, so that a second one of the same is known. */
+  /** The provider's id of a delivery, by which a repeated one is recognized. */
   deliveryIdOf(headers: DeliveryHeaders, payload: unknown): string | undefined;
-  /** @param payload the parsed body; undefined where it is none that we read */
+  /** @param payload the parsed body; undefined if it is not one that we read */
   hintOf(headers: DeliveryHeaders, payload: unknown): DeliveryHint;
 }
 
 /**
  * Why a provider did not do what was asked.
  *
- * - `unauthorized`: it does not accept the credentials; `missing`: no such repository, or not for this account;
- *   `refused`: it, or our own rules for addresses, will not have it. Trying again soon is of no use.
- * - `unavailable`: it cannot be reached, is overloaded, or answers what nobody expects.
+ * - `unauthorized`: it does not accept the credentials. `missing`: there is no such repository, or not for this
+ *   account. `refused`: the provider, or our own rules for addresses, refuses the request. An early retry does not
+ *   help.
+ * - `unavailable`: it cannot be reached, is overloaded, or responds with something unexpected.
  */
 export type ProviderFailureReason = 'unauthorized' | 'missing' | 'refused' | 'unavailable';
 
-/** Its message is ours, for a person: it holds nothing that a provider has answered. */
+/** Its message is ours, for a person: it contains nothing from a provider's response. */
 export class ProviderFailure extends Error {
   readonly reason: ProviderFailureReason;
 

@@ -4,8 +4,8 @@ import { publicPartOf } from './repository-subscription.store.ts';
 import type { StoredSubscription } from './repository-subscription.ts';
 
 /**
- * Publishes `repository.pushed` of a subscription that is locked: its refs are to be read again. Each has a higher
- * version than the one before.
+ * Publishes `repository.pushed` for a locked subscription: its refs are to be read again. Each event has a higher
+ * version than the previous one.
  */
 export async function announceSubscription(
   tx: VcsConnectionsStores,

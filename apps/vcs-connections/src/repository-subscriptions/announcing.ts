@@ -4,13 +4,13 @@ import { deliveryDays, mostKeptDeliveries } from '../webhooks/webhook-delivery.t
 import { announceSubscription } from './announce-subscription.ts';
 import { concerns, jittered, type StoredSubscription } from './repository-subscription.ts';
 
-/** However many deliveries come, a repository is announced no more often than this. */
+/** However many deliveries arrive, a repository is announced at most this often. */
 const quietMilliseconds = 1_000;
-/** Where they repeat what was looked at, no more often than this: each look costs a git process. */
+/** Deliveries that repeat what was just read are announced at most this often: each read costs a git process. */
 const sameRefsMilliseconds = 5_000;
-/** Deliveries that one announcement stands for, at most. */
+/** The most deliveries that one announcement covers. */
 const mostDeliveries = 1_000;
-/** Subscriptions of one transaction. */
+/** Subscriptions per transaction. */
 const mostPolls = 50;
 const mostPruned = 1_000;
 const day = 86_400_000;
@@ -18,8 +18,8 @@ const day = 86_400_000;
 type AnnouncingContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;
 
 /**
- * Turns the deliveries that wait at one subscription into at most one `repository.pushed`, in one transaction with the
- * note that they are processed.
+ * Turns the deliveries that wait at one subscription into at most one `repository.pushed`, in the transaction that
+ * marks them as processed.
  *
  * @returns whether there was one
  */
@@ -51,8 +51,8 @@ export async function announceDelivered({
 }
 
 /**
- * Announces repositories that nothing was heard of for the poll's interval: a webhook may be missing, or its deliveries
- * lost.
+ * Announces repositories for which nothing has arrived during the poll interval: a webhook may be missing, or its
+ * deliveries lost.
  *
  * @returns whether there may be more
  */
@@ -68,7 +68,7 @@ export async function announceOverdue({ inTransaction, clock, config }: Announci
   });
 }
 
-/** Forgets deliveries that are too old to be repeated, and of a repository those that are too many. */
+/** Removes deliveries that are too old to be repeated and, for each repository, those above the limit. */
 export async function pruneDeliveries({ inTransaction, clock }: AnnouncingContext): Promise<boolean> {
   const before = new Date(clock.now().getTime() - deliveryDays * day);
   return inTransaction(async (tx) => {

@@ -5,9 +5,9 @@ import { announceDelivered, announceOverdue, pruneDeliveries } from './announcin
 import { reconcileWebhook } from './reconcile-webhook.ts';
 import { webhooksChannel } from './repository-webhook.store.ts';
 
-/** Webhooks that are looked at at the same time: a provider that hangs holds one of them up. */
+/** Webhooks that are worked on at the same time: a provider that hangs holds up one of them. */
 const concurrentWebhooks = 3;
-/** Longer than all calls of an attempt take together. */
+/** Longer than all calls of one attempt together. */
 const leaseSeconds = 120;
 const pollMs = 1_000;
 const pruneMs = 3_600_000;
@@ -16,7 +16,7 @@ const pruneMs = 3_600_000;
 export interface Following {
   /** Resolves when nothing is due now. */
   settled(): Promise<void>;
-  /** Ends after what is on its way. */
+  /** Stops after the current work. */
   stop(): Promise<void>;
 }
 

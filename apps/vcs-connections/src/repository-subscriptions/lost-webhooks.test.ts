@@ -44,7 +44,7 @@ const changesOf = ({ provider }: FollowedRepository) =>
 const rowOf = ({ subscriptionId }: FollowedRepository) =>
   app.ctx.databases.requests.knex('repository_webhooks').where({ subscription_id: subscriptionId });
 
-/** Has a process take the webhook of a repository whose first attempt has failed. */
+/** Makes a process take the webhook of a repository whose first attempt has failed. */
 async function takeFailed(followed: FollowedRepository) {
   followed.provider.failWith(503);
   await followed.want();
@@ -56,7 +56,7 @@ async function takeFailed(followed: FollowedRepository) {
   return { subscription, webhook };
 }
 
-/** A process that is killed after the provider has made the webhook, and before that is noted. */
+/** A process that is killed after the provider has created the webhook, and before that is recorded. */
 async function killAttempt(followed: FollowedRepository): Promise<void> {
   const { subscription, webhook } = await takeFailed(followed);
   await matchWebhook(app.ctx, subscription, webhook);

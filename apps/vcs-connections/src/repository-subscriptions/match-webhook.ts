@@ -16,15 +16,16 @@ import {
 } from './repository-subscription.ts';
 import { findNewestSecret, replaceWebhookSecret } from './webhook-secrets.ts';
 
-/** How the provider stands now. */
+/** The provider's side as it is now. */
 export interface MatchedWebhook extends ProviderSide {
   /** Nothing had to be done. */
   readonly isAsItWas: boolean;
 }
 
 /**
- * Creates, changes or removes the webhook at the provider. It may be repeated after dying anywhere: where a webhook may
- * be is noted, and its secret stored, before the provider is told, and our address finds what was made.
+ * Creates, changes or removes the webhook at the provider. It can be repeated after a crash at any point: the place
+ * where a webhook may exist is recorded, and its secret stored, before the provider is called, and our address
+ * identifies what was created.
  *
  * @throws ProviderFailure
  */
@@ -76,8 +77,8 @@ async function openConnection(
 }
 
 /**
- * Removes the webhook of a repository, or through a connection, that is no longer wanted. Where another one is wanted
- * it is tried once: what stays behind signs with a secret that is not valid for long.
+ * Removes a webhook in a repository, or through a connection, that is no longer wanted. If another webhook is wanted,
+ * this is tried only once: one that stays behind signs with a secret that is soon invalid.
  *
  * @returns the webhook that may stay
  */
@@ -89,7 +90,7 @@ async function removeWhatIsElsewhere(
   if (!hook) return null;
   if (wanted && hook.oauthTokenId === oauthTokenId && hook.identifier === identifier) return hook;
   try {
-    // Without its connection nobody can reach it any more.
+    // Without its connection nobody can reach it.
     const connection = await openConnection(ctx, organizationId, hook.oauthTokenId);
     if (connection) await removeWebhook(ctx, connection, hook, webhookUrl(ctx, subscriptionId));
   } catch (failure) {
@@ -111,8 +112,8 @@ async function removeWebhook(
 }
 
 /**
- * Makes the webhook that is known what is wanted: it may lead to an address that we have had before. Where it is gone, or
- * none is known, makes one.
+ * Changes the known webhook to what is wanted; it may still use an earlier address of ours. If it is gone, or none is
+ * known, creates one.
  *
  * @returns the provider's id of it
  */
@@ -142,9 +143,9 @@ async function needsSecret(ctx: VcsConnectionsContext, webhook: RepositoryWebhoo
 }
 
 /**
- * Notes that the webhook may exist from now on, and gives it its secret: one that the provider may not have been told of
- * yet is used first, so that never more than two are about. Nothing is begun for a deleted organization, whose purge
- * waits for what is noted.
+ * Records that the webhook may exist from now on, and gives it its secret. A secret that the provider may not have
+ * received yet is used first, so that there are never more than two. Nothing is started for a deleted organization,
+ * whose purge waits for what is recorded here.
  */
 async function prepareSecret(
   ctx: VcsConnectionsContext,

@@ -6,10 +6,10 @@ import {
 import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import type { VcsConnectionsStores } from '../stores.ts';
 
-/** `module-repository.changed`: what the registry wants of a repository, in the highest version that has come. */
+/** `module-repository.changed`: what the registry wants of a repository; the highest version counts. */
 export const onModuleRepositoryChanged = () => on(moduleRepositoryChangedV1, keep);
 
-/** `policy-set-repository.changed`: the same, of policy. */
+/** `policy-set-repository.changed`: the same, for policy. */
 export const onPolicySetRepositoryChanged = () => on(policySetRepositoryChangedV1, keep);
 
 const longestFirstAttempt = 3_600_000;

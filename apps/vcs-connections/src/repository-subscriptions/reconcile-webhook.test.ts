@@ -349,7 +349,7 @@ describe('several processes', () => {
     const { repositoryWebhooks } = app.ctx.stores;
     const { knex } = app.ctx.databases.requests;
     const row = () => knex('repository_webhooks').where({ subscription_id: followed.subscriptionId });
-    // Due by a clock that the service's own loops do not have.
+    // Due by a clock other than that of the service's own loops.
     const then = new Date('2030-01-01');
     await row().update({ due_at: new Date('2029-12-31') });
     const taken = await Promise.all(Array.from({ length: 100 }, () => repositoryWebhooks.take(then, 60)));

@@ -17,18 +17,18 @@ import {
 } from './repository-subscription.ts';
 import { dropPreviousSecret, removeWebhookSecrets } from './webhook-secrets.ts';
 
-/** How long a disabled organization's webhooks are left alone before the next look. */
+/** How long the webhooks of a disabled organization are left alone before the next check. */
 const disabledMilliseconds = 900_000;
-/** After so many failures nobody tries any more to remove a webhook that is not wanted. */
+/** After this many failures an unwanted webhook is no longer tried to be removed. */
 const removalAttempts = 10;
 
 type Found =
   { readonly matched: MatchedWebhook } | { readonly failure: ProviderFailure; readonly isGivenUp: boolean };
 
 /**
- * Makes the provider match what is wanted of a webhook that this process has taken: creates, changes or removes it, and
- * says how that went (`repository-webhook.updated`). After the first attempt for a version, whatever came of it, the
- * repository is announced (`repository.pushed`).
+ * Makes the provider match what is wanted of a webhook that this process has taken: creates, changes or removes it,
+ * and announces the result (`repository-webhook.updated`). After the first attempt for a version, whatever its result,
+ * the repository is announced (`repository.pushed`).
  */
 export async function reconcileWebhook(
   ctx: VcsConnectionsContext,
@@ -51,7 +51,7 @@ export async function reconcileWebhook(
   await ctx.inTransaction((tx) => settle(ctx, tx, { subscription, webhook, found }));
 }
 
-/** The purge of its organization waits for it: it is tried a few times, and nobody is told. */
+/** The purge of the organization waits for it: it is tried a few times, without announcements. */
 async function removeForDeleted(
   ctx: VcsConnectionsContext,
   subscription: StoredSubscription,
@@ -83,7 +83,7 @@ async function attempt(
 }
 
 interface Attempt {
-  /** As it was when the attempt began. */
+  /** Its state when the attempt began. */
   readonly subscription: StoredSubscription;
   readonly webhook: RepositoryWebhook;
   readonly found: Found;
@@ -95,7 +95,7 @@ async function settle(
   { subscription: attempted, webhook, found }: Attempt,
 ): Promise<void> {
   if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId))) {
-    // What was made is in the way of the purge, and is removed by the next attempt.
+    // What was created blocks the purge, and is removed by the next attempt.
     await tx.repositoryWebhooks.postpone(webhook, new Date(0));
     return;
   }
@@ -150,7 +150,10 @@ function outcomeOf(webhook: RepositoryWebhook, found: Found, now: Date): Webhook
   };
 }
 
-/** What changed, and how it went for a version of which nothing was told yet; not what may pass by itself. */
+/**
+ * Whether to announce the result: if something changed, or nothing was announced for this version yet; not if the
+ * problem may be temporary.
+ */
 function isWorthTelling(
   webhook: RepositoryWebhook,
   { state, error }: WebhookOutcome,

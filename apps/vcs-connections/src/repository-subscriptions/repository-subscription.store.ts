@@ -48,10 +48,10 @@ interface QuietTimes {
 export function createRepositorySubscriptionStore(db: Db) {
   return {
     /**
-     * Keeps what is wanted, if it is newer than what is known.
+     * Stores what is wanted, if it is newer than what is known.
      *
-     * @param pollDueAt when the repository is first looked at without a webhook
-     * @returns false, and nothing changed, where it is not newer, or the subscription is another organization's
+     * @param pollDueAt when the repository is first read without a webhook
+     * @returns false, with nothing changed, if it is not newer, or the subscription belongs to another organization
      */
     async apply(
       organizationId: OrganizationId,
@@ -98,8 +98,8 @@ export function createRepositorySubscriptionStore(db: Db) {
     },
 
     /**
-     * Locks one that has deliveries waiting; others work on the locked ones. It is left alone for a moment after it was
-     * announced, and longer where the deliveries name the same refs as some that were looked at in that time.
+     * Locks a subscription with waiting deliveries, skipping locked ones. After an announcement it is left alone for a
+     * moment, and longer if the deliveries name the same refs as some that were processed in that time.
      */
     async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<StoredSubscription | undefined> {
       const sameRefs = db('webhook_deliveries as before')
@@ -118,7 +118,7 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Locks some that are to be looked at although no webhook has come, those due longest first. */
+    /** Locks some that are due to be read although no webhook has arrived, the longest overdue first. */
     async lockDueForPoll(now: Date, atMost: number): Promise<StoredSubscription[]> {
       const rows: unknown = await db('repository_subscriptions')
         .where({ wanted: true })
@@ -130,21 +130,21 @@ export function createRepositorySubscriptionStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Notes the next poll of a locked subscription. */
+    /** Schedules the next poll of a locked subscription. */
     async pollAt({ organizationId, id }: StoredSubscription, dueAt: Date): Promise<void> {
       await db('repository_subscriptions')
         .where({ organization_id: organizationId, id })
         .update({ poll_due_at: dueAt });
     },
 
-    /** Notes that a locked subscription is announced once more. */
+    /** Records that a locked subscription is announced once more. */
     async notePush({ organizationId, id, version, pushes }: StoredSubscription, now: Date): Promise<void> {
       await db('repository_subscriptions')
         .where({ organization_id: organizationId, id })
         .update({ pushes: pushes + 1, announced_version: version, pushed_at: now });
     },
 
-    /** Ends the wish for some subscriptions of a deleted organization, at most so many; answers which they were. */
+    /** Marks up to `atMost` subscriptions of a deleted organization as no longer wanted; returns them. */
     async renounce(organizationId: OrganizationId, atMost: number): Promise<string[]> {
       const some = db('repository_subscriptions')
         .select('id')
@@ -158,7 +158,7 @@ export function createRepositorySubscriptionStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /** Removes some subscriptions of a deleted organization, with their webhooks; answers how many. */
+    /** Removes some subscriptions of a deleted organization, with their webhooks; returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('repository_subscriptions')
         .select('id')
@@ -172,6 +172,6 @@ export function createRepositorySubscriptionStore(db: Db) {
   };
 }
 
-/** What others are told of a subscription. */
+/** The part of a subscription that is published. */
 export const publicPartOf = (subscription: StoredSubscription): RepositorySubscription =>
   repositorySubscriptionSchema.parse(subscription);

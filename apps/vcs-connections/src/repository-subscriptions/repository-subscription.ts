@@ -2,13 +2,13 @@ import type { RepositorySubscription } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { RefHint } from '../providers/provider.ts';
 
-/** A followed repository as this service keeps it: what is wanted, in the highest version that has come. */
+/** A followed repository as this service stores it: what is wanted, in the highest version received. */
 export interface StoredSubscription extends RepositorySubscription {
   readonly organizationId: OrganizationId;
   readonly version: number;
-  /** The version that `repository.pushed` was last published for. */
+  /** The version for which `repository.pushed` was last published. */
   readonly announcedVersion: number;
-  /** How often it was published: the next one has a version above this. */
+  /** How often it was published: the next one has a higher version. */
   readonly pushes: number;
 }
 
@@ -16,8 +16,8 @@ export interface StoredSubscription extends RepositorySubscription {
 export type WebhookState = 'new' | 'registered' | 'failed' | 'removed';
 
 /**
- * The webhook that exists at the provider, or may exist: where it was asked to make one, and nobody knows what came of it,
- * `id` is null.
+ * The webhook that exists at the provider, or may exist: `id` is null if its creation was requested and the result is
+ * unknown.
  */
 export interface ProviderHook {
   readonly id: string | null;
@@ -25,65 +25,65 @@ export interface ProviderHook {
   readonly identifier: string;
 }
 
-/** How the provider stands, as far as is known. */
+/** The provider's side, as far as it is known. */
 export interface ProviderSide {
-  /** Null where none is left that we could know of. */
+  /** Null if there is none that we could know of. */
   readonly hook: ProviderHook | null;
-  /** Does the provider sign with the newest secret? */
+  /** Whether the provider signs with the newest secret. */
   readonly isSecretApplied: boolean;
 }
 
-/** How the webhook of a subscription stands. */
+/** The state of a subscription's webhook. */
 export interface RepositoryWebhook extends ProviderSide {
   readonly organizationId: OrganizationId;
   readonly subscriptionId: string;
   readonly state: WebhookState;
   readonly error: string | null;
   readonly secretMadeAt: Date | null;
-  /** In a row. */
+  /** Failures in a row. */
   readonly failures: number;
-  /** Of its events. */
+  /** The version of its events. */
   readonly version: number;
-  /** The version of the subscription for which it was last told how the webhook stands. */
+  /** The version of the subscription for which the state of the webhook was last announced. */
   readonly toldVersion: number;
-  /** Of those who have taken it: what an earlier one finds out no longer counts. */
+  /** Counts the processes that have taken it: the results of earlier ones no longer count. */
   readonly attempt: number;
-  /** Grows with each wish to have it looked at; one that comes during an attempt outlives it. */
+  /** Grows with each request to check it; a request during an attempt survives the attempt. */
   readonly asked: string;
 }
 
-/** Where no webhook is, as far as is known. */
+/** No webhook, as far as is known. */
 export const noWebhook: ProviderSide = { hook: null, isSecretApplied: false };
 
 const hour = 3_600_000;
 
-/** A webhook that stands is looked at again after this time. */
+/** A registered webhook is checked again after this time. */
 export const checkMilliseconds = 6 * hour;
 /** Secrets are replaced when they are this old. */
 export const secretMilliseconds = 90 * 24 * hour;
-/** A secret that was replaced stays valid at least as long: deliveries may be on their way. */
+/** A replaced secret stays valid for at least this long: deliveries may be in transit. */
 export const overlapMilliseconds = hour;
-/** What may pass by itself is told to nobody before so many failures in a row. */
+/** A problem that may be temporary is not announced before this many failures in a row. */
 export const quietFailures = 3;
 
 const firstPause = 5_000;
 const longestPause = hour;
-/** From here on it is looked at as seldom as a webhook that stands. */
+/** From this number on it is checked as rarely as a registered webhook. */
 const fastFailures = 12;
 
-/** How long to wait after so many failures in a row, without jitter. */
+/** How long to wait after this many failures in a row, without jitter. */
 export function pauseAfter(failures: number): number {
   if (failures > fastFailures) return checkMilliseconds;
   return Math.min(longestPause, firstPause * 2 ** (failures - 1));
 }
 
-/** Between 90 and 110 percent, so that what began together does not stay together. */
+/** Between 90 and 110 percent, so that webhooks that started together do not stay together. */
 export const jittered = (milliseconds: number, random = Math.random()) =>
   Math.round(milliseconds * (0.9 + random * 0.2));
 
 /**
- * Could this delivery change what the subscription is about? One that names no ref could; what it says of refs is only
- * used to leave out what is plainly about something else.
+ * Whether this delivery could change what the subscription is about. A delivery without refs always could; its refs
+ * are used only to leave out what is clearly about something else.
  */
 export function concerns(
   { tags, branch }: Pick<StoredSubscription, 'tags' | 'branch'>,
@@ -91,7 +91,7 @@ export function concerns(
 ): boolean {
   const isFollowed = (name: string) => {
     if (tags) return name.startsWith('refs/tags/');
-    // The default branch may be any.
+    // The default branch may be any branch.
     return branch === null ? name.startsWith('refs/heads/') : name === `refs/heads/${branch}`;
   };
   return refs.length === 0 || refs.some(({ name, deleted }) => !deleted && isFollowed(name));

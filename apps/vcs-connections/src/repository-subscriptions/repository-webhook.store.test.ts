@@ -6,7 +6,7 @@ import {
   type VcsConnectionsTestApp,
 } from '../testing/vcs-connections-test-app.ts';
 
-// Due by a clock that the service's own loops do not have.
+// Due by a clock other than that of the service's own loops.
 const due = new Date('2029-12-31');
 const then = new Date('2030-01-01');
 

@@ -8,10 +8,10 @@ import type {
   WebhookState,
 } from './repository-subscription.ts';
 
-/** Notified, without payload, in the transaction after which a webhook is due. */
+/** Notified, without payload, in the transaction that makes a webhook due. */
 export const webhooksChannel = 'repository_webhooks';
 
-/** So many webhooks of one organization are looked at at the same time, at most: its provider may hang. */
+/** The most webhooks of one organization that are worked on at the same time: its provider may hang. */
 const mostOfOrganization = 2;
 
 const rowSchema = z
@@ -49,16 +49,16 @@ const rowSchema = z
     };
   });
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface WebhookOutcome {
   readonly state: WebhookState;
   readonly error: string | null;
-  /** Null where it failed: what it has noted on its way holds. */
+  /** Null if it failed: what it recorded along the way remains valid. */
   readonly found: ProviderSide | null;
   readonly failures: number;
   readonly version: number;
   readonly toldVersion: number;
-  /** Null where nothing is left to be done. */
+  /** Null if there is nothing left to do. */
   readonly dueAt: Date | null;
 }
 
@@ -85,12 +85,12 @@ export function createRepositoryWebhookStore(db: Db) {
   const notify = async () => {
     await db.raw('select pg_notify(?, ?)', [webhooksChannel, '']);
   };
-  /** What was asked for since the webhook was taken stays asked for. */
+  /** A request that arrived since the webhook was taken is kept. */
   const unlessAsked = (column: 'due_at' | 'failures', { asked }: Taken, value: Date | number | null) =>
     db.raw('case when asked = ? then ? else ?? end', [asked, value, column]);
 
   return {
-    /** Has the webhook looked at: at once, or as soon as whoever looks at it now is ready. */
+    /** Makes the webhook due: at once, or when the process that has it now is done. */
     async makeDue(organizationId: OrganizationId, subscriptionId: string, dueAt: Date): Promise<void> {
       await db('repository_webhooks')
         .insert({ organization_id: organizationId, subscription_id: subscriptionId, due_at: dueAt })
@@ -99,7 +99,7 @@ export function createRepositoryWebhookStore(db: Db) {
       await notify();
     },
 
-    /** Has those of the webhooks looked at at once that exist at their providers, or may. */
+    /** Makes those of the webhooks due at once that exist at their providers, or may exist. */
     async makeStandingDue(organizationId: OrganizationId, subscriptionIds: readonly string[]): Promise<void> {
       await db('repository_webhooks')
         .where({ organization_id: organizationId })
@@ -109,7 +109,7 @@ export function createRepositoryWebhookStore(db: Db) {
       await notify();
     },
 
-    /** Has the webhooks looked at at once that are wanted through this token. */
+    /** Makes the webhooks due at once that are wanted through this token. */
     async makeDueOfToken(organizationId: OrganizationId, oauthTokenId: OauthTokenId): Promise<void> {
       const wanted = db('repository_subscriptions')
         .select('id')
@@ -121,7 +121,7 @@ export function createRepositoryWebhookStore(db: Db) {
       await notify();
     },
 
-    /** May any webhook of the organization exist at a provider? */
+    /** Whether any webhook of the organization may exist at a provider. */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('repository_webhooks')
         .select('subscription_id')
@@ -132,9 +132,9 @@ export function createRepositoryWebhookStore(db: Db) {
     },
 
     /**
-     * Takes a webhook that is due, for so many seconds: one of the organization that has the fewest in hand, of those
-     * the one that is due longest, of those the one that was asked for first. To be called in a transaction, in which
-     * others wait: each is to see what the one before has taken.
+     * Takes a webhook that is due, for `leaseSeconds`: from the organization with the fewest in progress, the one that
+     * is longest overdue, and among those the one requested first. Call it in a transaction, in which others wait, so
+     * that each sees what the previous one has taken.
      */
     async take(now: Date, leaseSeconds: number): Promise<RepositoryWebhook | undefined> {
       await db.raw('select pg_advisory_xact_lock(hashtext(?))', [webhooksChannel]);
@@ -170,7 +170,7 @@ export function createRepositoryWebhookStore(db: Db) {
     },
 
     /**
-     * Notes where a webhook may exist from now on, which signs with a secret that we cannot be sure of. False when another
+     * Records where a webhook may exist from now on; the secret it signs with is not certain. False when another
      * attempt has begun.
      */
     async noteIntent(webhook: Handle, hook: ProviderHook): Promise<boolean> {
@@ -178,17 +178,17 @@ export function createRepositoryWebhookStore(db: Db) {
       return changed === 1;
     },
 
-    /** Notes that a new secret is stored. */
+    /** Records that a new secret is stored. */
     async noteSecret(webhook: Handle, madeAt: Date): Promise<void> {
       await held(webhook).update({ secret_made_at: madeAt });
     },
 
-    /** Ends an attempt without any outcome. */
+    /** Ends an attempt without a result. */
     async postpone(webhook: Taken, dueAt: Date): Promise<void> {
       await held(webhook).update({ due_at: unlessAsked('due_at', webhook, dueAt), lease_until: null });
     },
 
-    /** Ends the attempt. False, and nothing changed, when another one has begun. */
+    /** Ends the attempt. False, with nothing changed, when another one has begun. */
     async settle(webhook: Taken, outcome: WebhookOutcome): Promise<boolean> {
       const { state, found } = outcome;
       const changed = await held(webhook).update({

@@ -35,7 +35,7 @@ async function later(milliseconds: number): Promise<void> {
   await app.settle();
 }
 
-/** Its sealed secrets cannot be opened any more. */
+/** Makes its sealed secrets impossible to open. */
 async function breakSecrets(criteria: Record<string, string>): Promise<void> {
   const broken = await app.ctx.databases.requests
     .knex('sealed_secrets')

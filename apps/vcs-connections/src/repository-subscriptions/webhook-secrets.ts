@@ -24,7 +24,7 @@ const placeOf = ({ organizationId, subscriptionId }: Owner, column: Column) => (
 
 type Opening = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
-/** One that does not open is as good as none: it is replaced when its webhook is looked at next. */
+/** A secret that cannot be opened counts as missing: it is replaced when its webhook is next checked. */
 function passBySealed(
   { logger }: Opening,
   { organizationId, subscriptionId }: Owner,
@@ -34,7 +34,7 @@ function passBySealed(
   logger.error({ err: error, organizationId, subscriptionId }, 'could not decrypt the secret of a webhook');
 }
 
-/** The secrets with which deliveries may be signed: the newest, and the one before it while it is still valid. */
+/** The secrets with which deliveries may be signed: the newest, and the previous one while it is still valid. */
 export async function findWebhookSecrets(
   ctx: Opening & Pick<VcsConnectionsContext, 'stores'>,
   owner: Owner,
@@ -64,7 +64,7 @@ export async function findNewestSecret(
   }
 }
 
-/** Makes a new secret of 256 bits; the one there was stays valid beside it. */
+/** Creates a new secret of 256 bits; the existing one stays valid beside it. */
 export async function replaceWebhookSecret(
   ctx: Opening,
   tx: VcsConnectionsStores,
@@ -78,7 +78,7 @@ export async function replaceWebhookSecret(
   return secret;
 }
 
-/** Ends the time of the secret before the newest. */
+/** Ends the validity of the previous secret. */
 export const dropPreviousSecret = (tx: VcsConnectionsStores, owner: Owner) =>
   tx.sealedSecrets.removeColumn(placeOf(owner, 'previous_secret'));
 

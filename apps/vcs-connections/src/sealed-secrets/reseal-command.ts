@@ -12,15 +12,15 @@ interface ResealCommandOptions {
   readonly print: (line: string) => void;
 }
 
-/** What another process works on just now is left out of a pass, so that there may be more than one. */
+/** A pass leaves out what another process is working on, so more than one may be needed. */
 const mostPasses = 20;
 const pauseMs = 250;
 
 /**
- * The operator's command: brings every secret under the first of `SEALING_KEYS`, then says how many are under each key
- * and which keys may go.
+ * The operator's command: seals every secret under the first of `SEALING_KEYS`, then says how many secrets are under
+ * each key and which keys may be removed.
  *
- * @returns the exit code: 1 where a secret is still under another key than the first
+ * @returns the exit code: 1 if a secret is still under a key other than the first
  */
 export async function runResealCommand(options: ResealCommandOptions): Promise<number> {
   const { database, createStores, sealingKeys, print } = options;

@@ -29,7 +29,7 @@ const stores = () => createStores(database.database.knex);
 const reseal = (ring = rotated) =>
   resealSecrets({ database: database.database, createStores, sealer: createSealer(ring) });
 
-/** So many secrets under a key, in as few statements as possible. */
+/** This many secrets under a key, in as few statements as possible. */
 async function secrets(count: number, ring = ringOf(old)): Promise<SecretPlace[]> {
   const sealer = createSealer(ring);
   const organizationId = newId('organization');
@@ -55,7 +55,7 @@ async function secrets(count: number, ring = ringOf(old)): Promise<SecretPlace[]
   return places;
 }
 
-/** How many of them open with this key alone. */
+/** The number of secrets that open with this key alone. */
 async function countOpening(places: readonly SecretPlace[], ...keys: string[]): Promise<number> {
   const opened = createSecrets(createSealer(ringOf(...keys)));
   let count = 0;
@@ -135,7 +135,7 @@ describe('re-sealing', () => {
       child.kill('SIGKILL');
       await ended;
     }
-    // The server may not have noticed yet that the last of them is gone.
+    // The server may not have noticed yet that the last connection is gone.
     await waitFor(
       async () => {
         await reseal();

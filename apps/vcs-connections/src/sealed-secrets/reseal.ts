@@ -4,14 +4,14 @@ import { SealError, type Sealer } from './sealer.ts';
 import { sealedPlaceOf } from './secrets.ts';
 import type { StoredSecret } from './sealed-secret.store.ts';
 
-/** Secrets of one transaction: few enough that nobody waits for it. */
+/** Secrets per transaction: few enough that nobody has to wait for it. */
 const batchSize = 100;
 
 interface ResealOptions {
   readonly database: Pick<Database, 'transaction'>;
   readonly createStores: (db: Db) => Pick<VcsConnectionsStores, 'sealedSecrets'>;
   readonly sealer: Sealer;
-  /** Asked before each batch. */
+  /** Checked before each batch. */
   readonly isStopped?: () => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Resealed {
 }
 
 /**
- * Brings every secret under the current master key, batch by batch. A process that dies loses one batch, and the next
+ * Seals every secret under the current master key, batch by batch. A process that dies loses one batch, and the next
  * pass begins with what is left; several at once share the work.
  */
 export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
@@ -47,7 +47,7 @@ export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
   return total;
 }
 
-/** False where the secret cannot be opened: it stays as it is, and stops nothing else. */
+/** False if the secret cannot be opened: it stays as it is, and the others continue. */
 async function rewrap(
   stores: Pick<VcsConnectionsStores, 'sealedSecrets'>,
   sealer: Sealer,

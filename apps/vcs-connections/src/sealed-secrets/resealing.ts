@@ -3,10 +3,10 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { createStores } from '../stores.ts';
 import { resealSecrets } from './reseal.ts';
 
-/** Pause between two looks for secrets under an old key, in milliseconds. */
+/** Pause between two searches for secrets under an old key, in milliseconds. */
 const intervalMs = 3_600_000;
 
-/** Re-sealing in the background: at once, since a new master key comes with a new start, and every hour. */
+/** Re-sealing in the background: at once, because a new master key comes with a new start, and every hour. */
 export const resealing = ({
   databases,
   logger,

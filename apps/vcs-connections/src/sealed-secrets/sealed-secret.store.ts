@@ -3,7 +3,7 @@ import { type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { SealedSecret } from './sealer.ts';
 
-/** Whose secret it is: the column of a row that would hold it, were it no secret. */
+/** Whose secret it is: the column of the row that would hold it if it were not secret. */
 export interface SecretPlace {
   readonly organizationId: OrganizationId;
   readonly table: string;
@@ -31,7 +31,7 @@ const rowSchema = z
     sealed: { keyId: row.key_id, dataKey: row.data_key, value: row.value },
   }));
 
-/** A secret and whose it is, as they lie in the table. */
+/** A secret and its place, as stored in the table. */
 export type StoredSecret = z.output<typeof rowSchema>;
 
 const countRow = z.object({ key_id: z.string(), secrets: z.coerce.number().int() });
@@ -48,7 +48,7 @@ const keyOf = ({ organizationId, table, rowId, column }: SecretPlace) => ({
 /** All SQL of sealed secrets. Nothing here can open one. */
 export function createSealedSecretStore(db: Db) {
   return {
-    /** Stores the secret in place of the one that was there. */
+    /** Stores the secret, replacing the existing one. */
     async put(place: SecretPlace, { keyId, dataKey, value }: SealedSecret): Promise<void> {
       await db('sealed_secrets')
         .insert({ ...keyOf(place), key_id: keyId, data_key: dataKey, value })
@@ -71,14 +71,14 @@ export function createSealedSecretStore(db: Db) {
       await db('sealed_secrets').where(keyOf(place)).delete();
     },
 
-    /** Removes all secrets of a row, which is to go as well: no foreign key does it. */
+    /** Removes all secrets of a row that is being removed: no foreign key does it. */
     async remove(organizationId: OrganizationId, table: string, rowId: string): Promise<void> {
       await db('sealed_secrets')
         .where({ organization_id: organizationId, table_name: table, row_id: rowId })
         .delete();
     },
 
-    /** How many secrets are under each master key. */
+    /** The number of secrets under each master key. */
     async countByKey(): Promise<ReadonlyMap<string, number>> {
       const rows: unknown = await db('sealed_secrets')
         .select('key_id')
@@ -89,8 +89,8 @@ export function createSealedSecretStore(db: Db) {
     },
 
     /**
-     * Locks some secrets that are not under the given master key, those after the given one in the order of their keys.
-     * What another transaction works on is left out.
+     * Locks some secrets that are not under the given master key, after the given one in the order of their keys. What
+     * another transaction is working on is left out.
      */
     async lockUnderOtherKeys(keyId: string, after: StoredSecret | undefined, atMost: number) {
       const query = db('sealed_secrets').whereNot({ key_id: keyId });
@@ -112,7 +112,7 @@ export function createSealedSecretStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Removes some secrets of a deleted organization, at most so many; answers how many. */
+    /** Removes up to `atMost` secrets of a deleted organization; returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('sealed_secrets')
         .select([...keyColumns])

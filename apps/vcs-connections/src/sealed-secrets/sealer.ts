@@ -36,7 +36,7 @@ export interface Sealer {
   readonly currentKeyId: string;
   /** Under a data key and nonces that are used once. */
   seal(place: SealedPlace, secret: Secret): SealedSecret;
-  /** @throws SealError where it was sealed for another place, was changed, or its master key is not in the ring */
+  /** @throws SealError if it was sealed for another place or changed, or its master key is gone */
   open(place: SealedPlace, sealed: SealedSecret): Secret;
   /**
    * The same secret with its data key under the current master key; the secret itself is not opened. What is under the

@@ -5,11 +5,11 @@ import type { SealedPlace, Sealer } from './sealer.ts';
 
 type Stores = Pick<VcsConnectionsStores, 'sealedSecrets'>;
 
-/** The secrets of this service: sealed on their way to the database, opened for the moment of their use. */
+/** The secrets of this service: sealed on their way to the database, opened only while they are used. */
 export interface Secrets {
-  /** Seals the secret and stores it, in place of the one that was there. */
+  /** Seals the secret and stores it, replacing the existing one. */
   put(stores: Stores, place: SecretPlace, secret: Secret): Promise<void>;
-  /** @throws SealError where it was sealed for another place, changed, or its master key is gone */
+  /** @throws SealError if it was sealed for another place or changed, or its master key is gone */
   find(stores: Stores, place: SecretPlace): Promise<Secret | undefined>;
   /** @throws SealError as `find` does */
   open(stored: StoredSecret): Secret;

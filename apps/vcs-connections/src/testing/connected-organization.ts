@@ -26,7 +26,7 @@ const tokensSchema = z.object({
   data: z.array(z.object({ id: z.string(), type: z.literal('oauth-tokens') })),
 });
 
-/** An organization, somebody who may manage its VCS settings, and the paths of its API. */
+/** An organization, a member who may manage its VCS settings, and the paths of its API. */
 export function connectedOrganization(
   app: VcsConnectionsTestApp,
   given: Partial<Grants['organization']> = {},
@@ -43,7 +43,7 @@ export function connectedOrganization(
     client,
     clientsPath,
     tokensPath: `/api/v2/organizations/${organization.name}/oauth-tokens`,
-    /** Asks for a connection; the answer as it came. */
+    /** Requests a connection; returns the response as it came. */
     create,
     /** A connection that exists, and the id of its token. */
     connect: async (attributes: Record<string, unknown> = {}) => {

@@ -22,7 +22,7 @@ const identifiers: Readonly<Record<VcsProduct, string>> = {
   'azure-devops': 'acme/cloud/_git/terraform-aws-vpc',
 };
 
-/** A provider that runs, an organization that is connected to it, and what a module follows there. */
+/** A running provider, an organization that is connected to it, and what a module follows there. */
 export interface FollowedRepository {
   readonly provider: ProviderStandIn;
   readonly connected: ReturnType<typeof connectedOrganization>;
@@ -31,11 +31,11 @@ export interface FollowedRepository {
   readonly subscriptionId: string;
   readonly identifier: string;
   readonly hookPath: string;
-  /** The registry says what it wants, in a higher version each time; all of it is done when this resolves. */
+  /** Announces what the registry wants, in a higher version each time; all work is done when this resolves. */
   want(changes?: Partial<RepositorySubscription>): Promise<void>;
-  /** The same without waiting, in a version of one's own, or as if it were another organization's. */
+  /** The same without waiting, in a given version, or in the name of another organization. */
   say(changes: Partial<RepositorySubscription>, version: number, as?: OrganizationId): Promise<void>;
-  /** What was published about the subscription, by type. */
+  /** The events published about the subscription, by type. */
   published(type: 'repository.pushed' | 'repository-webhook.updated'): readonly {
     readonly version: number;
     readonly data: unknown;
@@ -130,9 +130,9 @@ export function asForwarded({
 export const hooksOf = ({ provider }: Pick<FollowedRepository, 'provider'>) => [...provider.hooks.values()];
 
 /**
- * What is created or changed at the provider fails from now on (500), before or after it has taken effect.
+ * Makes creations and changes at the provider fail (500), before or after they have taken effect.
  *
- * @returns ends it
+ * @returns a function that ends this
  */
 export function failChanges(
   { provider: { hooks } }: Pick<FollowedRepository, 'provider'>,

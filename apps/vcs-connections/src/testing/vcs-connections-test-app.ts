@@ -22,13 +22,13 @@ export interface VcsConnectionsTestApp extends ServiceTestApp<VcsConnectionsCont
   readonly adminOrgs: AdminOrgsStandIn;
   /** A member with the Manage VCS settings permission. */
   manager(organization: Organization): Principal;
-  /** This service has been told that the organization is deleted; admin-orgs still answers for it. */
+  /** This service has learned that the organization is deleted; admin-orgs still grants access to it. */
   tombstone(organization: Organization): Promise<void>;
 }
 
 /**
  * @param environment variables beside, or in place of, those that every test has
- * @param overrides `logger`: one whose lines the test reads; `outbound`: with name servers of the test
+ * @param overrides `logger`: one whose lines the test reads; `outbound`: with the test's own name servers
  */
 export async function startVcsConnectionsTestApp(
   environment: Record<string, string> = {},
@@ -44,7 +44,7 @@ export async function startVcsConnectionsTestApp(
     environment: {
       ADMIN_ORGS_URL: adminOrgs.url,
       VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
-      // Connections are checked by the tests of that.
+      // The tests of connection checks start them themselves.
       VCS_CHECK_INTERVAL_SECONDS: '0',
       ...environment,
     },

@@ -7,8 +7,8 @@ import { authorizeForClient } from '../oauth-clients/oauth-client.access.ts';
 import { renderWebhookDelivery } from './webhook-delivery.serializer.ts';
 
 /**
- * `GET oauth-clients/:id/webhook-deliveries` (ours): what came to the webhooks of a connection in the last 30 days, the
- * newest first, without what it said. 404 without the permission to manage VCS settings.
+ * `GET oauth-clients/:id/webhook-deliveries` (ours): the deliveries to the webhooks of a connection in the last 30
+ * days, newest first, without their content. 404 without the permission to manage VCS settings.
  */
 export function listWebhookDeliveries(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

@@ -95,7 +95,7 @@ describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
         headers,
         body: genuine.body,
       })),
-      // Only GitHub signs the body; the others are proven by their secret, whatever the body says.
+      // Only family a signs the body; the others are proven by their secret, whatever the body says.
       ...(product === 'github'
         ? [
             { ...genuine, body: `${genuine.body} ` },
@@ -125,7 +125,7 @@ describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
   });
 });
 
-/** Proofs that are nearly right. */
+/** Proofs that are almost right. */
 function proofsLike(headers: Readonly<Record<string, string>>): Record<string, string>[] {
   const names = ['x-hub-signature-256', 'x-gitlab-token', 'authorization'];
   return names
@@ -150,7 +150,7 @@ function proofsLike(headers: Readonly<Record<string, string>>): Record<string, s
     .filter((forged) => names.every((name) => forged[name] !== headers[name] || !(name in headers)));
 }
 
-/** The right secret, in the way of other providers, and the older signature. */
+/** The right secret, used in the way of other providers, and the older signature. */
 function proofsOfOtherProducts(product: VcsProduct, secret: string, body: string): Record<string, string>[] {
   const sign = (algorithm: string) => createHmac(algorithm, secret).update(body).digest('hex');
   const all = {
@@ -241,7 +241,7 @@ describe('a delivery', () => {
       await createWebhookDeliveryStore(trx).insert(deliveryTo(deleted));
       return (await rowsOf(deleted, trx)).length;
     };
-    // Nobody purges what is not committed.
+    // Nothing purges what is not committed.
     await trx('referenced_records').where({ id: deleted.organizationId }).update({ deleted_at: new Date() });
     expect(await keptNow()).toBe(0);
     await trx('referenced_records').where({ id: deleted.organizationId }).update({ deleted_at: null });
@@ -306,7 +306,7 @@ describe('a delivery', () => {
   });
 });
 
-/** A push as a provider of the product tells of it. */
+/** A push as a provider of the family describes it. */
 function pushBody(product: VcsProduct, ref: unknown, beside: object = {}): string {
   const resource = { refUpdates: [{ name: ref }] };
   const payloads = {
@@ -317,7 +317,7 @@ function pushBody(product: VcsProduct, ref: unknown, beside: object = {}): strin
   return JSON.stringify({ ...payloads[product], ...beside });
 }
 
-/** What a push of this body comes with, and a name that no provider gives. */
+/** The headers of a push with this body, with a user agent that no provider uses. */
 function provenHeaders(product: VcsProduct, secret: string, body: string | Buffer): Record<string, string> {
   const name = "x'; drop table webhook_deliveries; --";
   const signature = createHmac('sha256', secret).update(body).digest('hex');
@@ -335,7 +335,7 @@ function provenHeaders(product: VcsProduct, secret: string, body: string | Buffe
 
 const deliveryIdSchema = z.object({ delivery_id: z.string() });
 
-/** A push to a repository, as its store is given it. */
+/** A push to a repository, as passed to the store. */
 const deliveryTo = ({ organizationId, subscriptionId, connection }: FollowedRepository): WebhookDelivery => ({
   id: randomUUID(),
   organizationId,
@@ -352,7 +352,7 @@ const deliveryTo = ({ organizationId, subscriptionId, connection }: FollowedRepo
   outcome: null,
 });
 
-/** Sends so many MiB, and says how many bytes it will be, or nothing of it. */
+/** Sends this many MiB, and announces their length in advance, or not. */
 async function sendChunks(
   path: string,
   { chunks, announced }: { readonly chunks: number; readonly announced?: number },
@@ -368,7 +368,7 @@ async function sendChunks(
   sending.on('error', reject);
   const chunk = Buffer.alloc(1024 * 1024, 0x20);
   for (let sent = 0; sent < chunks && !sending.destroyed; sent += 1) sending.write(chunk);
-  // What was announced and does not come is waited for.
+  // The server waits for bytes that were announced and do not come.
   if (announced === undefined) sending.end();
   return promise;
 }

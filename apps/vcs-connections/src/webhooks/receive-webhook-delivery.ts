@@ -14,7 +14,7 @@ import type { WebhookReceiver } from './webhook-delivery.ts';
 
 const Params = z.object({ id: z.uuid() });
 
-/** Who stands for the receiver where there is none, so that an unknown address is no less work. */
+/** Stands in for the receiver if there is none, so that an unknown address takes the same work. */
 const nobody: WebhookReceiver = {
   organizationId: newId('organization'),
   subscriptionId: randomUUID(),
@@ -27,11 +27,11 @@ const longestUserAgent = 255;
 const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
 
 /**
- * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (ADR 12). What it says is a hint at most; the repository is
- * read again with our own credentials. Answered after one insert.
+ * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (ADR 12). Its content is only a hint; the repository is read
+ * again with our own credentials. It responds after one insert.
  *
- * - 202, empty: it is kept, and looked at soon; 200 for a ping. One that has come before is answered alike.
- * - 404: no webhook of that address is wanted, or its organization is deleted or disabled.
+ * - 202, empty: it is stored, and will be processed soon; 200 for a ping. A repeated delivery gets the same response.
+ * - 404: no webhook with that address is wanted, or its organization is deleted or disabled.
  * - 401: it does not prove that it comes from the provider. 413: more than 25 MiB.
  */
 export function receiveWebhookDelivery(ctx: VcsConnectionsContext): RequestHandler {
@@ -95,6 +95,6 @@ async function keep(
 const deliveryIdOf = (text: string | undefined) =>
   text !== undefined && deliveryIdShape.test(text) ? text : null;
 
-/** Refs that cannot be told in full are not told at all: then anything may have changed. */
+/** Refs that cannot be stored completely are not stored at all: then anything may have changed. */
 const storableRefs = (refs: readonly RefHint[]): readonly RefHint[] =>
   refs.length <= mostRefs && refs.every(({ name }) => isStorable(name)) ? refs : [];

@@ -11,9 +11,9 @@ import type { VcsConnectionsStores } from '../stores.ts';
 const body = identifiersBody('webhook-deliveries');
 
 /**
- * `POST oauth-clients/:id/webhook-deliveries/actions/replay` (ours): 204; the named deliveries are processed once more, as
- * if they had just come and had named no ref. 422 when one is none of this connection: then none is. 404 without the
- * permission to manage VCS settings.
+ * `POST oauth-clients/:id/webhook-deliveries/actions/replay` (ours): 204; the named deliveries are processed again, as
+ * if they had just arrived and had named no ref. 422 when one of them does not belong to this connection: then none is
+ * processed. 404 without the permission to manage VCS settings.
  */
 export function replayWebhookDeliveries(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {

@@ -5,21 +5,21 @@ import { tooLarge } from '@groundwork/errors';
 
 /** Providers send no more than this (T-WH-4). */
 const mostBytes = 25 * 1024 * 1024;
-/** A longer body is hashed and not kept: its hints are done without. */
+/** A longer body is hashed but not kept; it gives no hints. */
 const mostKeptBytes = 1024 * 1024;
 
 /** The body of a delivery. */
 export interface ReadDelivery {
   readonly bytes: number;
   readonly sha256: Buffer;
-  /** Hexadecimal HMAC-SHA-256 of the raw bytes under each secret, in their order. */
+  /** Hexadecimal HMAC-SHA-256 of the raw bytes under each secret, in the same order. */
   readonly hmacs: readonly string[];
-  /** The parsed body; undefined where it is long, or no JSON. */
+  /** The parsed body; undefined if it is long, or not JSON. */
   readonly payload: unknown;
 }
 
 /**
- * Reads a delivery while it comes, as raw bytes, however it is encoded.
+ * Reads a delivery as it arrives, as raw bytes, however it is encoded.
  *
  * @throws GroundworkError `too-large` above 25 MiB, as soon as that is known
  */

@@ -2,8 +2,8 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 
 /**
- * A delivery of a provider's webhook; ours (docs/reference/webhooks.md#webhook-deliveries). Nothing that it said is
- * there to be shown.
+ * A delivery of a provider's webhook; ours (docs/reference/webhooks.md#webhook-deliveries). None of its content is
+ * stored, so none can be shown.
  */
 export function renderWebhookDelivery(delivery: WebhookDelivery): Resource {
   return {

@@ -76,7 +76,10 @@ export function createWebhookDeliveryStore(db: Db) {
     db('webhook_deliveries').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
 
   return {
-    /** Undefined where nothing is taken: not wanted any more, its connection gone, its organization deleted or disabled. */
+    /**
+     * Undefined if deliveries are not accepted: no longer wanted, its connection gone, its organization deleted or
+     * disabled.
+     */
     async findReceiver(subscriptionId: string): Promise<WebhookReceiver | undefined> {
       const rows: unknown = await db('repository_subscriptions as s')
         .select('s.organization_id', 's.id', 't.oauth_client_id', 'c.service_provider')
@@ -96,9 +99,9 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Keeps a delivery while its subscription is wanted and its organization is there. One that has come before changes nothing, nor does a push of the refs
-     * of one that waits: whatever comes of that reads what is there by then. Locks nothing that another delivery could
-     * wait for.
+     * Stores a delivery while its subscription is wanted and its organization exists. A repeated delivery changes
+     * nothing, and neither does a push of the same refs as a waiting one: whoever processes that reads the current
+     * state. It takes no lock that another delivery could wait for.
      */
     async insert(delivery: WebhookDelivery): Promise<void> {
       const row = rowOf(delivery);
@@ -120,7 +123,7 @@ export function createWebhookDeliveryStore(db: Db) {
         .ignore();
     },
 
-    /** Some deliveries of a locked subscription that wait to be looked at. */
+    /** Some waiting deliveries of a locked subscription. */
     async listUnprocessed(subscriptionId: string, atMost: number): Promise<WebhookDelivery[]> {
       const rows: unknown = await db('webhook_deliveries')
         .where({ subscription_id: subscriptionId })
@@ -129,7 +132,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Notes what came of some deliveries. */
+    /** Records the outcome of some deliveries. */
     async finish(ids: readonly string[], outcome: 'announced' | 'irrelevant', now: Date): Promise<void> {
       if (ids.length === 0) return;
       await db('webhook_deliveries')
@@ -137,7 +140,7 @@ export function createWebhookDeliveryStore(db: Db) {
         .update({ processed_at: now, outcome });
     },
 
-    /** Deliveries to the webhooks of a connection, the newest first. */
+    /** Deliveries to the webhooks of a connection, newest first. */
     async pageOfClient(organizationId: OrganizationId, oauthClientId: OauthClientId, page: Page) {
       const query = ofClient(organizationId, oauthClientId);
       const totalCount = await countOf(query);
@@ -148,7 +151,10 @@ export function createWebhookDeliveryStore(db: Db) {
       return { items: parseRows(rowSchema, await pageOf(sorted, page)), totalCount };
     },
 
-    /** Has deliveries looked at once more, as if they had named no ref; answers the ids of those that the connection has. */
+    /**
+     * Has deliveries processed again, as if they had named no ref; returns the ids of those that belong to the
+     * connection.
+     */
     async replay(
       organizationId: OrganizationId,
       oauthClientId: OauthClientId,
@@ -161,15 +167,17 @@ export function createWebhookDeliveryStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /** Forgets some deliveries of all organizations that came before a time; returns how many. */
+    /**
+     * Removes up to `atMost` deliveries of all organizations that arrived before a time; returns the number removed.
+     */
     async removeBefore(time: Date, atMost: number): Promise<number> {
       const old = db('webhook_deliveries').select('id').where('received_at', '<', time).limit(atMost);
       return db('webhook_deliveries').whereIn('id', old).delete();
     },
 
     /**
-     * Forgets some of those that are processed, the oldest, of subscriptions that have more than so many; returns how
-     * many.
+     * Removes up to `atMost` processed deliveries, the oldest first, of subscriptions that have more than
+     * `keptOfEach`; returns the number removed.
      */
     async removeBeyond(keptOfEach: number, atMost: number): Promise<number> {
       const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -186,7 +194,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return rowCount;
     },
 
-    /** Removes some deliveries of a deleted organization, at most so many; answers how many. */
+    /** Removes up to `atMost` deliveries of a deleted organization; returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('webhook_deliveries')
         .select('id')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadConfigOrExit } from '../load-config-or-exit.ts';
 
-/** A process for `load-config-or-exit.test.ts`, which begins as every main file does. */
+/** A process for `load-config-or-exit.test.ts`, which begins like every main file. */
 const broken = z.string().transform(() => {
   throw new Error('a bug in a schema');
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 
-/** Records that one question may name, at most. */
+/** The most records that one request may name. */
 export const mostFoundRecords = 1000;
 
 /**
- * Which of these projects exist, and what others may know of them. Ids of records that do not exist, or that belong to
- * a deleted organization, are left out; the asker compares `organizationId`.
+ * Which of these projects exist, and what other services may know about them. Ids of records that do not exist, or
+ * that belong to a deleted organization, are left out; the caller compares `organizationId`.
  */
 export const findProjects = defineInternalRequest({
   owner: 'admin-orgs',

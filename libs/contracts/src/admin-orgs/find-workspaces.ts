@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 import { mostFoundRecords } from './find-projects.ts';
 
-/** Which of these workspaces exist, and what others may know of them; as `findProjects`. */
+/** Which of these workspaces exist, and what other services may know about them; like `findProjects`. */
 export const findWorkspaces = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/workspaces/find',

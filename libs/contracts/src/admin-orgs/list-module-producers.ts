@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 
-/** An organization whose modules somebody may read. */
+/** An organization whose modules someone may read. */
 export const moduleOwnerSchema = z.object({ id: idSchema('organization'), name: z.string() });
 
 export type ModuleOwner = z.infer<typeof moduleOwnerSchema>;
 
 /**
  * The organizations that share their modules with this one, by name: those that share with all, and those that name it
- * as a consumer (D6). Neither itself nor disabled ones are among them; a disabled organization has none.
+ * as a consumer (D6). The organization itself and disabled ones are left out; a disabled organization has none.
  */
 export const listModuleProducers = defineInternalRequest({
   owner: 'admin-orgs',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 
-/** The whole state of a membership, as its events of version 1 carry it. */
+/** The whole state of a policy, as its events of version 1 carry it; its text is never sent. */
 export const organizationMembershipStateV1 = z.object({
   id: idSchema('organizationMembership'),
   userId: idSchema('user'),
-  /** `invited` gives nothing yet; the user makes it `active`. */
+  /** `invited` does not give anything yet; the user makes it `active`. */
   status: z.enum(['invited', 'active']),
 });
 

@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 import { defineFeed } from '../feed.ts';
 
-/** What others need to know of an organization, as its events of version 1 carry it. */
+/** What other services need to know about an organization, as its events of version 1 carry it. */
 export const organizationStateV1 = z.object({
   id: idSchema('organization'),
   name: z.string(),

@@ -29,7 +29,7 @@ export const permissionSetSchema = z.record(z.enum(organizationPermissions), z.b
 
 export type PermissionSet = z.infer<typeof permissionSetSchema>;
 
-/** A set in which every permission is the same. */
+/** A set in which every permission has the same value. */
 export function uniformPermissions(value: boolean): PermissionSet {
   return permissionSetSchema.parse(Object.fromEntries(organizationPermissions.map((name) => [name, value])));
 }

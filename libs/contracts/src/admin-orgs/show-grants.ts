@@ -4,7 +4,7 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
 import { permissionSetSchema } from './permissions.ts';
 
-/** An organization, by the name that a path carries or by the immutable id that a row carries. */
+/** An organization, by the name in a path or by the immutable id in a row. */
 export const organizationReferenceSchema = z.union([
   z.object({ name: z.string().min(1).max(256) }),
   z.object({ id: idSchema('organization') }),
@@ -13,12 +13,13 @@ export const organizationReferenceSchema = z.union([
 export type OrganizationReference = z.infer<typeof organizationReferenceSchema>;
 
 /**
- * What a principal may do in an organization (ADR 22). admin-orgs alone computes it.
+ * What a principal may do in an organization (ADR 22). Only admin-orgs computes it.
  *
  * - `membership`: `owner` (member of the owners team, or its team token), `member`, or `none`.
- * - `permissions`: as admin-orgs says; an organization token has only those of docs/compatibility.md#authorization.
+ * - `permissions`: according to admin-orgs; an organization token has only those of
+ *   docs/compatibility.md#authorization.
  * - `readsModules`: a member, or a consumer of the modules that the organization shares.
- * - `consumers`: the principal's own organizations through which alone they read them; empty for members.
+ * - `consumers`: the principal's own organizations that give them this access; empty for members.
  */
 export const grantsSchema = z.object({
   organization: z.object({
@@ -36,7 +37,7 @@ export const grantsSchema = z.object({
 
 export type Grants = z.infer<typeof grantsSchema>;
 
-/** Any service asks; `grants` is null where the organization does not exist. */
+/** Any service may ask; `grants` is null if the organization does not exist. */
 export const showGrants = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/grants',

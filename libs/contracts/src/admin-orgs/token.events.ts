@@ -16,7 +16,7 @@ export const tokenCreatedV1 = defineEvent({
   }),
 });
 
-/** Tombstone of an API token: gateways forget what they know of it at once. */
+/** Tombstone of an API token: gateways forget it at once. */
 export const tokenRevokedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'token.revoked',

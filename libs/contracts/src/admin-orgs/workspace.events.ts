@@ -3,12 +3,12 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 import { defineFeed } from '../feed.ts';
 
-/** The whole state of a workspace, as its events of version 1 carry it. */
+/** The whole state of a policy, as its events of version 1 carry it; its text is never sent. */
 export const workspaceStateV1 = z.object({
   id: idSchema('workspace'),
   name: z.string(),
   projectId: idSchema('project'),
-  /** The connection of its repository; null without one. */
+  /** The connection of its repository; null if there is none. */
   oauthTokenId: idSchema('oauthToken').nullable(),
 });
 

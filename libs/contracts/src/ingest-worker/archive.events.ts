@@ -43,7 +43,7 @@ export const moduleArchiveAcceptedV1 = defineEvent({
   }),
 });
 
-/** A module archive cannot be served. `reason` is for a person, and names what to do. */
+/** A module archive cannot be served. `reason` is for a person, and says what to do. */
 export const moduleArchiveRejectedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'module-archive.rejected',
@@ -54,9 +54,11 @@ export const moduleArchiveRejectedV1 = defineEvent({
   }),
 });
 
-/** A policy set's archive was read to its end and is intact. `details` is the object that holds its
- * `PolicySetArchiveDetails`: whether the set can use what is in it is judged by policy, which knows the set's kind.
- * `notes` tell a person what was accepted but is not followed (links). */
+/**
+ * A policy set's archive was read to its end and is intact. `details` is the object that holds its
+ * `PolicySetArchiveDetails`: policy, which knows the set's kind, judges whether the set can use its contents. `notes`
+ * tell a person what was accepted but is not followed (links).
+ */
 export const policySetArchiveAcceptedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'policy-set-archive.accepted',
@@ -69,7 +71,7 @@ export const policySetArchiveAcceptedV1 = defineEvent({
   }),
 });
 
-/** A policy set's archive cannot be used. `reason` is for a person, and names what to do. */
+/** A policy set's archive cannot be used. `reason` is for a person, and says what to do. */
 export const policySetArchiveRejectedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'policy-set-archive.rejected',

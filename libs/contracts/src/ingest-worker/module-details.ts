@@ -5,9 +5,10 @@ import { z } from 'zod';
  * (docs/compatibility.md#protocol-payloads).
  *
  * - `path`: "" for the root, `modules/<name>` for a submodule, `examples/<name>` for an example.
- * - `readme`: text of its README, cut at 256 KiB (`readmeTruncated`), null when there is none.
- * - `variables[].type`: the type expression as written, e.g. `list(string)`; "" when none is given.
- * - `variables[].default`: the default as JSON text where it is a constant, as source text where not; null when none.
+ * - `readme`: text of its README, cut at 256 KiB (`readmeTruncated`), null if there is none.
+ * - `variables[].type`: the type expression as written, such as `list(string)`; "" if none is given.
+ * - `variables[].default`: the default as JSON text if it is constant, otherwise as source text; null if there is
+ *   none.
  */
 export const moduleDescriptionSchema = z.object({
   path: z.string(),

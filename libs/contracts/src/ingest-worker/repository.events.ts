@@ -3,13 +3,15 @@ import { defineEvent } from '../event.ts';
 import { repositorySubscriptionSchema } from '../repository-subscription.ts';
 import { storedObjectSchema } from './stored-object.ts';
 
-/** The refs of a followed repository, read by git with the connection's own credentials. The aggregate is the
+/**
+ * The refs of a followed repository, read by git with the connection's own credentials. The aggregate is the
  * subscription.
  *
- * - `branch`: the followed branch, null where tags are followed or it does not exist; `tree` is the hash of the
- *   directory that counts, null where the commit has none.
- * - `tags`: object with a JSON list of `{name, commit}`, peeled to commits, only names that hold a version; null where a
- *   branch is followed. */
+ * - `branch`: the followed branch, null if tags are followed or it does not exist; `tree` is the hash of the directory
+ *   that counts, null if the commit has none.
+ * - `tags`: object with a JSON list of `{name, commit}`, peeled to commits, only names that contain a version; null if
+ *   a branch is followed.
+ */
 export const repositoryRefsListedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'repository-refs.listed',
@@ -21,7 +23,7 @@ export const repositoryRefsListedV1 = defineEvent({
   }),
 });
 
-/** The refs of a followed repository could not be read. `reason` is for a person and holds no secret. */
+/** The refs of a followed repository could not be read. `reason` is for a person and contains no secret. */
 export const repositoryRefsFailedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'repository-refs.failed',
@@ -29,7 +31,7 @@ export const repositoryRefsFailedV1 = defineEvent({
   data: z.object({ subscription: repositorySubscriptionSchema, reason: z.string().max(2000) }),
 });
 
-/** Commits could not be fetched or made into archives: their versions end as failed with the reason. */
+/** Commits could not be fetched or made into archives: their versions fail with the reason. */
 export const repositoryFetchFailedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'repository-fetch.failed',

@@ -1,7 +1,10 @@
 import { defineEvent } from '../event.ts';
 import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
 
-/** A policy set follows a repository, follows it otherwise, or no longer; as `module-repository.changed`. */
+/**
+ * A policy set follows a repository, follows it in another way, or no longer follows it; like
+ * `module-repository.changed`.
+ */
 export const policySetRepositoryChangedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-set-repository.changed',

@@ -3,14 +3,14 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineEvent, defineLifecycle } from '../event.ts';
 import { defineFeed } from '../feed.ts';
 
-/** The whole state of a policy set version, as its events of version 1 carry it. */
+/** The whole state of a policy, as its events of version 1 carry it; its text is never sent. */
 export const policySetVersionStateV1 = z.object({
   id: idSchema('policySetVersion'),
   policySetId: idSchema('policySet'),
   source: z.string(),
   status: z.enum(['pending', 'ingressing', 'ready', 'errored']),
   error: z.string().nullable(),
-  /** How many policies its archive names; null before that is known. */
+  /** The number of policies that its archive names; null before that is known. */
   policyCount: z.int().nonnegative().nullable(),
 });
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 
-/** Identifiers that one change of relations names; of more it tells the number only. */
+/** The most identifiers that one change of relations names; above that only the number is given. */
 export const mostNamedRelations = 500;
 
 /**
  * The whole state of a policy set, as its events of version 1 carry it. A set may relate to tens of thousands of
- * records, so relations are told as numbers; `changes` names what this event added and removed.
+ * records, so relations are given as numbers; `changes` names what this event added and removed.
  */
 export const policySetStateV1 = z.object({
   id: idSchema('policySet'),

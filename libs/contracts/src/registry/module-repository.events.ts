@@ -1,8 +1,10 @@
 import { defineEvent } from '../event.ts';
 import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
 
-/** A module follows a repository, follows it otherwise, or no longer; or asks for another look at it (a higher
- * version of the same). The aggregate is the subscription. */
+/**
+ * A module follows a repository, follows it in another way, or no longer follows it; or asks for it to be read again
+ * (a higher version of the same). The aggregate is the subscription.
+ */
 export const moduleRepositoryChangedV1 = defineEvent({
   publisher: 'registry',
   type: 'module-repository.changed',
@@ -10,7 +12,7 @@ export const moduleRepositoryChangedV1 = defineEvent({
   data: repositorySubscriptionSchema,
 });
 
-/** Versions of a module wait for their commits. The aggregate is the subscription. */
+/** Versions of a module are waiting for their commits. The aggregate is the subscription. */
 export const moduleFetchAwaitedV1 = defineEvent({
   publisher: 'registry',
   type: 'module-fetch.awaited',

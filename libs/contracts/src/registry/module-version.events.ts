@@ -7,8 +7,8 @@ import { defineFeed } from '../feed.ts';
 const notice = z.object({ reason: z.string(), link: z.string().nullable() });
 
 /**
- * The whole state of a module version, as its events of version 1 carry it. `deprecation` and `revocation` are null
- * where nothing is said, absent in events that are older than they are.
+ * The whole state of a module version, as its events of version 1 carry it. `deprecation` and `revocation` are null if
+ * there is no such notice, and absent in events from before they existed.
  */
 export const moduleVersionStateV1 = z.object({
   id: idSchema('moduleVersion'),
@@ -53,9 +53,11 @@ export const moduleVersionFeed = defineFeed({
   data: moduleVersionStateV1,
 });
 
-/** The registry waits (again) for the outcome of an archive that has arrived: after a retry of a failed version, or
- * because no outcome has come in time. ingest-worker reads the archive again, or repeats the outcome that it knows; a
- * version whose archive has never arrived is rejected. */
+/**
+ * The registry waits (again) for the outcome of an archive that has arrived: after a retry of a failed version, or
+ * because no outcome arrived in time. ingest-worker reads the archive again, or repeats the outcome that it knows; a
+ * version whose archive never arrived is rejected.
+ */
 export const moduleVersionIngestAwaitedV1 = defineEvent({
   publisher: 'registry',
   type: 'module-version.ingest-awaited',

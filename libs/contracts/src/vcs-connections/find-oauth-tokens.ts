@@ -5,9 +5,9 @@ import { serviceProviderSchema } from './service-provider.ts';
 import { mostFoundRecords } from '../admin-orgs/find-projects.ts';
 
 /**
- * Which of these OAuth tokens exist, and of which connection each is. Ids of tokens that do not exist are left out; the
- * asker compares `organizationId`, and answers a foreign id as an unknown one. `serviceProvider` is the
- * neutral word; `httpUrl` is the provider's homepage, for links to repositories and commits.
+ * Which of these OAuth tokens exist, and which connection each belongs to. Ids of tokens that do not exist are left
+ * out; the caller compares `organizationId`, and treats an id of another organization as unknown. `serviceProvider` is
+ * the neutral word; `httpUrl` is the provider's homepage, for links to repositories and commits.
  */
 export const findOauthTokens = defineInternalRequest({
   owner: 'vcs-connections',

@@ -3,13 +3,13 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { serviceProviderSchema } from './service-provider.ts';
 
 /**
- * How git reaches the repository of a subscription, for one attempt of one job (ADR 12). Each lending is noted. The
- * secrets live in the memory of that attempt only.
+ * How git reaches the repository of a subscription, for one attempt of one job (ADR 12). Each lending is recorded. The
+ * secrets live only in the memory of that attempt.
  *
- * - `url`: the address to fetch from, built by vcs-connections from vetted parts; it holds no secret.
+ * - `url`: the address to fetch from, built by vcs-connections from vetted parts; it contains no secret.
  * - `addresses`: the vetted addresses of its host; git is pinned to one of them.
  * - `credential`: `http` is sent to that origin alone; `ssh` comes with the pinned host keys (lines of a known_hosts
- *   file; empty: the first key that the host shows is reported back by `noteHostKeys`).
+ *   file; if empty, the first key that the host shows is reported back by `noteHostKeys`).
  * - `refusal`: why nothing is lent (the connection or subscription is gone, the address is forbidden), for a person.
  */
 export const lendCredentials = defineInternalRequest({
@@ -23,7 +23,7 @@ export const lendCredentials = defineInternalRequest({
       serviceProvider: serviceProviderSchema,
       url: z.string(),
       addresses: z.array(z.string()).min(1),
-      /** Plain http and any port are allowed by the operator (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
+      /** Whether the operator allows plain http and any port (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
       isPrivateAllowed: z.boolean(),
       credential: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('http'), username: z.string(), password: z.string() }),
@@ -48,7 +48,9 @@ export const noteHostKeys = defineInternalRequest({
   answer: z.object({ pinned: z.boolean() }),
 });
 
-/** Addresses that a `.gitmodules` names, to be vetted as a connection's own; null where one is refused. */
+/**
+ * Addresses named in a `.gitmodules` file, to be vetted in the same way as a connection's own; null for a refused one.
+ */
 export const vetAddresses = defineInternalRequest({
   owner: 'vcs-connections',
   path: '/internal/addresses/vet',

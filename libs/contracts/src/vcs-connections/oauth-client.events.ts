@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 import { serviceProviderSchema } from './service-provider.ts';
 
-/** The whole state of a VCS connection, as its events of version 1 carry it; no secret is in it. */
+/** The whole state of a VCS connection, as its events of version 1 carry it, without secrets. */
 export const oauthClientStateV1 = z.object({
   id: idSchema('oauthClient'),
   serviceProvider: serviceProviderSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 
-/** The whole state of an OAuth token, as its events of version 1 carry it; no secret is in it. */
+/** The whole state of an OAuth token, as its events of version 1 carry it, without secrets. */
 export const oauthTokenStateV1 = z.object({
   id: idSchema('oauthToken'),
   oauthClientId: idSchema('oauthClient'),

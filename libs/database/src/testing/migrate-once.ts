@@ -1,6 +1,6 @@
 import { silentLogger } from '@groundwork/logging';
 import { migrate } from '../migrate.ts';
 
-/** A program for tests, to be run at once with others and killed: `migrate-once.ts <server URL> <database> <folder>`. */
+/** A program for tests, run several times at once and killed: `migrate-once.ts <server URL> <database> <folder>`. */
 const [serverUrl = '', database = '', directory = ''] = process.argv.slice(2);
 await migrate({ serverUrl, database, directories: [directory], logger: silentLogger() });

@@ -24,7 +24,7 @@ export interface TestDatabase {
   readonly url: string;
   /** A pool on it; closed by `drop`. */
   readonly database: Database;
-  /** Throws everybody out and removes the database. */
+  /** Ends all sessions and removes the database. */
   drop(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ async function ensureTemplate(serverUrl: string, directories: readonly string[])
   return template;
 }
 
-/** Under another name until it is complete, so that a killed run leaves no half template. */
+/** Under another name until it is complete, so that a killed run leaves no half-made template. */
 async function makeTemplate(
   client: pg.Client,
   serverUrl: string,
@@ -92,7 +92,7 @@ async function makeTemplate(
   );
 }
 
-/** Changes with every byte of every migration, so a server that outlives the run never gives an old schema. */
+/** Changes with every byte of every migration, so a server that outlives the run never provides an old schema. */
 async function digestOf(directories: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const directory of directories) {

@@ -10,11 +10,11 @@ export interface Launched {
   readonly url: string;
   /** Process id of the server. */
   readonly pid: number;
-  /** Kills the launcher at once, as `kill -9` does, and waits for its end only. */
+  /** Kills the launcher at once, like `kill -9`, and waits only for its end. */
   killLauncher(): Promise<void>;
 }
 
-/** Rejects with what the launcher wrote when its start failed. */
+/** Rejects with the launcher's output when its start failed. */
 export async function launch(dataDir: string): Promise<Launched> {
   const program = join(import.meta.dirname, 'start-and-stay.ts');
   const launcher = spawn(process.execPath, [program, dataDir], {

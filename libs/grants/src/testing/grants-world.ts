@@ -30,7 +30,9 @@ const memberOf = new Map<string, string>([
   [listReadableOrganizations.path, 'organizations'],
 ]);
 
-/** The service under test with an admin-orgs that answers when and what the test says, a clock and a bus to listen to. */
+/**
+ * The service under test with an admin-orgs that responds when and how the test says, a clock, and a bus to listen to.
+ */
 export function buildWorld(options: { maxEntries?: number; maxListed?: number } = {}) {
   const questions: Question[] = [];
   const state: {
@@ -87,7 +89,7 @@ export function buildWorld(options: { maxEntries?: number; maxListed?: number } 
   return { grants, questions, state };
 }
 
-/** The body of an event as the bus brings it. */
+/** The body of an event as it arrives on the bus. */
 export function eventBody(members: {
   kind: string;
   id: string;

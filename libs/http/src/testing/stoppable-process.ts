@@ -3,7 +3,7 @@ import { silentLogger } from '@groundwork/logging';
 import { listen } from '../listen.ts';
 import { runUntilStopped } from '../run-until-stopped.ts';
 
-/** A process for `run-until-stopped.test.ts`: it does what its first argument says and tells its steps on stdout. */
+/** A process for `run-until-stopped.test.ts`: it does what its first argument says and prints its steps on stdout. */
 const [, , behaviour] = process.argv;
 if (behaviour === 'late') {
   process.stdout.write('starting\n');

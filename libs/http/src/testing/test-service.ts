@@ -41,7 +41,7 @@ interface TestServiceOptions {
   readonly health?: HealthChecks;
 }
 
-/** The routes as a running service on a free port, with what it logs. */
+/** The routes as a running service on a free port, and what it logs. */
 export async function startTestService(routes: readonly Route<null>[], options: TestServiceOptions = {}) {
   const logLines: string[] = [];
   const logger = createLogger({

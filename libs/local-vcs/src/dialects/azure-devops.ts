@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerHooks, noCommit, notFound, someCommit, type ProviderDialect } from './dialect.ts';
 
-/** Basic authentication's password; the user does not matter. */
+/** The password of basic authentication; the user does not matter. */
 function passwordOf(header = ''): string {
   const decoded = Buffer.from(header.replace(/^Basic /, ''), 'base64').toString();
   return decoded.slice(decoded.indexOf(':') + 1);

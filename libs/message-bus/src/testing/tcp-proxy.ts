@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const addressSchema = z.object({ port: z.int() });
 
-/** A way to a server that a test can interrupt. */
+/** A connection to a server that a test can interrupt. */
 export interface TcpProxy {
   /** The server's URL with host and port of the proxy. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Listens on a free loopback port and passes bytes on to the host and port of the URL. */
+/** Listens on a free loopback port and forwards bytes to the host and port of the URL. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { port, hostname } = new URL(target);
   const address = new URL(target);

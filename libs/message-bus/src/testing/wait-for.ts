@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks every 5 ms until the condition holds. @throws Error that names the condition when it does not hold in time */
+/**
+ * Checks every 5 ms until the condition holds. @throws Error that names the condition when it does not hold in time
+ */
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,

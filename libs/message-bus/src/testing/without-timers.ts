@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 
 /**
- * Does some work while no `setTimeout` or `setInterval` that it starts comes to its end: what arrives nevertheless was
- * told of, not found by a look at intervals.
+ * Runs some work while no `setTimeout` or `setInterval` that it starts ever fires: what arrives nevertheless was
+ * notified, not found by polling.
  */
 export async function withoutTimers(work: () => Promise<void>): Promise<void> {
   jest.useFakeTimers({

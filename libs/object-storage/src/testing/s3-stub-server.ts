@@ -10,7 +10,7 @@ export interface S3Stub {
   objects(): string[];
   /** Names of the uploads that were begun and neither completed nor aborted. */
   unfinishedUploads(): string[];
-  /** The next requests answer with this status. */
+  /** Responds to the next requests with this status. */
   failNext(count: number, status: number): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 
-/** A certificate that has signed itself, and its key, as PEM. */
+/** A self-signed certificate and its key, as PEM. */
 export interface TestCertificate {
   readonly cert: string;
   readonly key: string;
@@ -11,7 +11,7 @@ interface CertificateOptions {
   readonly notAfter?: Date;
 }
 
-/** Makes a certificate for a host, valid from the beginning of 2020 until `notAfter` (2049 when not given). */
+/** Makes a certificate for a host, valid from the beginning of 2020 until `notAfter` (2049 by default). */
 export function testCertificate({
   host,
   notAfter = new Date('2049-01-01'),

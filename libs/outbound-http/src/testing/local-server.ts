@@ -11,10 +11,10 @@ export interface LocalServer {
 
 export const startHttpServer = (answer: RequestListener) => listen(createHttpServer(answer));
 
-/** A server that does with a connection what it likes. */
+/** A server that handles connections in its own way. */
 export const startTcpServer = (serve: (socket: Socket) => void) => listen(createTcpServer(serve));
 
-/** Listens on a free port, with a server that is made already. */
+/** Listens on a free port, with an existing server. */
 export async function listen(server: Server | HttpServer): Promise<LocalServer> {
   const open = new Set<Socket>();
   let count = 0;

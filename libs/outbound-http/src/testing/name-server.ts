@@ -2,7 +2,9 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 
-/** What a name server says of a name: its addresses, that there is no such name, that it cannot tell, or nothing. */
+/**
+ * What a name server says about a name: its addresses, that there is no such name, that it cannot tell, or nothing.
+ */
 export type Answer = readonly string[] | 'no such name' | 'failure' | 'silence';
 
 type AnswerOf = (name: string, family: 4 | 6) => Answer;

@@ -41,7 +41,7 @@ export async function createItemWorld(serverUrl: string | undefined) {
       buses.push(bus);
       return bus;
     },
-    /** The same database by another way, e.g. one that a test can interrupt. */
+    /** The same database over another connection, such as one that a test can interrupt. */
     databaseThrough: (url: string): Database =>
       connectDatabase({ serverUrl: url, database: test.name, applicationName: 'test', logger }),
     databaseOf: (database: string): Database =>

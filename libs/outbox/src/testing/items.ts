@@ -4,7 +4,7 @@ import type { Db } from '@groundwork/database';
 import type { BusTopology } from '@groundwork/message-bus';
 import { on } from '../event-handler.ts';
 
-/** An event of a record that exists in tests only. */
+/** An event of a record that exists only in tests. */
 export const itemCreated = defineEvent({
   publisher: 'registry',
   type: 'item.created',
@@ -12,7 +12,7 @@ export const itemCreated = defineEvent({
   data: z.object({ text: z.string() }),
 });
 
-/** The group `policy` waits for `item.created`, and for `item.renamed`, which it has no handler for. */
+/** The group `policy` waits for `item.created`, and for `item.renamed`, for which it has no handler. */
 export const itemTopology: BusTopology = {
   publishers: ['registry'],
   groups: [
@@ -38,7 +38,7 @@ export function newItem(text: string): NewEvent<typeof itemCreated.data> {
   };
 }
 
-/** The effect of an event: a row. Nothing makes it unique, so that an effect that happens twice is seen. */
+/** The effect of an event: a row. Nothing makes it unique, so an effect that happens twice is visible. */
 export function createItemStores(db: Db) {
   return {
     effects: {

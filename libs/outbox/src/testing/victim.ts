@@ -7,8 +7,8 @@ import { startRelay } from '../relay.ts';
 import { createItemStores, itemTopology, onItemCreated } from './items.ts';
 
 /**
- * A process that stops forever at the given point, tells its parent, and waits to be killed.
- * Argument: JSON of its options.
+ * A process that stops for good at the given point, tells its parent, and waits to be killed. Argument: JSON of its
+ * options.
  */
 const options = z
   .object({
