@@ -31,18 +31,18 @@ describe('a stand-in', () => {
   });
 
   it('replaces the time of the run, and leaves a time that a request names', () => {
-    const { apply } = createStandIns();
-    expect(apply(new Date().toISOString())).toBe('2026-01-31T12:00:00.000Z');
-    expect(apply('2035-01-01T00:00:00.000Z')).toBe('2035-01-01T00:00:00.000Z');
+    const standIns = createStandIns();
+    expect(standIns.apply(new Date().toISOString())).toBe('2026-01-31T12:00:00.000Z');
+    expect(standIns.apply('2035-01-01T00:00:00.000Z')).toBe('2035-01-01T00:00:00.000Z');
   });
 
   it('replaces tokens, addresses of objects and digests', () => {
-    const { apply } = createStandIns();
-    expect(apply(`gwt_${'x'.repeat(36)}`)).toBe('gwt_secret');
-    expect(apply('https://a.test/v1/object/abc.def_1?archive=tar.gz')).toBe(
+    const standIns = createStandIns();
+    expect(standIns.apply(`gwt_${'x'.repeat(36)}`)).toBe('gwt_secret');
+    expect(standIns.apply('https://a.test/v1/object/abc.def_1?archive=tar.gz')).toBe(
       'https://a.test/v1/object/object-1?archive=tar.gz',
     );
-    expect(apply('f'.repeat(64))).toBe('1'.repeat(64));
+    expect(standIns.apply('f'.repeat(64))).toBe('1'.repeat(64));
   });
 });
 
