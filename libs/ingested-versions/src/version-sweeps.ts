@@ -19,7 +19,7 @@ export interface Fetching<Version> {
 }
 
 /**
- * What a service adds to its versions for those that wait in vain.
+ * What a service adds to its versions for those that wait too long.
  *
  * - `recordOf`: the module or policy set of a version; commits of one are asked for together.
  * - `findFetching`: undefined where the record follows no repository any more.
@@ -64,7 +64,7 @@ interface Sweeping<Given> extends OverdueContext<Given> {
 const graceMilliseconds = 60 * 60 * 1000;
 const batchSize = 100;
 
-/** Looks again and again for versions that wait in vain: for their archive, their commit or the outcome. */
+/** Looks again and again for versions that wait too long: for their archive, their commit or the outcome. */
 export function versionSweeps<Given extends Stores, Version extends IngestedVersion>(
   options: Sweeping<Given>,
   versions: SweptVersions<Given, Version>,

@@ -207,7 +207,7 @@ describe('commits that are awaited', () => {
     expect((await readEntries(events[2]?.[0]))[0]?.content).toBe('new');
   });
 
-  it('that are none (a tag on a tag on a blob) fail alone', async () => {
+  it('that lead to no commit (a tag on a tag on a blob) fail alone', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const blob = repository.addObject('blob', 'no commit');

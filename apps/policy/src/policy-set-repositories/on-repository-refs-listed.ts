@@ -23,8 +23,8 @@ type Head = RepositoryHead & { readonly tree: string };
 /**
  * `repository-refs.listed`: the branch of a set's repository, as git has read it. A head that is another commit than the one
  * of the last version, and has other content below `policies-path`, becomes a version, which waits for its commit; so does
- * one with the same content while that version is errored. Does nothing where the set follows by this subscription no more
- * or otherwise, or something newer is known.
+ * one with the same content while that version is errored. Does nothing where the set no longer follows by this
+ * subscription, or something newer is known.
  */
 export function onRepositoryRefsListed(ctx: PolicyContext) {
   return on(repositoryRefsListedV1, async (stores: PolicyStores, event) => {

@@ -343,7 +343,7 @@ describe('a version of a repository', () => {
     expect(list.body).toMatchObject({ modules: [{ versions: [{ version: '1.0.0' }] }] });
   });
 
-  it('is reg_ingress_failed where its archive is no module', async () => {
+  it('is reg_ingress_failed where its archive is not a module', async () => {
     const { repository, versions } = await published();
     await news.listTags(repository, tagsOf('1.0.0'));
     await app.settle();

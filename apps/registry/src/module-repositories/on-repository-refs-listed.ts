@@ -30,7 +30,7 @@ const mostNewVersions = 500;
 /**
  * `repository-refs.listed`: the refs of a module's repository, as git has read them. Tags that are versions and that the
  * module does not know become versions, which wait for their commits; a known version never changes, whatever its tag does.
- * Of a branch the head is noted. Does nothing where the module follows by this subscription no more or otherwise, or
+ * Of a branch the head is noted. Does nothing where the module no longer follows by this subscription, or
  * something newer is known.
  */
 export function onRepositoryRefsListed(ctx: RegistryContext) {

@@ -25,7 +25,7 @@ async function managedModule() {
 }
 
 describe('A4 creates a module version', () => {
-  it('answers 201 with a pending version and its upload link', async () => {
+  it('returns 201 with a pending version and its upload link', async () => {
     const { module, create } = await managedModule();
     const response = await create(body({ version: '1.2.3' }));
     expect(response.status).toBe(201);
@@ -113,7 +113,7 @@ describe('A4 refuses a malformed body with 422, naming each problem', () => {
     ['a blank', { version: ' 1.0.0' }, `${wrongVersion}. Did you mean 1.0.0?`],
     ['a leading zero', { version: '01.2.03' }, `${wrongVersion}. Did you mean 1.2.3?`],
     ['a word', { version: 'latest' }, wrongVersion],
-    ['a number that is no text', { version: 2.5 }, `${wrongVersion}. Did you mean 2.5.0?`],
+    ['a number that is not text', { version: 2.5 }, `${wrongVersion}. Did you mean 2.5.0?`],
     ['an object', { version: {} }, wrongVersion],
     ['a slash', { version: '1.0.0/../x' }, wrongVersion],
     [

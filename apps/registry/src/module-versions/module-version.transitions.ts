@@ -22,7 +22,7 @@ export const fetchLostReason = 'The commit was not fetched from the repository i
 export const repositoryLeftReason =
   'The module no longer follows this repository, so the commit cannot be fetched. Link the repository again, or delete this version.';
 
-/** The commit is asked for. Null where none is, or that is past. */
+/** The commit is asked for. Null when there is none, or when that step is past. */
 export function markCloning(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (version.status !== 'pending' || !isFromRepository(version)) return null;
   return changedVersion(version, awaitingCommit(now), now);

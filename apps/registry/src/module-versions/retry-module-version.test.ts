@@ -152,7 +152,7 @@ describe('a retry is refused', () => {
     ]);
   });
 
-  it('with 404 for whoever may not manage modules, and for what is no version', async () => {
+  it('with 404 for whoever may not manage modules, and for what is not a version', async () => {
     const { client, organization, version } = await rejectedVersion();
     for (const person of [
       testPrincipal(),

@@ -118,7 +118,7 @@ describe('A1 pages', () => {
     expect(pages[1]?.meta.pagination).toMatchObject({ 'total-pages': 3, 'total-count': 45 });
   });
 
-  it('up to 100, beyond the end empty, and 422 for what is no positive integer', async () => {
+  it('up to 100, beyond the end empty, and 422 for what is not a positive integer', async () => {
     const { client, modulesPath, module: build } = managedOrganization(app);
     await build();
     const ask = (query: string) => client.get(`${modulesPath}?${query}`);

@@ -104,7 +104,10 @@ function criteriaOf(asked: z.output<typeof query>, lists: readonly ModuleList[])
   return { sources: wanted.map((list) => sourceOf(list, text)), ...(providers && { providers }) };
 }
 
-/** A private module's namespace is its organization's name, which no row holds: all of them match, or it is no matter. */
+/**
+ * A private module's namespace is its organization's name, which no row holds: all of them match, or it does not
+ * matter.
+ */
 function sourceOf({ id, name, registryName }: ModuleList, text: string): ModuleSource {
   const isMatched = text === '' || (registryName === 'private' && name.toLowerCase().includes(text));
   return { organizationId: id, registryName, ...(!isMatched && { search: text }) };

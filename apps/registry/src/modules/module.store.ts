@@ -172,7 +172,9 @@ export function createModuleStore(db: Db) {
       if (updated !== 1) throw new Error(`module ${module.id} was changed by another request`);
     },
 
-    /** Removes up to `limit` modules of a deleted organization, which must have no versions any more; how many it were. */
+    /**
+     * Removes up to `limit` modules of a deleted organization, which must have no versions any more; returns how many.
+     */
     async purge(organizationId: OrganizationId, limit: number): Promise<number> {
       const some = db('modules').select('id').where({ organization_id: organizationId }).limit(limit);
       return db('modules').where({ organization_id: organizationId }).whereIn('id', some).delete();
