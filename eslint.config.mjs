@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
@@ -44,9 +43,6 @@ const noUndici = {
  * The boundary rule reads the project graph that nx keeps, and says nothing where there is none, as on a fresh clone:
  * an editor would show no breach. While nx itself makes the graph, it reads this file too.
  */
-const { createProjectGraphAsync, readCachedProjectGraph } = createRequire(
-  fileURLToPath(import.meta.resolve('@nx/eslint-plugin')),
-)('@nx/devkit');
 if (!globalThis.NX_GRAPH_CREATION) {
   try {
     readCachedProjectGraph();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beforeLast, camelCase, change, pascalCase, withImport, writeNew } from './files.ts';
+import { camelCase, change, pascalCase, readText, withImport, writeNew } from './files.ts';
 
 const argsSchema = z.tuple([
   z.string().regex(/^[a-z][a-z-]*$/, 'the service must be the name of a folder in apps/'),
@@ -10,6 +10,9 @@ const argsSchema = z.tuple([
   z.string().min(1),
 ]);
 
+/** The helpers of `libs/http` that make a line of a route table. */
+const helpers = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'remove' } as const;
+
 /**
  * A new endpoint: its file, a test that it needs a principal, and its line in `routes.ts`. Resolves with what was
  * done.
@@ -19,6 +22,7 @@ export async function generateEndpoint(root: string, args: readonly string[]): P
   const handler = camelCase(name);
   const context = `${pascalCase(service)}Context`;
   const source = `apps/${service}/src/${folder}/${name}`;
+  const line = `  ${helpers[method]}('${path}', '${spec}', ${handler}),`;
   return [
     await writeNew(
       root,
@@ -30,40 +34,76 @@ import type { ${context} } from '../context.ts';
 
 /** ${spec}: ${method} ${path}. Say here what it takes, what it answers, and which errors. */
 export function ${handler}(ctx: ${context}): RequestHandler {
-  return (req, _res) => {
+  return (req) => {
     ctx.logger.debug({ principal: principalOf(req).id }, '${name}');
     throw notFound();
   };
 }
 `,
     ),
-    await writeNew(
-      root,
-      `${source}.test.ts`,
-      `import { describe, expect, it } from '@jest/globals';
-import { routes } from '../routes.ts';
-import { ${handler} } from './${name}.ts';
-
-describe('${method} ${path}', () => {
-  it('stands in the route table, for principals only', () => {
-    expect(routes).toContainEqual({
-      method: '${method}',
-      path: '${path}',
-      spec: '${spec}',
-      access: 'principal',
-      handler: ${handler},
-    });
-  });
-});
-`,
-    ),
+    await writeNew(root, `${source}.test.ts`, testOf(testAppOf(root, service), method, path)),
     await change(root, `apps/${service}/src/routes.ts`, (text) =>
-      beforeLast(
-        withImport(text, `import { ${handler} } from './${folder}/${name}.ts';`).replace('[];', '[\n];'),
-        '];',
-        `  { method: '${method}', path: '${path}', spec: '${spec}', access: 'principal', handler: ${handler} },`,
+      withLine(
+        withHelper(withImport(text, `import { ${handler} } from './${folder}/${name}.ts';`), helpers[method]),
+        line,
       ),
     ),
-    'Next: write its schema, its behaviour and a test for each statement, and describe it in docs/reference',
+    'now: its schema and behaviour, and a test for each statement; its page in docs/reference;',
+    '     who may use it, in e2e/src/authorization/matrix.ts',
   ];
+}
+
+/** A test that the endpoint is reached by its address and answers nobody without a principal. */
+const testOf = ({ file, start }: TestApp, method: string, path: string) =>
+  `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ${start} } from '../testing/${file}';
+
+let app: Awaited<ReturnType<typeof ${start}>>;
+beforeAll(async () => {
+  app = await ${start}();
+});
+afterAll(() => app.stop());
+
+describe('${method} ${path}', () => {
+  it('answers 401 to a request without a principal', async () => {
+    const { status } = await app.anonymous.send({ method: '${method}', path: '${path.replaceAll(/:\w+/g, 'x')}' });
+
+    expect(status).toBe(401);
+  });
+});
+`;
+
+interface TestApp {
+  readonly file: string;
+  readonly start: string;
+}
+
+/** The test app of a service, and the function that starts it. */
+function testAppOf(root: string, service: string): TestApp {
+  const folder = `apps/${service}/src/testing`;
+  const file = `${service}-test-app.ts`;
+  const [, start] = /^export async function (start\w+)\(/m.exec(readText(root, `${folder}/${file}`)) ?? [];
+  if (start === undefined) throw new Error(`${folder}/${file} exports no function that starts a test app`);
+  return { file, start };
+}
+
+/** The table with the helper that the line uses among its imports. */
+function withHelper(text: string, helper: string): string {
+  return text.replace(
+    /^import (?:type )?\{ ([^}]*) \} from '@groundwork\/http';$/m,
+    (_line, names: string) => {
+      const imported = new Set(names.split(', ').map((name) => (name === 'Route' ? 'type Route' : name)));
+      const verbs = [...imported.add(helper)].filter((name) => name !== 'type Route').toSorted();
+      return `import { ${[...verbs, 'type Route'].join(', ')} } from '@groundwork/http';`;
+    },
+  );
+}
+
+/** The table with a line after its last route for users; internal ones follow. */
+function withLine(text: string, line: string): string {
+  const lines = text.replace('[];', '[\n];').split('\n');
+  const last = lines.findLastIndex((each) => /^ {2}(get|post|patch|put|remove)\(|^ {2}\),$/.test(each));
+  const end = lines.findLastIndex((each) => each === '];');
+  lines.splice(last < 0 ? end : last + 1, 0, line);
+  return lines.join('\n');
 }

@@ -14,9 +14,15 @@ export async function writeNew(root: string, file: string, text: string): Promis
 /** Changes an existing file by a function of its text, and formats it. @throws Error when it is missing */
 export async function change(root: string, file: string, edit: (text: string) => string): Promise<string> {
   const path = join(root, file);
-  if (!existsSync(path)) throw new Error(`${file} does not exist`);
-  writeFileSync(path, await formatted(path, edit(readFileSync(path, 'utf8'))));
+  writeFileSync(path, await formatted(path, edit(readText(root, file))));
   return `changed  ${file}`;
+}
+
+/** The text of a file of the repository. @throws Error when it is missing */
+export function readText(root: string, file: string): string {
+  const path = join(root, file);
+  if (!existsSync(path)) throw new Error(`${file} does not exist`);
+  return readFileSync(path, 'utf8');
 }
 
 /** Puts an import line in front of the first one that sorts after it, or after the last one. */

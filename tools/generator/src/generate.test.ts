@@ -1,12 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { generateAttribute } from './attribute.ts';
 import { generateEndpoint } from './endpoint.ts';
 import { generateEvent } from './event.ts';
 import { generateService } from './service.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
+const manifestSchema = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+});
 let root: string;
 
 /** A copy of the files that the generators change. */
@@ -16,6 +22,13 @@ beforeEach(() => {
     '.prettierrc.json',
     'apps/policy/package.json',
     'apps/policy/src/routes.ts',
+    'apps/policy/src/testing/policy-test-app.ts',
+    'apps/registry/src/modules/module.ts',
+    'apps/registry/src/modules/module.request.ts',
+    'apps/registry/src/modules/module.store.ts',
+    'apps/registry/src/modules/module.serializer.ts',
+    'docs/ARCHITECTURE.md',
+    'docs/reference/modules.md',
     'libs/contracts/src/registry/index.ts',
     'libs/contracts/src/registry/module.events.ts',
     'libs/contracts/src/services.ts',
@@ -43,11 +56,15 @@ describe('the generator', () => {
     expect(read('apps/policy/src/policy-sets/archive-policy-set.ts')).toContain(
       'export function archivePolicySet(ctx: PolicyContext): RequestHandler',
     );
-    expect(read('apps/policy/src/policy-sets/archive-policy-set.test.ts')).toContain('archivePolicySet');
     expect(read('apps/policy/src/routes.ts')).toContain(
       "import { archivePolicySet } from './policy-sets/archive-policy-set.ts';",
     );
-    expect(read('apps/policy/src/routes.ts')).toContain("path: '/api/v2/policy-sets/:id/archive'");
+    expect(read('apps/policy/src/routes.ts')).toContain(
+      "  post('/api/v2/policy-sets/:id/archive', 'B0', archivePolicySet),\n  feedPolicySetVersions,",
+    );
+    expect(read('apps/policy/src/policy-sets/archive-policy-set.test.ts')).toContain(
+      "send({ method: 'POST', path: '/api/v2/policy-sets/x/archive' })",
+    );
   });
 
   it('never writes over what is there', async () => {
@@ -92,11 +109,58 @@ describe('the generator', () => {
     expect(read('libs/contracts/src/services.ts')).toContain("'cost-reports',");
   });
 
+  it('a service: lists exactly the packages that its files import', async () => {
+    await generateService(root, ['cost-reports']);
+
+    const { dependencies, devDependencies } = manifestSchema.parse(
+      JSON.parse(read('apps/cost-reports/package.json')),
+    );
+    expect(dependencies).toMatchObject({ '@groundwork/config': '*', zod: expect.stringMatching(/^\d/) });
+    expect(Object.keys(dependencies)).not.toContain('@groundwork/testing');
+    expect(Object.keys(devDependencies)).toContain('@groundwork/testing');
+  });
+
+  it('an attribute: its migration, and its place in every file that names the settings of a module', async () => {
+    mkdirSync(join(root, 'apps/registry/migrations'));
+    const done = await generateAttribute(root, ['registry', 'modules', 'support-tags', 'string[]']);
+
+    const [migration = ''] = readdirSync(join(root, 'apps/registry/migrations'));
+    expect(read(`apps/registry/migrations/${migration}`)).toContain(
+      "alter table modules add column support_tags text[] not null default '{}'",
+    );
+    expect(read('apps/registry/src/modules/module.ts')).toContain('readonly supportTags: readonly string[];');
+    expect(read('apps/registry/src/modules/module.request.ts')).toMatch(/'support-tags': z\s*\.array/);
+    expect(read('apps/registry/src/modules/module.store.ts')).toContain('support_tags: module.supportTags');
+    expect(read('apps/registry/src/modules/module.serializer.ts')).toContain(
+      "'support-tags': module.supportTags",
+    );
+    expect(read('docs/reference/modules.md')).toContain('| `support-tags`');
+    const sources = done.filter((line) => /^(new|changed) .*\.ts$/.test(line) && !line.endsWith('.test.ts'));
+    expect(sources.length).toBeLessThanOrEqual(6);
+  });
+
+  it('an attribute: writes nothing where a file has another shape', async () => {
+    mkdirSync(join(root, 'apps/registry/migrations'));
+    writeFileSync(
+      join(root, 'apps/registry/src/modules/module.serializer.ts'),
+      'export const nothing = 0;\n',
+    );
+    const before = read('apps/registry/src/modules/module.ts');
+
+    await expect(generateAttribute(root, ['registry', 'modules', 'tags', 'string'])).rejects.toThrow(
+      'module.serializer.ts has no attributes in renderModule',
+    );
+    expect(read('apps/registry/src/modules/module.ts')).toBe(before);
+    expect(readdirSync(join(root, 'apps/registry/migrations'))).toEqual([]);
+  });
+
   it.each([
     [generateEndpoint, ['policy']],
     [generateEndpoint, ['policy', 'x', 'list', 'FETCH', 'no-slash', '']],
     [generateEvent, ['registry', 'ModuleArchived']],
     [generateService, ['Cost Reports']],
+    [generateAttribute, ['policy', 'policy-sets', 'tags', 'string']],
+    [generateAttribute, ['registry', 'modules', 'tags', 'date']],
   ])('refuses what it does not understand (%#)', async (generate, args) => {
     await expect(generate(root, args)).rejects.toThrow();
   });

@@ -1,44 +1,76 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import ts from 'typescript';
 import { z } from 'zod';
-import { change, writeNew } from './files.ts';
+import { change, readText, writeNew } from './files.ts';
 import { serviceFiles } from './templates/service-files.ts';
 
 const argsSchema = z.tuple([
   z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the name of the service must be in kebab-case'),
 ]);
-const manifestSchema = z.looseObject({ nx: z.unknown() });
+const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 /**
  * A new service with the same shape as the others: health checks, its own database, an empty route table. Its manifest
- * is that of the policy service with another name. Resolves with what was done and what is left to a person.
+ * lists what its files import. Resolves with what was done and what is left to a person.
  */
 export async function generateService(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [name] = argsSchema.parse(args);
+  const files = serviceFiles(name);
   const done: string[] = [];
-  for (const [file, text] of Object.entries(serviceFiles(name))) {
+  for (const [file, text] of Object.entries(files)) {
     done.push(await writeNew(root, `apps/${name}/${file}`, text));
   }
-  done.push(await writeNew(root, `apps/${name}/package.json`, manifestOf(root, name)));
+  done.push(await writeNew(root, `apps/${name}/package.json`, manifestOf(root, name, files)));
   done.push(
     await change(root, 'libs/contracts/src/services.ts', (text) =>
       text.replace("  'ingest-worker',\n", `  'ingest-worker',\n  '${name}',\n`),
     ),
   );
+  done.push(
+    await change(root, 'docs/ARCHITECTURE.md', (text) =>
+      text.replace(
+        /(\n\| `apps\/ingest-worker`[^\n]*)/,
+        `$1\n| \`apps/${name}\` | say here what it is for | [README](../apps/${name}/README.md) |`,
+      ),
+    ),
+  );
   return [
     ...done,
-    'Next: npm install; its routes in libs/contracts/src/route-owners.ts; its process in tools/launcher/src/services.ts;',
-    `     its folder k8s/base/${name}, its part of docker-compose.yml, its scope in eslint.config.mjs, its line in docs/ARCHITECTURE.md`,
+    'now: npm install; its routes in libs/contracts/src/route-owners.ts; its process in tools/launcher/src/services.ts;',
+    `     its folder k8s/base/${name}, its part of docker-compose.yml, what it is for in docs/ARCHITECTURE.md`,
   ];
 }
 
-function manifestOf(root: string, name: string): string {
-  const model = manifestSchema.parse(
-    JSON.parse(readFileSync(join(root, 'apps/policy/package.json'), 'utf8')),
-  );
+/** The manifest: what the files import, and what only their tests do. Versions are those that policy has. */
+function manifestOf(root: string, name: string, files: Readonly<Record<string, string>>): string {
+  const known = manifestSchema.parse(JSON.parse(readText(root, 'apps/policy/package.json'))).dependencies;
+  const sources = Object.entries(files).filter(([file]) => file.endsWith('.ts'));
+  const shipped = packagesOf(sources.filter(([file]) => !file.endsWith('.test.ts')));
+  const tests = packagesOf(sources).filter((used) => !shipped.includes(used) && used !== '@jest/globals');
+  const listed = (names: readonly string[]) =>
+    Object.fromEntries(names.map((used) => [used, known[used] ?? '*']));
   return JSON.stringify({
-    ...model,
     name: `@groundwork/${name}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    dependencies: listed(shipped),
+    devDependencies: listed(tests),
     nx: { tags: ['type:app', `scope:${name}`] },
   });
+}
+
+/** The packages that some files import, sorted. */
+function packagesOf(files: readonly (readonly [string, string])[]): string[] {
+  const imported = files.flatMap(([, text]) =>
+    ts.preProcessFile(text).importedFiles.map((file) => file.fileName),
+  );
+  const names = imported
+    .filter((path) => !path.startsWith('.') && !path.startsWith('node:'))
+    .map((path) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  return [...new Set(names)].toSorted();
 }

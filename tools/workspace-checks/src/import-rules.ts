@@ -26,9 +26,16 @@ const suffixed = (...roles: string[]) => String.raw`\.(${roles.join('|')})\.ts$`
 const bans: Readonly<Record<Ban, Restriction>> = {
   io: {
     regex: packages(
-      ...['http', 'database', 'outbox', 'message-bus', 'object-storage', 'outbound-http', 'service'].map(
-        (name) => `@groundwork/${name}`,
-      ),
+      ...[
+        'http',
+        'database',
+        'outbox',
+        'message-bus',
+        'object-storage',
+        'outbound-http',
+        'service',
+        'background',
+      ].map((name) => `@groundwork/${name}`),
     ),
     message: 'This role does no I/O.',
   },

@@ -12,6 +12,7 @@ import {
   newModule,
   type Module,
 } from '../modules/module.ts';
+import { moduleSettings, settingsIn } from '../modules/module.request.ts';
 import type { RepositorySettings } from './module-repository.ts';
 import { moduleNamingOf, newVcsRepoSchema, type ModuleNaming } from './vcs-repo.request.ts';
 
@@ -35,7 +36,7 @@ const attributes = z
         error: semanticVersionRule,
       })
       .nullish(),
-    'no-code': z.boolean().nullish(),
+    ...moduleSettings,
     'test-config': z.object({ 'tests-enabled': z.boolean().nullish() }).nullish(),
   })
   .refine((given) => given['vcs-repo'].identifier === undefined || namingOf(given) !== null, {
@@ -75,7 +76,7 @@ export function publishedModule(
       organizationId,
       registryName: 'private',
       publicNamespace: '',
-      noCode: given['no-code'] ?? false,
+      ...settingsIn(given),
     },
     now,
   );

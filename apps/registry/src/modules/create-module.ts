@@ -4,7 +4,7 @@ import { invalid } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { organizationParameters } from './module.request.ts';
+import { moduleSettings, organizationParameters, settingsIn } from './module.request.ts';
 import {
   longestModuleName,
   moduleNamePattern,
@@ -40,7 +40,7 @@ const attributes = z
     provider,
     'registry-name': z.enum(registryNames, { error: choiceOfRegistry }),
     namespace: name.nullish(),
-    'no-code': z.boolean().nullish(),
+    ...moduleSettings,
   })
   .refine((module) => module['registry-name'] !== 'private' || !hasNamespace(module), {
     ...namespaceRule,
@@ -99,7 +99,7 @@ function readAttributes(ctx: RegistryContext, req: Request) {
     provider: given.provider,
     registryName: given['registry-name'],
     publicNamespace: given.namespace ?? '',
-    noCode: given['no-code'] ?? false,
+    ...settingsIn(given),
   };
 }
 

@@ -1,6 +1,27 @@
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { moduleNamePattern, moduleProviderPattern, registryNames, type ModuleCoordinates } from './module.ts';
+import {
+  moduleNamePattern,
+  moduleProviderPattern,
+  registryNames,
+  type ModuleCoordinates,
+  type ModuleSettings,
+} from './module.ts';
+
+/** The settings of a module as bodies name them (A2, A3, A7). One that is missing or null keeps its value. */
+export const moduleSettings = {
+  'no-code': z.boolean().nullish(),
+};
+
+/** The settings that a body chooses. */
+export function settingsIn(given: z.output<z.ZodObject<typeof moduleSettings>>): Partial<ModuleSettings> {
+  return {
+    ...(isGiven(given['no-code']) && { noCode: given['no-code'] }),
+  };
+}
+
+const isGiven = <Value>(value: Value | null | undefined): value is Value =>
+  value !== null && value !== undefined;
 
 /** What may be asked of admin-orgs as a name; whether there is such an organization is its answer. */
 export const organizationName = z.string().max(256);

@@ -11,7 +11,7 @@ import {
   relinkModule,
 } from '../module-repositories/relinked-module.changes.ts';
 import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.request.ts';
-import { coordinatesOf, moduleParameters } from './module.request.ts';
+import { coordinatesOf, moduleParameters, moduleSettings, settingsIn } from './module.request.ts';
 import { moduleResource } from './module.view.ts';
 import { changeModule, type Module } from './module.ts';
 import { moduleUpdated } from './module.events.ts';
@@ -20,7 +20,7 @@ import { canUpdateModules } from './module.policy.ts';
 const attributes = z.object({
   'vcs-repo': vcsRepoChangeSchema.nullish(),
   'test-config': z.object({ 'tests-enabled': z.boolean().nullish() }).nullish(),
-  'no-code': z.boolean().nullish(),
+  ...moduleSettings,
 });
 
 type Attributes = z.output<typeof attributes>;
@@ -46,7 +46,7 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
     const given = parseBody(body, req).data.attributes;
     refuseImpossible(found, given);
     const change = {
-      noCode: given['no-code'] ?? undefined,
+      ...settingsIn(given),
       testsEnabled: given['test-config']?.['tests-enabled'] ?? undefined,
     };
     const requested = given['vcs-repo'] ?? undefined;

@@ -1,0 +1,255 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { camelCase, change, readText, writeNew } from './files.ts';
+import { editSource } from './source.ts';
+
+const argsSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the attribute must be in kebab-case, as clients write it'),
+  z.enum(['boolean', 'integer', 'string', 'string[]']),
+]);
+
+type AttributeType = z.infer<typeof argsSchema>[3];
+
+/** What a type of attribute is in each place that names it. Limits are a first guess: a person decides them. */
+interface TypeWords {
+  readonly type: string;
+  readonly initial: string;
+  readonly request: string;
+  readonly row: string;
+  readonly column: string;
+  readonly reference: string;
+  /** A value for tests that is not the initial one, and one that is refused. */
+  readonly sample: string;
+  readonly wrong: string;
+}
+
+const printable = String.raw`z.string().max(256).regex(/^\P{Cc}*$/u, 'must not contain control characters')`;
+
+const types: Readonly<Record<AttributeType, TypeWords>> = {
+  boolean: {
+    type: 'boolean',
+    initial: 'false',
+    request: 'z.boolean()',
+    row: 'z.boolean()',
+    column: 'boolean not null default false',
+    reference: 'boolean',
+    sample: 'true',
+    wrong: "'yes'",
+  },
+  integer: {
+    type: 'number',
+    initial: '0',
+    request: 'z.int32().min(0)',
+    row: 'z.int()',
+    column: 'integer not null default 0',
+    reference: 'number',
+    sample: '7',
+    wrong: '-1',
+  },
+  string: {
+    type: 'string',
+    initial: "''",
+    request: printable,
+    row: 'z.string()',
+    column: "text not null default ''",
+    reference: 'string',
+    sample: "'some text'",
+    wrong: '7',
+  },
+  'string[]': {
+    type: 'readonly string[]',
+    initial: '[]',
+    request: `z.array(${printable}).max(100)`,
+    row: 'z.array(z.string())',
+    column: "text[] not null default '{}'",
+    reference: 'list of strings',
+    sample: "['one', 'two']",
+    wrong: "'one'",
+  },
+};
+
+/** A resource whose settings are one record, so that an attribute has one place in each file. */
+interface Resource {
+  readonly thing: string;
+  readonly table: string;
+  readonly wireType: string;
+  readonly page: string;
+}
+
+const resources: Readonly<Record<string, Resource>> = {
+  'registry/modules': {
+    thing: 'module',
+    table: 'modules',
+    wireType: 'registry-modules',
+    page: 'docs/reference/modules.md',
+  },
+};
+
+/**
+ * A new attribute that clients may set: its migration, its place in the entity, the store, the serializer, the request
+ * and the reference page, and a test. Resolves to what was done and what is left to decide.
+ *
+ * @throws Error before anything is written, where the resource is not made for it or a file has another shape
+ */
+export async function generateAttribute(root: string, args: readonly string[]): Promise<readonly string[]> {
+  const [service, folder, attribute, typeName] = argsSchema.parse(args);
+  const resource = resources[`${service}/${folder}`];
+  if (!resource) {
+    throw new Error(
+      `attributes can be generated for ${Object.keys(resources).join(', ')}: their settings are one record`,
+    );
+  }
+  const words = types[typeName];
+  const edits = editsOf(root, { folder: `apps/${service}/src/${folder}`, resource, attribute, words });
+  const migrations = `apps/${service}/migrations`;
+  const column = attribute.replaceAll('-', '_');
+  return [
+    await writeNew(
+      root,
+      `${migrations}/${nextTimestamp(join(root, migrations))}_add_${column}_to_${resource.table}.ts`,
+      migration(resource, column, words),
+    ),
+    ...(await Promise.all([...edits].map(([file, text]) => change(root, file, () => text)))),
+    await writeNew(
+      root,
+      `apps/${service}/src/${folder}/${resource.thing}-${attribute}.test.ts`,
+      testOf(resource, attribute, words),
+    ),
+    `now: the limits in ${resource.thing}.request.ts, the meaning in ${resource.page} and in the migration;`,
+    '     the event, if others must know of it (docs/EVENTS.md); `npm run record-reference` records the examples of the page again',
+  ];
+}
+
+interface Place {
+  readonly folder: string;
+  readonly resource: Resource;
+  readonly attribute: string;
+  readonly words: TypeWords;
+}
+
+/** Every existing file with its new text. All are made before the first is written. */
+function editsOf(root: string, { folder, resource, attribute, words }: Place): Map<string, string> {
+  const { thing, page } = resource;
+  const field = camelCase(attribute);
+  const column = attribute.replaceAll('-', '_');
+  const wire = `'${attribute}'`;
+  const Thing = `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`;
+  const source = (file: string) => editSource(file, readText(root, file));
+  const entity = `${folder}/${thing}.ts`;
+  const request = `${folder}/${thing}.request.ts`;
+  const store = `${folder}/${thing}.store.ts`;
+  const serializer = `${folder}/${thing}.serializer.ts`;
+  return new Map([
+    [
+      entity,
+      source(entity)
+        .intoInterface(`${Thing}Settings`, `readonly ${field}: ${words.type}`)
+        .intoConstant(`default${Thing}Settings`, `${field}: ${words.initial}`)
+        .text(),
+    ],
+    [
+      request,
+      source(request)
+        .intoConstant(`${thing}Settings`, `${wire}: ${words.request}.nullish()`)
+        .intoReturned('settingsIn', `...(isGiven(given[${wire}]) && { ${field}: given[${wire}] })`)
+        .text(),
+    ],
+    [
+      store,
+      source(store)
+        .intoConstant(`${thing}Row`, `${column}: ${words.row}`)
+        .intoTransform(`${thing}Row`, `${field}: row.${column}`)
+        .intoReturned('changingColumns', `${column}: ${thing}.${field}`)
+        .text(),
+    ],
+    [
+      serializer,
+      source(serializer).intoProperty(`render${Thing}`, 'attributes', `${wire}: ${thing}.${field}`).text(),
+    ],
+    [
+      page,
+      withRow(
+        page,
+        readText(root, page),
+        `| \`${attribute}\` | ${words.reference} | Say here what it means |`,
+      ),
+    ],
+  ]);
+}
+
+/** The page with a row of its first table of attributes, before the times. */
+function withRow(page: string, text: string, row: string): string {
+  const at = text.indexOf('\n| `created-at`');
+  if (at < 0) throw new Error(`${page} has no table with created-at: nothing was changed`);
+  return `${text.slice(0, at)}\n${row}${text.slice(at)}`;
+}
+
+/** Now, or a minute after the last migration: they run in the order of their names. */
+function nextTimestamp(folder: string): string {
+  const last = readdirSync(folder).toSorted().at(-1)?.slice(0, 14) ?? '';
+  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  return now > last ? now : String(Number(last) + 100);
+}
+
+const migration = ({ table }: Resource, column: string, { column: definition }: TypeWords) =>
+  `import type { Knex } from 'knex';
+
+/** \`${table}.${column}\`: say here what it means. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(\`alter table ${table} add column ${column} ${definition}\`);
+}
+`;
+
+const testOf = ({ wireType }: Resource, attribute: string, { sample, initial, wrong }: TypeWords) =>
+  `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf, resourceOf } from '@groundwork/testing';
+import { ownedOrganization } from '../testing/owned-organization.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+
+let app: RegistryTestApp;
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+const body = (attributes: Record<string, unknown>) => ({ data: { type: '${wireType}', attributes } });
+
+async function created(attributes: Record<string, unknown> = {}) {
+  const { ownerClient, modulesPath, modulePath } = ownedOrganization(app);
+  const named = { name: 'vpc', provider: 'aws', 'registry-name': 'private', ...attributes };
+  const response = await ownerClient.post(modulesPath, body(named));
+  return { response, client: ownerClient, path: modulePath({ name: 'vpc', provider: 'aws' }) };
+}
+
+describe('the attribute \`${attribute}\` of a module', () => {
+  it('is ${initial.replaceAll("'", '')} or empty until somebody chooses it', async () => {
+    const { client, path } = await created();
+
+    expect(resourceOf(await client.get(path)).attributes['${attribute}']).toEqual(${initial});
+  });
+
+  it('is kept as a module is created with it', async () => {
+    const { client, path } = await created({ '${attribute}': ${sample} });
+
+    expect(resourceOf(await client.get(path)).attributes['${attribute}']).toEqual(${sample});
+  });
+
+  it('can be changed, and a change of something else leaves it', async () => {
+    const { client, path } = await created();
+    await client.patch(path, body({ '${attribute}': ${sample} }));
+    await client.patch(path, body({ 'no-code': true }));
+
+    expect(resourceOf(await client.get(path)).attributes['${attribute}']).toEqual(${sample});
+  });
+
+  it('is refused where it is something else', async () => {
+    const { response } = await created({ '${attribute}': ${wrong} });
+
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)[0]).toMatch(/^\\/data\\/attributes\\/${attribute}: /);
+  });
+});
+`;
