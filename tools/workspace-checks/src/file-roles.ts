@@ -135,9 +135,6 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'vcs-connections/sealed-secrets': 'keeps secrets sealed',
 };
 
-/** Folders whose files have no roles yet. The list only gets shorter. */
-export const withoutRoles: readonly string[] = [];
-
 /** Names of the folders below `apps/`. */
 export const appNames: readonly string[] = readdirSync(join(root, 'apps'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

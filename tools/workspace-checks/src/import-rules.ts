@@ -9,7 +9,6 @@ import {
   mechanisms,
   type RoleName,
   suffixRoles,
-  withoutRoles,
 } from './file-roles.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -97,7 +96,7 @@ const short: Linter.RulesRecord = {
 const appRules = (app: string): Linter.Config[] => {
   const source = `apps/${app}/src`;
   const endpoints = endpointsOf(app);
-  const free = [...Object.keys(mechanisms), ...withoutRoles].filter((folder) => folder.startsWith(`${app}/`));
+  const free = Object.keys(mechanisms).filter((folder) => folder.startsWith(`${app}/`));
   const always = [noTestSupport, noJwt, noAmqp, ...noEndpoints(app)];
   const ofRole = (role: RoleName) => rule(...always, ...fileRoles[role].mayNotImport.map((ban) => bans[ban]));
   return [

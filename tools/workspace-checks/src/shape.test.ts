@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { appNames, endpointsOf, fileRoles, mechanisms, roleOf, withoutRoles } from './file-roles.ts';
+import { appNames, endpointsOf, fileRoles, mechanisms, roleOf } from './file-roles.ts';
 import {
   apps,
   exists,
@@ -63,7 +63,7 @@ describe('the shape of every project', () => {
 
 describe('the roles of files', () => {
   it('every folder that is named as a mechanism exists', () => {
-    const named = [...Object.keys(mechanisms), ...withoutRoles];
+    const named = Object.keys(mechanisms);
 
     expect(named.filter((folder) => !exists(join('apps', folder.replace('/', '/src/'))))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the shape of every service', () => {
 
 /** The files below the resource folders of an app, as paths from its `src`. */
 function filesOfResources(app: string): string[] {
-  const free = [...Object.keys(mechanisms), ...withoutRoles];
+  const free = Object.keys(mechanisms);
   return sourcesOf(join('apps', app))
     .filter((file) => !isTestSupport(file))
     .map((file) => file.slice(join('apps', app, 'src/').length))

@@ -1,8 +1,7 @@
 import { repositoryUrlOf } from '@groundwork/contracts';
 import type { AwaitedCommit } from '@groundwork/followed-repository';
 import { isFromRepository, type ModuleVersion } from '../module-versions/module-version.ts';
-import type { ModuleRepository } from './module-repository.ts';
-import type { DeletedVersion } from './module-repository.store.ts';
+import type { DeletedVersion, ModuleRepository } from './module-repository.ts';
 
 /** Whether the version was found in the repository that its module follows, by whatever subscription it did so then. */
 export const isFoundIn = (

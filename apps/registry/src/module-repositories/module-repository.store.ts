@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
 import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type ModuleId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
-import type { ModuleRepository } from './module-repository.ts';
+import type { ModuleRepository, DeletedVersion } from './module-repository.ts';
 
 /** A row of `module_repositories`, as the entity. */
 const repositoryRow = z
@@ -66,12 +66,6 @@ const ownerRow = z
   .transform((row) => ({ organizationId: row.organization_id, moduleId: row.module_id }));
 
 const moduleIdRow = z.object({ module_id: idSchema('module') }).transform((row) => row.module_id);
-
-/** A version of a module that a person has deleted, and the commit that it was. */
-export interface DeletedVersion {
-  readonly version: string;
-  readonly commit: string;
-}
 
 const deletedRow = z
   .object({ version: z.string(), commit_sha: z.string() })

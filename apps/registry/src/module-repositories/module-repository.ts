@@ -175,3 +175,9 @@ function subscriptionOf(repository: ModuleRepository): Subscription {
     aggregateVersion: repository.aggregateVersion,
   };
 }
+
+/** A version of a module that a person has deleted, and the commit that it was. */
+export interface DeletedVersion {
+  readonly version: string;
+  readonly commit: string;
+}
