@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { getPriority, setPriority, tmpdir } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
-import { waitFor } from '@groundwork/testing';
+import { fastestFolder, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { sharedCompileCache } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
@@ -34,8 +34,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'groundwork-start-'));
+async function newDataDir(): Promise<string> {
+  const folder = mkdtempSync(join(await fastestFolder(), 'groundwork-start-'));
   folders.push(folder);
   return folder;
 }
@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
 
 describe('npm start', () => {
   it('starts on an empty directory, stops on a signal to its group, and keeps everything', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await newDataDir();
     const [port = 0] = await findFreePorts(1);
     // With nothing at all from an earlier run.
     const first = start(dataDir, port, {});
@@ -109,7 +109,7 @@ describe('npm start', () => {
 
   it('puts the worker behind what answers requests, and stops on SIGTERM to itself alone', async () => {
     const [port = 0] = await findFreePorts(1);
-    const one = start(newDataDir(), port);
+    const one = start(await newDataDir(), port);
     // An operator may have lowered the priority before us.
     setPriority(one.child.pid ?? 0, 10);
     await untilReady(one);
@@ -125,7 +125,7 @@ describe('npm start', () => {
   });
 
   it('right after kill -9 of the launcher it waits for what is dying and finds all that was accepted', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await newDataDir();
     const [port = 0] = await findFreePorts(1);
     const first = start(dataDir, port);
     await untilReady(first);
@@ -140,7 +140,7 @@ describe('npm start', () => {
 
   it('a service that dies is started again', async () => {
     const [port = 0] = await findFreePorts(1);
-    const one = start(newDataDir(), port);
+    const one = start(await newDataDir(), port);
     await untilReady(one);
     const { children } = runOf(one);
     const [victim = 0] = children;
@@ -164,7 +164,7 @@ describe('npm start', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = z.object({ port: z.number() }).parse(server.address());
-    const one = start(newDataDir(), port);
+    const one = start(await newDataDir(), port);
     const code = await exitCodeOf(one.child);
     server.close();
 
@@ -174,7 +174,7 @@ describe('npm start', () => {
   });
 
   it('a second start on the same data directory says who runs there', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await newDataDir();
     const [port = 0, other = 0] = await findFreePorts(2);
     const first = start(dataDir, port);
     await untilReady(first);
@@ -188,7 +188,7 @@ describe('npm start', () => {
   it('a wrong variable is named before anything is started', async () => {
     const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
       cwd: root,
-      env: { PATH: process.env['PATH'], DATA_DIR: newDataDir(), PORT: 'eighty', EDITION: 'cloud' },
+      env: { PATH: process.env['PATH'], DATA_DIR: await newDataDir(), PORT: 'eighty', EDITION: 'cloud' },
     });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

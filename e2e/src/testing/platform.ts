@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import {
@@ -9,6 +8,7 @@ import {
   type Platform,
   type ProcessName,
 } from '@groundwork/launcher';
+import { fastestFolder } from '@groundwork/testing';
 
 /** A platform for one test file: free ports, a new data directory, every process as in production. */
 export interface TestPlatform {
@@ -37,7 +37,7 @@ export async function startTestPlatform({
   env = {},
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const [port = 0] = await findFreePorts(1);
-  const dataDir = mkdtempSync(join(tmpdir(), 'groundwork-e2e-'));
+  const dataDir = mkdtempSync(join(await fastestFolder(), 'groundwork-e2e-'));
   const temporaryDir = join(dataDir, 'temporary');
   mkdirSync(temporaryDir);
   const config = loadConfig(launcherEnvironment, {

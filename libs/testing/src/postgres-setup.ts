@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@groundwork/embedded-postgres';
+import { fastestFolder } from './fastest-folder.ts';
 
 const prefix = 'groundwork-test-postgres-';
 
@@ -27,26 +28,6 @@ export default async function startTestPostgres(): Promise<void> {
 declare global {
   // `var` is the only declaration that adds to the type of globalThis.
   var stopTestPostgres: (() => Promise<void>) | undefined;
-}
-
-/** Where Linux keeps files in memory. */
-const memoryFolder = '/dev/shm';
-/** What the data of a whole run takes, with room to spare. */
-const roomForData = 3 * 1024 ** 3;
-
-/**
- * The folder for the data: in memory where there is room, as each test file copies databases, which a slow disk makes
- * the larger part of its time; else the temporary folder. PostgreSQL's programs may be copied beside the data.
- */
-async function fastestFolder(): Promise<string> {
-  try {
-    const { bavail, bsize } = await statfs(memoryFolder);
-    const mounts = (await readFile('/proc/mounts', 'utf8')).split('\n');
-    const runsPrograms = mounts.some((line) => /^\S+ \/dev\/shm \S+ (?!\S*noexec)/.test(line));
-    return runsPrograms && bavail * bsize > roomForData ? memoryFolder : tmpdir();
-  } catch {
-    return tmpdir();
-  }
 }
 
 /** Removes the folders of runs that were killed; each name contains the id of the process that made it. */
