@@ -100,7 +100,7 @@ describe('npm start', () => {
     const code = await exitCodeOf(first.child);
     expect(code).toBe(0);
     expect(children.filter(isAlive)).toEqual([]);
-    expect(first.output()).toContain('stopped');
+    expect(first.output()).toContain('Stopped');
 
     const second = start(dataDir, port);
     await untilReady(second);
