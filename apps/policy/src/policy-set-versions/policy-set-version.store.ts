@@ -17,7 +17,7 @@ import {
 } from '@groundwork/resource-id';
 import { countPending, lockWaiting } from '@groundwork/ingested-versions';
 import { organizationKind } from '@groundwork/references';
-import { changingColumns, newColumns, versionRow } from './policy-set-version-row.ts';
+import { changingColumns, newColumns, versionRow } from './policy-set-version-row.store.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 /** The two versions that a set shows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseRows, type Db } from '@groundwork/database';
 import { organizationKind } from '@groundwork/references';
-import { moduleVersionRow } from '../module-versions/module-version-row.ts';
+import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';
 import { registryNames } from '../modules/module.ts';
 import { moduleRow } from '../modules/module.store.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstRow, parseRows, type Db } from '@groundwork/database';
 import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import { moduleSummarySchema } from '../module-versions/module-summary.ts';
-import { moduleVersionRow } from '../module-versions/module-version-row.ts';
+import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';
 import { installable, newestFirst } from '../module-versions/module-version.store.ts';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import type { AvailableVersion } from './available-version.ts';

@@ -12,7 +12,7 @@ import { countPending, lockWaiting } from '@groundwork/ingested-versions';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
 import { moduleVersionStatuses, type ModuleVersion, type VersionStatus } from './module-version.ts';
-import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.ts';
+import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.store.ts';
 
 const ownerRow = z
   .object({ organization_id: idSchema('organization'), module_id: idSchema('module') })
