@@ -5,7 +5,7 @@ import type { Route } from './routes.ts';
 
 /**
  * The records whose ids come after the given one (null: from the first on), ordered by id, at most `atMost`; fewer
- * only if there are no more.
+ * only at the end.
  */
 export type FeedReader<Data> = (after: string | null, atMost: number) => Promise<readonly FeedRecord<Data>[]>;
 

@@ -162,7 +162,7 @@ function* emptyEntries(count: number): Generator<Buffer> {
   yield Buffer.alloc(1_024);
 }
 
-/** Copies of one header, each with another number in its name; building each header anew takes ten times as long. */
+/** Copies of one header, each with another number in its name; building every header from scratch takes ten times as long. */
 function numberedEntries(first: number, count: number): Buffer {
   const model = tarEntry({ path: 'e/0000000' });
   const modelSum = Number.parseInt(model.toString('latin1', 148, 154), 8);

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('${method} ${path}', () => {
-  it('answers 401 to a request without a principal', async () => {
+  it('is 401 for a request without a principal', async () => {
     const { status } = await app.anonymous.send({ method: '${method}', path: '${path.replaceAll(/:\w+/g, 'x')}' });
 
     expect(status).toBe(401);
