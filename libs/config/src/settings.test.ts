@@ -10,7 +10,8 @@ describe('the settings', () => {
 
   it('have one default where several processes read them', () => {
     const defaults = new Map<string, Set<unknown>>();
-    for (const own of Object.values(settings)) {
+    const processes: readonly Readonly<Record<string, z.ZodType>>[] = Object.values(settings);
+    for (const own of processes) {
       for (const [name, schema] of Object.entries(own)) {
         defaults.set(name, (defaults.get(name) ?? new Set()).add(schema.parse(undefined)));
       }
