@@ -170,11 +170,20 @@ describe('GET and HEAD /v1/object/:object_id', () => {
       expect(await app.client.head(sign(app, { key: gone }))).toMatchObject({ status: 404 });
     });
 
-    it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s of a download address', async (method) => {
-      expect(await app.client.send({ method, path })).toMatchObject({ status: 404 });
+    it('PUT to a download address', async () => {
+      expect(await app.client.send({ method: 'PUT', path })).toMatchObject({ status: 404 });
       expect(await app.ctx.storage.stat(key)).toEqual({ bytes: 300_000 });
     });
   });
+
+  it.each(['POST', 'PATCH', 'DELETE'] as const)(
+    '%s of an object is 405, and the object stays',
+    async (method) => {
+      const { status, headers } = await app.client.send({ method, path });
+      expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'GET, HEAD, PUT' });
+      expect(await app.ctx.storage.stat(key)).toEqual({ bytes: 300_000 });
+    },
+  );
 });
 
 describe('a download that meets trouble', () => {

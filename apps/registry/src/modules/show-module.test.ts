@@ -162,7 +162,6 @@ describe('A6 returns 404', () => {
       `private/${own}/${name}/AWS`,
       `private/${own}/-${name}/aws`,
       `private/${own}/${'x'.repeat(65)}/aws`,
-      `private/${own}/${name}`,
       `private/${own}/${name}/aws/1.0.0/x`,
     ];
     for (const path of wrong) expect((await client.get(`${modulesPath}/${path}`)).status).toBe(404);
@@ -175,12 +174,21 @@ describe('A6 returns 404', () => {
     expect((await two.client.get(path)).status).toBe(404);
     expect((await app.as(testPrincipal({ siteAdministrator: true })).get(path)).status).toBe(404);
   });
+});
 
-  it('for methods that the path does not have', async () => {
+describe('A6 returns 405 with the methods of the path', () => {
+  it('for methods that a module does not have', async () => {
     const { client, module: build, modulePath } = managedOrganization(app);
     const path = modulePath(await build());
-    expect((await client.post(path)).status).toBe(404);
-    expect((await client.put(path)).status).toBe(404);
+    for (const { status, headers } of [await client.post(path), await client.put(path)]) {
+      expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'DELETE, GET, HEAD, PATCH' });
+    }
+  });
+
+  it('for reading a name without a provider, which can only be deleted', async () => {
+    const { client, organization, modulesPath } = managedOrganization(app);
+    const { status, headers } = await client.get(`${modulesPath}/private/${organization.name}/vpc`);
+    expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'DELETE' });
   });
 });
 

@@ -170,7 +170,17 @@ describe('an address', () => {
       expect(await send(`/webhooks/vcs/${id}`, body, headers)).toBe(404);
       expect(await send(`/webhooks/vcs/${id}`, '', {})).toBe(404);
     }
-    expect((await app.anonymous.get(followed.hookPath)).status).toBe(404);
+  });
+
+  it('of a webhook takes POST only: other methods are 405', async () => {
+    const { hookPath } = await registered();
+
+    const response = await app.anonymous.get(hookPath);
+
+    expect({ status: response.status, allow: response.headers['allow'] }).toEqual({
+      status: 405,
+      allow: 'POST',
+    });
   });
 
   it('whose webhook is not wanted any more is 404', async () => {
