@@ -17,12 +17,12 @@ const withToken = (token: string) =>
   loadConfig(configSchema, { ...environment, BOOTSTRAP_ADMIN_TOKEN: token });
 
 describe('the environment', () => {
-  it('needs no administrator token', () => {
+  it('the administrator token is optional in the environment', () => {
     expect(loadConfig(configSchema, environment).bootstrapAdminToken).toBeUndefined();
   });
 
   it.each(['a'.repeat(32), 'a'.repeat(512), 'p@ss-phrase/with!signs#0123456789', generateApiToken('user')])(
-    'takes any administrator token of at least 32 characters',
+    'an administrator token of at least 32 characters is accepted',
     (token) => {
       expect(withToken(token).bootstrapAdminToken?.reveal()).toBe(token);
     },
@@ -34,19 +34,19 @@ describe('the environment', () => {
     ['with a space, which no header can carry', `a secret ${'a'.repeat(32)}`],
     ['with a letter beyond ASCII', `geheimnis-ü-${'a'.repeat(32)}`],
     ['that looks like one of our own and was copied incompletely', generateApiToken('user').slice(0, -1)],
-  ])('refuses an administrator token %s, without printing it', (_what, token) => {
+  ])('an administrator token %s is refused, without printing it', (_what, token) => {
     expect(() => withToken(token)).toThrow(
       /^The configuration is not valid:\n {2}BOOTSTRAP_ADMIN_TOKEN (must|looks like)/,
     );
     expect(() => withToken(token)).not.toThrow(token.slice(0, 20));
   });
 
-  it('prints neither token nor peppers', () => {
+  it('configuration errors print neither tokens nor peppers', () => {
     const token = 'printed-nowhere-0123456789-abcdefgh';
     expect(JSON.stringify(withToken(token))).not.toContain(token);
   });
 
-  it('keeps the audit trail for a year, or as long as it is told, 0 being forever', () => {
+  it('the audit trail is kept for a year by default, and forever with 0', () => {
     const daysOf = (days?: string) =>
       loadConfig(configSchema, { ...environment, ...(days !== undefined && { AUDIT_RETENTION_DAYS: days }) })
         .auditRetentionDays;
@@ -57,13 +57,13 @@ describe('the environment', () => {
       expect(() => daysOf(wrong)).toThrow(/AUDIT_RETENTION_DAYS must be/);
   });
 
-  it('is the self-hosted edition unless it is told otherwise', () => {
+  it('the edition is self-hosted by default', () => {
     expect(loadConfig(configSchema, environment).selfHosted).toBe(true);
     expect(loadConfig(configSchema, { ...environment, EDITION: 'hosted' }).selfHosted).toBe(false);
     expect(() => loadConfig(configSchema, { ...environment, EDITION: 'free' })).toThrow(/EDITION/);
   });
 
-  it('names every variable that is missing', () => {
+  it('a configuration error names every missing variable', () => {
     expect(() => loadConfig(configSchema, {})).toThrow(
       /DATABASE_URL[^]*INTERNAL_KEY_SET_FILE[^]*BASE_URL[^]*TOKEN_PEPPERS/,
     );

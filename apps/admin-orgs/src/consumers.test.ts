@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('handles exactly the events that the platform delivers to this service', () => {
+it('the consumers handle exactly the events that the platform delivers to admin-orgs', () => {
   expect(consumers(app.ctx).map(({ definition }) => definition)).toEqual(subscriptions['admin-orgs']);
 });
 
-it('has no effect that no event would bring about', () => {
+it('every effect of admin-orgs belongs to an event that it receives', () => {
   for (const { definition } of effects(app.ctx)) expect(events).toContain(definition);
 });

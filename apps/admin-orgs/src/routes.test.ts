@@ -44,23 +44,20 @@ const addressOf = (path: string) =>
     .replace(':user_id', built.owner.user.id)
     .replace(':token_id', 'at-0000000000000000');
 
-describe('the table of contents', () => {
-  it.each(named)('%s belongs to this service at the gateway', (_name, { path }) => {
+describe('the list of routes', () => {
+  it.each(named)('%s belongs to admin-orgs at the gateway', (_name, { path }) => {
     expect(ownerOfPath(path.replaceAll(/:\w+/g, 'x'))).toBe('admin-orgs');
   });
 
-  it.each(named)(
-    '%s returns 401 without an internal token of the gateway with a principal',
-    async (_name, route) => {
-      const request = { method: route.method, path: addressOf(route.path) };
-      expect((await app.anonymous.send(request)).status).toBe(401);
-      expect((await app.from('gateway').send(request)).status).toBe(401);
-      expect((await app.from('registry').send(request)).status).toBe(401);
-    },
-  );
+  it.each(named)('%s returns 401 without a gateway token that names a principal', async (_name, route) => {
+    const request = { method: route.method, path: addressOf(route.path) };
+    expect((await app.anonymous.send(request)).status).toBe(401);
+    expect((await app.from('gateway').send(request)).status).toBe(401);
+    expect((await app.from('registry').send(request)).status).toBe(401);
+  });
 
   it.each(named)(
-    '%s returns 404 to an unknown member of nothing, but for their own things',
+    '%s returns 404 to an unknown user without memberships, except for their own resources',
     async (_name, route) => {
       // Site administrators may use only the admin API.
       const siteAdministrator = !route.path.startsWith('/api/v2/admin/');
@@ -77,14 +74,14 @@ describe('the table of contents', () => {
   );
 
   it.each(['/api/v2/organizations/x/y', '/api/v2/nothing', '/api/v2/teams', '/', '/api/v2/account'])(
-    'returns 404 for %s',
+    'an unknown path returns 404: %s',
     async (path) => {
       expect((await app.as(built.owner.principal).get(path)).status).toBe(404);
     },
   );
 });
 
-describe('whatever comes', () => {
+describe('arbitrary input', () => {
   const jsonMembers = fc.dictionary(
     fc.constantFrom(
       'name',
@@ -141,7 +138,7 @@ describe('whatever comes', () => {
   );
   const caller = (): Principal => ({ ...built.owner.principal, siteAdministrator: true });
 
-  it('no body ends in a 5xx', async () => {
+  it('no request body causes a 5xx', async () => {
     const writing = tried.filter(({ method }) => method !== 'GET');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...writing), documents, async ({ method, path }, body) => {
@@ -152,7 +149,7 @@ describe('whatever comes', () => {
     );
   }, 60_000);
 
-  it('no parameter of a path or query ends in a 5xx', async () => {
+  it('no path or query parameter causes a 5xx', async () => {
     const text = fc.string({ unit: 'binary' }).map(encodeURIComponent);
     const keys = fc.constantFrom(
       'q',

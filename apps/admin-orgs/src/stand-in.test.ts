@@ -71,7 +71,7 @@ async function knownOrganization(): Promise<BuiltOrganization> {
 }
 
 describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
-  it('about an owner, about a stranger, and about an organization that does not exist', async () => {
+  it('the stand-in agrees with admin-orgs about owners, strangers and unknown organizations', async () => {
     const { organization, owner } = await knownOrganization();
     const stranger = await buildUser(app);
     const { grants } = await answerOfBoth(showGrants, {
@@ -87,7 +87,7 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
     });
   });
 
-  it('about the permissions of a team', async () => {
+  it('the stand-in agrees with admin-orgs about the permissions of a team', async () => {
     const built = await knownOrganization();
     const { member } = await buildTeam(app, built, { permissions: ['manageModules'] });
     const { id } = built.organization;
@@ -100,7 +100,7 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
     await answerOfBoth(showGrants, { principal: member.principal, organization: { id } });
   });
 
-  it('about who shares modules with an organization, and whose modules somebody may read', async () => {
+  it('the stand-in agrees with admin-orgs about module producers and readable organizations', async () => {
     const [producer, consumer] = [await knownOrganization(), await knownOrganization()];
     await shareModules(app, producer, [consumer]);
     standIn.setSharing(producer.organization.id, consumer.organization.id, true);
@@ -111,7 +111,7 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
     await answerOfBoth(listReadableOrganizations, { principal: producer.owner.principal });
   });
 
-  it('about an API token, and one that nobody has', async () => {
+  it('the stand-in agrees with admin-orgs about known and unknown API tokens', async () => {
     const { user, principal } = await buildUser(app);
     const created = await app.as(principal).post(`/api/v2/users/${user.id}/authentication-tokens`, {
       data: { type: 'authentication-tokens', attributes: {} },
@@ -126,14 +126,14 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
     expect(await answerOfBoth(introspectToken, { token: 'nobody-has-this' })).toEqual({ active: false });
   });
 
-  it('about projects and workspaces that do not exist', async () => {
+  it('the stand-in agrees with admin-orgs about unknown projects and workspaces', async () => {
     expect(await answerOfBoth(findProjects, { ids: [newId('project'), 'nonsense'] })).toEqual({
       projects: [],
     });
     expect(await answerOfBoth(findWorkspaces, { ids: [newId('workspace')] })).toEqual({ workspaces: [] });
   });
 
-  it('with a feed whose records have the same form', async () => {
+  it('the stand-in has a feed whose records have the same form', async () => {
     const { organization } = await knownOrganization();
     const { request } = organizationFeed;
     const asked = apiClient(
@@ -149,7 +149,7 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
     expect(real?.data).toMatchObject({ ...substitute?.data });
   });
 
-  it('refuses whoever may not ask, and a body that is not the one agreed', async () => {
+  it('the stand-in refuses callers without permission and malformed bodies', async () => {
     const other = apiClient(standIn.url, internalHeaders(keys, { audience: 'admin-orgs', issuer: 'policy' }));
     const registry = apiClient(
       standIn.url,

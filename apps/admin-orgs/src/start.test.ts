@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 describe('a running service', () => {
-  it('is ready, with its administrator', async () => {
+  it('a started service is ready and has its administrator', async () => {
     expect((await apiClient(`http://127.0.0.1:${running.port}`).get('/readyz')).status).toBe(200);
     expect(await app.ctx.stores.users.listNamed(['admin'])).toMatchObject([{ siteAdministrator: true }]);
   });
 
-  it('publishes what it commits and empties its outbox', async () => {
+  it('a running service publishes what it commits and empties its outbox', async () => {
     await running.settled();
     expect(await app.events()).toEqual([]);
     await waitFor(() => heard.length === 2, { describe: 'both events' });

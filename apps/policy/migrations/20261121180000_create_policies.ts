@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Policies of organizations, and their texts. A text lies in a table of its own: lists never touch it, PostgreSQL
- * compresses it and leaves it where it is, it changes in the transaction that changes its policy, and it goes with it.
+ * Policies of organizations, and their texts. Texts have a table of their own: lists never touch it, PostgreSQL
+ * compresses a text and stores it out of line, and a text changes or is deleted in the same transaction as its policy.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create extension if not exists pg_trgm');

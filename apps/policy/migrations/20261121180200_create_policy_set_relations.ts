@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * What policy sets relate to: policies, which are ours, and projects and workspaces, which admin-orgs owns (`target_id`
- * carries its kind in its prefix). Numbers of relations are counted where they are shown and kept nowhere, so that they
- * are right whatever happens at the same time.
+ * What policy sets relate to: policies, which are ours, and projects and workspaces, which admin-orgs owns (the prefix
+ * of `target_id` gives its kind). Relations are counted when they are shown and the counts are not stored, so that
+ * they are right despite concurrent changes.
  *
  * The last index finds the stubs of an organization's projects and workspaces among the references.
  */

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * Versions of policy sets. `ordinal` is the order of creation, `upload_order` that of the uploads (the number of the
- * ingest's job): the newest version has the highest of the one, the current one the highest of the other among those
- * that are ready.
+ * ingest's job): the newest version has the highest `ordinal`, the current one has the highest `upload_order` among
+ * those that are ready.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
  *
  * - `subscription_id`: also the last part of the webhook's address. Another repository is another subscription.
  * - `webhook_version`, `refs_version`: of the newest event that was applied; older ones change nothing.
- * - `taken_commit`, `taken_tree`: what the last version was made of.
+ * - `taken_commit`, `taken_tree`: what the last version was made from.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -33,7 +33,7 @@ export const configSchema = z
     /** How many versions of one organization may wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,
     uploadExpiryIntervalMilliseconds: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
-    /** How long the outcome of an ingest is waited for before it is asked for again. */
+    /** How long to wait for the outcome of an ingest before it is requested again. */
     ingestDeadlineMilliseconds: env.INGEST_DEADLINE_SECONDS * 1000,
   }));
 

@@ -23,7 +23,7 @@ import { addTo, removeFrom } from './relations/change-relation.ts';
 const policySet = '/api/v2/policy-sets/:id';
 const effective = 'effective policy sets';
 
-/** Every request that the policy service answers, with its section in the reference. */
+/** Every request that the policy service handles, with its section in the reference. */
 export const routes: readonly Route<PolicyContext>[] = [
   post('/api/v2/organizations/:organization_name/policy-sets', 'B1', createPolicySet),
   get('/api/v2/organizations/:organization_name/policy-sets', 'B2', listPolicySets),

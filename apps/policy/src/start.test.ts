@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('policy', () => {
-  it('is alive, and ready while its database answers', async () => {
+describe('the policy service', () => {
+  it('the policy service is alive, and ready while its database responds', async () => {
     expect((await app.anonymous.get('/livez')).status).toBe(200);
     expect((await app.anonymous.get('/readyz')).status).toBe(200);
   });
 
-  it('what it does not serve is 404 as JSON:API errors', async () => {
+  it('an unknown path of the policy service is 404 with JSON:API errors', async () => {
     const answer = await app.anonymous.get('/api/v2/nothing/here');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
@@ -27,7 +27,7 @@ describe('policy', () => {
     });
   });
 
-  it('handles exactly what it subscribes to', () => {
+  it('the policy service handles exactly the events that it subscribes to', () => {
     const handled = consumers(app.ctx).map(({ definition }) => definition.routingKey);
     const subscribed = (subscriptions.policy ?? []).map(({ routingKey }) => routingKey);
     expect(handled.sort()).toEqual(subscribed.sort());
@@ -37,9 +37,12 @@ describe('policy', () => {
 describe('routes', () => {
   const open = routes.filter(({ access }) => access !== 'internal');
 
-  it.each(open.map(({ method, path }) => [method, path]))('%s %s is sent here by the gateway', (_, path) => {
-    expect(ownerOfPath(path.replaceAll(/:\w+/g, 'x'))).toBe('policy');
-  });
+  it.each(open.map(({ method, path }) => [method, path]))(
+    'the gateway routes %s %s to the policy service',
+    (_, path) => {
+      expect(ownerOfPath(path.replaceAll(/:\w+/g, 'x'))).toBe('policy');
+    },
+  );
 
   it.each(open.map((route) => [route.method, route.path, route] as const))(
     '%s %s is 401 without a token and 404 for a stranger, whatever the body',
@@ -54,7 +57,7 @@ describe('routes', () => {
     },
   );
 
-  it('are listed once', () => {
+  it('every route of the policy service is listed once', () => {
     const keys = routes.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

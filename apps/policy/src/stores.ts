@@ -15,7 +15,7 @@ import { createPolicySetVersionStore } from './policy-set-versions/policy-set-ve
 import { createRelatedRecordStore } from './relations/related-record.store.ts';
 import { createRelationStore } from './relations/relation.store.ts';
 
-/** Folders of the migrations that make the tables of the policy service. */
+/** Folders of the migrations that create the tables of the policy service. */
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 
 /**
- * Modules of organizations. Whose a module is says `organization_id`, never a name; `namespace` is empty for private
- * modules, because theirs is the organization's name and is derived on every read (ADR 1).
+ * Modules of organizations. `organization_id`, never a name, says which organization a module belongs to. `namespace`
+ * is empty for private modules, because their namespace is the organization's name and is derived on every read (ADR
+ * 1).
  *
- * `search_text` joins what `q` searches with line feeds, which no name and no accepted search text can hold.
+ * `search_text` joins the fields that `q` searches with line feeds, which cannot occur in a name or in an accepted
+ * search text.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create extension if not exists pg_trgm');

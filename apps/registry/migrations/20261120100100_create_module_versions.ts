@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Versions of modules. `sort_key` orders as bytes exactly as semantic versions order, so that SQL sorts and pages
- * (src/module-versions/semantic-version.ts makes it).
+ * Versions of modules. The byte order of `sort_key` is exactly the order of semantic versions, so that SQL can sort
+ * and page (src/module-versions/semantic-version.ts makes it).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

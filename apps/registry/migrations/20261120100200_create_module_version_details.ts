@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * What the ingest found in a version's archive. Lists never touch `details`; the protocol's list of versions reads
- * the small `summary` only, and PostgreSQL leaves the large column where it is.
+ * What the ingest found in a version's archive. Lists never touch `details`. The protocol's list of versions reads
+ * only the small `summary`, so PostgreSQL does not load the large column.
  *
- * The columns are `json`, not `jsonb`: nothing queries inside, and `jsonb` refuses texts that a README may hold (NUL).
+ * The columns are `json`, not `jsonb`: nothing queries inside them, and `jsonb` refuses text that a README may contain
+ * (NUL).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

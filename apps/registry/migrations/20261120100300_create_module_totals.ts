@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How many modules an organization has, kept in the transactions that add and remove them (ADR 27). */
+/** How many modules an organization has, maintained in the transactions that add and remove them (ADR 27). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table module_totals (

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 
 /**
- * What a version's way is followed by, and the test configuration of modules.
+ * What tracks the progress of a version, and the test configuration of modules.
  *
  * - `pending_at`: since when the version waits for its archive (again, after a retry).
- * - `archive_received_at`: when the registry first learned that the archive has arrived, whatever came of it: only then
- *   can a failed version be read again.
- * - `ingest_awaited_at`, `ingest_reminders`: when the outcome was last asked for, and how often it was asked for again.
+ * - `archive_received_at`: when the registry first learned that the archive has arrived, whatever the outcome: only
+ *   then can a failed version be read again.
+ * - `ingest_awaited_at`, `ingest_reminders`: when the outcome was last requested, and how often the request was
+ *   repeated.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

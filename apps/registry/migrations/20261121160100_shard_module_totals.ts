@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * A total is the sum of several rows, so that no transaction waits for another one's: each takes a row that is free, or
- * makes one more. There are as many rows as there ever were writers at once. One of them may be below zero.
+ * A total is the sum of several rows, so that transactions do not wait for each other: each takes a row that is free,
+ * or inserts another one. There are as many rows as there ever were concurrent writers. A single row may be below
+ * zero.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * How often versions were downloaded, and the modules with all the versions that they have ever had. Apart from the
- * rows that they count for, so that counting never waits for a change of those or makes them longer.
+ * How often versions were downloaded, and modules with all the versions that they have ever had. These are separate
+ * from the rows that they count for, so that counting never waits for a change to those rows or makes it slower.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * `module_repositories.service_provider` takes any kind of VCS provider. The kinds are checked where they enter, by the schema that is made
- * from the table in `libs/vcs-providers`, and again whenever a row is read; with this constraint each new kind would need
- * a migration of two databases too. Processes of the version before go on working.
+ * `module_repositories.service_provider` accepts any kind of VCS provider. The kinds are checked on input, by the
+ * schema that is made from the table in `libs/vcs-providers`, and again whenever a row is read. With a constraint,
+ * each new kind would also need a migration of two databases. Processes of the previous version keep working.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Texts as people and attackers write them. */
+/** Text as people and attackers write it. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.stringMatching(/^[\w.+~%'"\\/ -]{0,70}$/),
@@ -27,8 +27,8 @@ const settings = { numRuns: 150 };
 
 const segment = (text: string) => encodeURIComponent(text.toWellFormed());
 
-describe('whatever is sent is answered, and never with a 5xx', () => {
-  it('names and providers: 201 exactly where the rules allow them', async () => {
+describe('arbitrary input never causes a 5xx', () => {
+  it('creating a module returns 201 for exactly those names and providers that the rules allow', async () => {
     const { client, modulesPath } = managedOrganization(app);
     const taken = new Set<string>();
     await fc.assert(
@@ -45,7 +45,7 @@ describe('whatever is sent is answered, and never with a 5xx', () => {
     expect(collectionOf(await client.get(modulesPath)).meta.pagination['total-count']).toBe(taken.size);
   });
 
-  it('versions: 201 exactly where they are semantic versions', async () => {
+  it('creating a version returns 201 for exactly the semantic versions', async () => {
     const { client, module: build, modulePath } = managedOrganization(app);
     const path = `${modulePath(await build())}/versions`;
     const taken = new Set<string>();
@@ -61,7 +61,7 @@ describe('whatever is sent is answered, and never with a 5xx', () => {
     );
   });
 
-  it('bodies of every shape', async () => {
+  it('request bodies of every shape cause no 5xx', async () => {
     const { client, modulesPath, module: build, modulePath } = managedOrganization(app);
     const versions = `${modulePath(await build())}/versions`;
     const bodies = fc.oneof(
@@ -81,7 +81,7 @@ describe('whatever is sent is answered, and never with a 5xx', () => {
     );
   });
 
-  it('queries: pages, filters and searches', async () => {
+  it('pages, filters and searches of every shape cause no 5xx', async () => {
     const { client, modulesPath, module: build } = managedOrganization(app);
     for (let made = 0; made < 101; made += 1) await build();
     const names = [
@@ -106,7 +106,7 @@ describe('whatever is sent is answered, and never with a 5xx', () => {
     );
   });
 
-  it('queries of the protocol: offsets, limits, filters and searches', async () => {
+  it('offsets, limits, filters and searches of the protocol cause no 5xx', async () => {
     const { client, organization, module: build, version } = managedOrganization(app);
     for (let made = 0; made < 101; made += 1) await version(await build(), '1.0.0', moduleDetails());
     const base = '/api/registry/v1/modules';
@@ -125,7 +125,7 @@ describe('whatever is sent is answered, and never with a 5xx', () => {
     );
   });
 
-  it('paths of the protocol and of the public registry', async () => {
+  it('arbitrary paths of the protocol and of the public registry cause no 5xx', async () => {
     const { client, organization } = managedOrganization(app);
     const part = fc.oneof(anyText, fc.constantFrom(organization.name, 'vpc', 'aws', 'versions', '1.0.0'));
     const prefixes = fc.constantFrom('v1', 'public/v1');
@@ -138,7 +138,7 @@ describe('whatever is sent is answered, and never with a 5xx', () => {
     );
   });
 
-  it('changes: bodies of every shape, to a module and to a version', async () => {
+  it('updating a module or a version with bodies of every shape causes no 5xx', async () => {
     const { ownerClient, module: build, version, modulePath } = ownedOrganization(app);
     const module = await build();
     await version(module, '1.0.0', moduleDetails());
@@ -164,7 +164,7 @@ describe('whatever is sent is answered, and never with a 5xx', () => {
     );
   });
 
-  it('deletions, retries and reads of names, versions and ids that nothing has', async () => {
+  it('deleting, retrying and reading unknown names, versions and ids causes no 5xx', async () => {
     const { ownerClient, organization, modulesPath } = ownedOrganization(app);
     const bases = fc.constantFrom(
       `${modulesPath}/private/${organization.name}`,
@@ -188,7 +188,7 @@ describe('whatever is sent is answered, and never with a 5xx', () => {
     );
   });
 
-  it('paths of the API and of the protocol', async () => {
+  it('arbitrary paths of the API and of the protocol cause no 5xx', async () => {
     const { client, organization, modulesPath, module: build } = managedOrganization(app);
     const module = await build({ name: 'vpc' });
     await buildModuleVersion(app.ctx.stores, { module, details: moduleDetails() });

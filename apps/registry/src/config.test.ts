@@ -17,7 +17,7 @@ const load = (changes: Record<string, string> = {}) =>
   loadConfig(configSchema, { ...environment, ...changes });
 
 describe('the environment', () => {
-  it('needs nothing more than servers, keys and addresses', () => {
+  it('the environment only needs servers, keys and addresses', () => {
     expect(load()).toMatchObject({
       port: 8081,
       baseUrl: 'https://groundwork.example',
@@ -49,11 +49,14 @@ describe('the environment', () => {
     ['UPLOAD_EXPIRY_INTERVAL_SECONDS', '86401'],
     ['INGEST_DEADLINE_SECONDS', '0'],
     ['INGEST_DEADLINE_SECONDS', '86401'],
-  ])('%s=%s is refused: nothing could be uploaded, or sweeps would never or always run', (name, value) => {
-    expect(() => load({ [name]: value })).toThrow(new RegExp(`${name} must be`));
-  });
+  ])(
+    '%s=%s is refused: uploads would be impossible, or sweeps would run never or all the time',
+    (name, value) => {
+      expect(() => load({ [name]: value })).toThrow(new RegExp(`${name} must be`));
+    },
+  );
 
-  it('names every wrong variable', () => {
+  it('a wrong environment is refused with the name of every wrong variable', () => {
     const wrong = () => load({ ADMIN_ORGS_URL: 'nonsense', UPLOAD_MAX_BYTES: '0', EDITION: 'other' });
     expect(wrong).toThrow(/ADMIN_ORGS_URL[^]*UPLOAD_MAX_BYTES[^]*EDITION/);
   });

@@ -30,14 +30,14 @@ export const configSchema = z
     objectLinkKeys: env.OBJECT_LINK_KEYS,
     objectStorageUrl: env.OBJECT_STORAGE_URL,
     vocabulary: env.WIRE_VOCABULARY,
-    /** Whether organizations may list public modules (ADR 26): never in the self-hosted edition. */
+    /** Whether organizations may list public modules (ADR 26); never in the self-hosted edition. */
     publicCuration: env.EDITION === 'hosted' && env.PUBLIC_MODULE_CURATION === 'enabled',
-    /** Where public modules come from; without it there are none. */
+    /** Where public modules come from; if it is unset, there are none. */
     publicRegistryUrl: env.PUBLIC_REGISTRY_URL,
     /** How many versions of one organization may wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,
     uploadExpiryIntervalMilliseconds: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
-    /** How long the outcome of an ingest is waited for before it is asked for again. */
+    /** How long to wait for the outcome of an ingest before it is requested again. */
     ingestDeadlineMilliseconds: env.INGEST_DEADLINE_SECONDS * 1000,
   }));
 

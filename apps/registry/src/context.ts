@@ -14,7 +14,7 @@ import { createArchiveLinks, type ArchiveLinks } from './module-versions/archive
 import { createPublicRegistry, type PublicRegistry } from './public-registry/public-registry.ts';
 import { createStores, type RegistryStores } from './stores.ts';
 
-/** What the registry has beside what every service has. */
+/** What the registry has in addition to what every service has. */
 export interface RegistryContext extends ServiceContext<RegistryConfig, RegistryStores> {
   readonly client: InternalClient;
   readonly grants: GrantsService;

@@ -21,7 +21,7 @@ describe('routes', () => {
     }
   });
 
-  it('are listed once', () => {
+  it('every route of the policy service is listed once', () => {
     const keys = routes.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -37,7 +37,7 @@ const modules = '/api/v2/organizations/:organization_name/registry-modules';
 const moduleName = `${modules}/:registry_name/:namespace/:name`;
 const module = `${moduleName}/:provider`;
 /**
- * Paths that name no registry and no namespace; their replacements are those above
+ * Paths without registry and namespace; they are replaced by those above
  * (docs/reference/common.md#deprecated-endpoints).
  */
 const deprecated = '/api/v2/registry-modules';
@@ -48,8 +48,8 @@ const protocol = `${browsed}/:namespace/:name/:provider`;
 const publicProtocol = '/api/registry/public/v1/modules/:namespace/:name/:provider';
 
 /**
- * Every request that the registry answers, with its section in the reference. The first that fits wins: in the
- * protocol `search` comes before a namespace, and `versions` and `download` before a version
+ * Every request that the registry handles, with its section in the reference. The first match wins: in the protocol
+ * `search` comes before a namespace, and `versions` and `download` before a version
  * (docs/compatibility.md#protocol-operations).
  */
 export const routes: readonly Route<RegistryContext>[] = [
@@ -70,7 +70,7 @@ export const routes: readonly Route<RegistryContext>[] = [
   post(`${deprecated}/:id/actions/resync`, 'A2', resyncModule),
   get(version, 'A6', showModuleVersionById),
   post(`${version}/actions/retry`, 'A5', retryModuleVersion),
-  // Before the creation of a version, whose path fits some of these too.
+  // Before the creation of a version, whose path also matches some of these.
   post(`${deprecatedDeletion}/:provider/:version`, 'A8', deleteModuleVersion),
   post(`${deprecatedDeletion}/:provider`, 'A8', deleteProvider),
   post(deprecatedDeletion, 'A8', deleteModuleByName),

@@ -16,7 +16,7 @@ import { createModuleVersionStore } from './module-versions/module-version.store
 import { createModuleListStore } from './modules/module-list.store.ts';
 import { createModuleStore } from './modules/module.store.ts';
 
-/** Folders of the migrations that make the registry's tables. */
+/** Folders of the migrations that create the registry's tables. */
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,

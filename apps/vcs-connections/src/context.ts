@@ -13,9 +13,9 @@ import { createSealer, type Sealer } from './sealed-secrets/sealer.ts';
 import { createSecrets, type Secrets } from './sealed-secrets/secrets.ts';
 import { createStores, type VcsConnectionsStores } from './stores.ts';
 
-/** What vcs-connections has beside what every service has. */
+/** What the registry has in addition to what every service has. */
 export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConfig, VcsConnectionsStores> {
-  /** Asks admin-orgs. */
+  /** A directory that queries admin-orgs. */
   readonly client: InternalClient;
   readonly grants: GrantsService;
   readonly sealer: Sealer;
@@ -31,7 +31,7 @@ interface Overrides extends ContextOverrides {
   readonly outbound?: OutboundHttp;
 }
 
-/** Connects vcs-connections; tests give `overrides` instead of the real thing. */
+/** Connects the policy service; tests pass `overrides` instead of the real thing. */
 export async function createContext(
   config: VcsConnectionsConfig,
   overrides: Overrides = {},

@@ -4,14 +4,14 @@ import { createDoorbell } from './doorbell.ts';
 const never = 60_000;
 
 describe('a doorbell', () => {
-  it('wakes everybody who waits', async () => {
+  it('a doorbell wakes all loops that wait for it', async () => {
     const bell = createDoorbell();
     const waits = [bell.heardSince(0, never), bell.heardSince(0, never)];
     bell.ring();
     await expect(Promise.all(waits)).resolves.toHaveLength(2);
   });
 
-  it('keeps a ring for the one who was at work', async () => {
+  it('a doorbell keeps a ring for a loop that was busy', async () => {
     const bell = createDoorbell();
     const before = bell.rings();
     bell.ring();
@@ -19,7 +19,7 @@ describe('a doorbell', () => {
     expect(bell.rings()).toBe(before + 1);
   });
 
-  it('does not keep anybody waiting longer than they want', async () => {
+  it('waiting for a doorbell ends after the given time', async () => {
     await expect(createDoorbell().heardSince(0, 1)).resolves.toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ export interface Doorbell {
   ring(): void;
   /** How often it has rung. Read it before you look for work, so that no ring in between is lost. */
   rings(): number;
-  /** Resolves once it has rung more often than `rings`, or after so many milliseconds. */
+  /** Resolves once it has rung more often than `rings`, or after this many milliseconds. */
   heardSince(rings: number, milliseconds: number): Promise<void>;
 }
 

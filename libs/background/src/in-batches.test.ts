@@ -16,19 +16,19 @@ function supply(things: number) {
 }
 
 describe('work in batches', () => {
-  it('ends with the first batch that is not full, and counts everything', async () => {
+  it('work in batches ends with the first batch that is not full, and counts everything', async () => {
     const { take, batches } = supply(250);
     expect(await inBatches(100, take)).toBe(250);
     expect(batches).toEqual([100, 100, 50]);
   });
 
-  it('needs one more look when the last batch was full', async () => {
+  it('work in batches looks once more if the last batch was full', async () => {
     const { take, batches } = supply(200);
     expect(await inBatches(100, take)).toBe(200);
     expect(batches).toEqual([100, 100, 0]);
   });
 
-  it('ends after the batch that is running when it is stopped', async () => {
+  it('stopping work in batches lets the running batch finish', async () => {
     const { take, batches } = supply(500);
     const stopping = new AbortController();
     const batch = (size: number) => {
@@ -38,7 +38,7 @@ describe('work in batches', () => {
     expect(await inBatches(100, batch, stopping.signal)).toBe(200);
   });
 
-  it('fails with the batch that fails', async () => {
+  it('work in batches fails if a batch fails', async () => {
     await expect(inBatches(100, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Runs a batch again and again until one handles fewer than `size`: then nothing is left.
+ * Runs batches until one handles fewer than `size`: then nothing is left.
  *
  * @param size the most that one batch handles, at least 1
  * @param batch handles up to `size` things and resolves with their number

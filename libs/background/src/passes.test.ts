@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('a background loop', () => {
-  it('repeats a pass at once as long as more may be left', async () => {
+  it('a background loop repeats a pass at once as long as more may be left', async () => {
     let left = 3;
     const passes = start({ work: { counting: () => Promise.resolve((left -= 1) > 0) } });
     await waitUntil(() => left === 0);
@@ -24,7 +24,7 @@ describe('a background loop', () => {
     expect(left).toBe(-1);
   });
 
-  it('runs the second work although the first one failed, and logs the failure with its name', async () => {
+  it('a background loop runs the second work although the first failed, and logs the failure by name', async () => {
     const destination = new PassThrough();
     let second = 0;
     const passes = start({
@@ -39,7 +39,7 @@ describe('a background loop', () => {
     expect(String(destination.read())).toMatch(/out of order.*"work":"the first"/);
   });
 
-  it('hands failures to the one who asked for them', async () => {
+  it('a background loop passes failures to onFailure if it is given', async () => {
     const failures: unknown[] = [];
     const error = new Error('out of order');
     const passes = start({
@@ -50,7 +50,7 @@ describe('a background loop', () => {
     expect(failures).toContain(error);
   });
 
-  it('settles only with a look that began after the call', async () => {
+  it('a background loop settles only with a look that began after the call', async () => {
     const { promise: hangs, resolve: go } = Promise.withResolvers<undefined>();
     let looks = 0;
     const passes = start({
@@ -68,7 +68,7 @@ describe('a background loop', () => {
     expect(looks).toBe(2);
   });
 
-  it('looks again when somebody rings while it works', async () => {
+  it('a background loop looks again after a ring during its work', async () => {
     const bell = createDoorbell();
     let looks = 0;
     start({
@@ -84,7 +84,7 @@ describe('a background loop', () => {
     await waitUntil(() => looks === 2);
   });
 
-  it('looks again when the database notifies its channel', async () => {
+  it('a background loop looks again when the database notifies its channel', async () => {
     const database = await createTestDatabase({
       serverUrl: process.env['TEST_DATABASE_URL'],
       directories: [],
@@ -103,7 +103,7 @@ describe('a background loop', () => {
     await database.drop();
   });
 
-  it('runs as many loops as it is told, all of which settle', async () => {
+  it('the given number of background loops run, and all of them settle', async () => {
     let looks = 0;
     const passes = start({ work: { looking: () => Promise.resolve(void (looks += 1)) }, concurrency: 3 });
     await waitUntil(() => looks === 3);
@@ -111,7 +111,7 @@ describe('a background loop', () => {
     expect(looks).toBeGreaterThanOrEqual(6);
   });
 
-  it('stops after the pass that is running, and aborts its signal', async () => {
+  it('stopping a background loop lets the running pass end, and aborts its signal', async () => {
     let looks = 0;
     let isAborted = false;
     const passes = start({
@@ -130,7 +130,7 @@ describe('a background loop', () => {
     await passes.settled();
   });
 
-  it('does not take a pass that stopping interrupts for a failure', async () => {
+  it('a pass that is interrupted by stopping does not count as a failure', async () => {
     const failures: unknown[] = [];
     let isRunning = false;
     const passes = start({
@@ -157,7 +157,7 @@ describe('the pause of a background loop', () => {
     jest.useRealTimers();
   });
 
-  it('comes before the first look if told so, and lies within its jitter', async () => {
+  it('the pause of a background loop can come before the first look, and stays within its jitter', async () => {
     let looks = 0;
     start({
       work: { looking: () => Promise.resolve(void (looks += 1)) },
@@ -175,7 +175,7 @@ describe('the pause of a background loop', () => {
     expect(looks).toBe(2);
   });
 
-  it('is another one after a failure', async () => {
+  it('the pause of a background loop can differ after a failure', async () => {
     let looks = 0;
     start({
       work: { failing: () => ((looks += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve()) },

@@ -10,7 +10,10 @@ export type Pass = (stopping: AbortSignal) => Promise<unknown>;
 
 /** A kind of background work, and how often it looks for something to do. */
 export interface PassesOptions {
-  /** What is done, by the name that the log shows. One after the other; one that fails does not keep the next from running. */
+  /**
+   * The work to do, by the name that the log shows. The entries run one after the other; one that fails does not keep
+   * the next from running.
+   */
   readonly work: Readonly<Record<string, Pass>>;
   /** Milliseconds of the pause between two looks for work. */
   readonly intervalMs: number;
@@ -25,7 +28,7 @@ export interface PassesOptions {
   readonly jitter?: readonly [least: number, most: number];
   /** How many loops run at the same time; 1 if not given. */
   readonly concurrency?: number;
-  /** Ends a pause when it rings; a bell of its own if not given. */
+  /** Ends a pause when it rings; the loop creates its own bell if not given. */
   readonly bell?: Doorbell;
   /** A PostgreSQL channel whose notifications end a pause: the connection string of the database, and the name. */
   readonly channel?: { readonly url: string; readonly name: string };
@@ -34,7 +37,7 @@ export interface PassesOptions {
   readonly logger: Logger;
 }
 
-/** Background work as data: whoever starts it adds the log. */
+/** Background work as data: the code that starts it adds the logger. */
 export type SweepOptions = Omit<PassesOptions, 'logger'>;
 
 /** Background work that is running. */
@@ -43,7 +46,7 @@ export interface Passes {
   ring(): void;
   /** Resolves when each loop has begun a look after this call and found nothing more, or has been stopped. */
   settled(): Promise<void>;
-  /** Resolves when the passes that are running have ended; no other begins. */
+  /** Resolves when the passes that are running have ended; no further pass begins. */
   stop(): Promise<void>;
 }
 
@@ -121,7 +124,7 @@ function startLoop(options: PassesOptions, bell: Doorbell, stopping: AbortSignal
   };
 }
 
-/** Returns false when it failed. A pass that the end of the process interrupts has not failed. */
+/** Returns false if a pass failed. A pass that the end of the process interrupts has not failed. */
 async function passUntilIdle(
   name: string,
   pass: Pass,

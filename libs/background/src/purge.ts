@@ -21,7 +21,7 @@ export interface PurgeOptions<Organization extends { readonly id: string }> {
   readonly database: Database;
   /** The first deleted organization with an id after the given one that is not purged yet; undefined if there is none. */
   readonly findNext: (after: Organization['id'] | undefined) => Promise<Organization | undefined>;
-  /** Removes a few hundred rows on a transaction of its own. It finds its place by what is left. */
+  /** Removes a few hundred rows in its own transaction. The remaining rows show where to continue. */
   readonly purgeBatch: (trx: Db, organization: Organization) => Promise<PurgeStep>;
   readonly logger: Logger;
   /** Milliseconds between two searches for work that no notification has announced; 5,000 by default. */
@@ -72,7 +72,7 @@ export function startPurge<Organization extends { readonly id: string }>(
  * One round over all organizations that are to be purged. One that cannot be purged is logged and does not stop the
  * others.
  *
- * @returns false when an organization failed or is another process's, or when the round was stopped
+ * @returns false when an organization failed or is purged by another process, or when the round was stopped
  */
 export async function purgeRound<Organization extends { readonly id: string }>(
   options: PurgeOptions<Organization>,

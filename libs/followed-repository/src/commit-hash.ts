@@ -1,5 +1,5 @@
-/** A commit as git names it in full: 40 hex digits, or 64 where the repository uses SHA-256. */
+/** A full git commit hash: 40 hex digits, or 64 if the repository uses SHA-256. */
 const commitHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Whether the text names one commit, and can name nothing else. */
+/** Whether the text is a full commit hash, which cannot name anything else. */
 export const isCommitHash = (text: string): boolean => commitHash.test(text);

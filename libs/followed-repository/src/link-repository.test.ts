@@ -20,25 +20,25 @@ const problemsOf = (...given: Parameters<typeof linkRepository>) =>
   linkRepository(...given).problems.map(({ detail }) => detail);
 
 describe('the repository after a request', () => {
-  it('is the one before when the request says nothing of it, and none when it says null', () => {
+  it('a repository stays if the request does not mention it, and is removed by null', () => {
     expect(linkRepository(known, undefined, undefined)).toEqual({ repository: known, problems: [] });
     expect(linkRepository(known, null, undefined)).toEqual({ repository: null, problems: [] });
   });
 
-  it('keeps the members that are not named', () => {
+  it('a linked repository keeps the members that are not named', () => {
     expect(linkRepository(known, { branch: 'next' }, undefined).repository).toEqual({
       ...known,
       branch: 'next',
     });
   });
 
-  it('follows the default branch when the branch is null or empty', () => {
+  it('a repository follows the default branch if the branch is null or empty', () => {
     for (const branch of [null, '']) {
       expect(linkRepository(known, { branch }, undefined).repository?.branch).toBe('');
     }
   });
 
-  it('shows a new identifier, unless the request says how to show it', () => {
+  it('a new identifier is also displayed, unless the request says what to display', () => {
     const shown = (requested: Parameters<typeof linkRepository>[1]) => {
       const { repository } = linkRepository(known, requested, undefined);
       return repository?.displayIdentifier;
@@ -48,7 +48,7 @@ describe('the repository after a request', () => {
     expect(shown({ identifier: 'acme/net', display_identifier: 'Net' })).toBe('Net');
   });
 
-  it('is wrong when its identifier names nothing at such a provider', () => {
+  it('an identifier that is invalid at its provider is a problem', () => {
     const identifier = 'group/sub/vpc';
     expect(problemsOf(null, { ...token, identifier }, connection)).toEqual([
       'Vcs repo identifier must be the path of a repository at the provider, such as acme/network',
@@ -57,11 +57,11 @@ describe('the repository after a request', () => {
     expect(problemsOf(null, { ...token, identifier }, nested)).toEqual([]);
   });
 
-  it('says that a token does not exist when the organization has no such connection', () => {
+  it('a token is reported as unknown if the organization does not have such a connection', () => {
     expect(problemsOf(known, token, undefined)).toEqual(['Vcs repo oauth token id does not exist']);
   });
 
-  it('names what is missing of a first repository', () => {
+  it('a first repository without required members is a problem that names them', () => {
     expect(problemsOf(null, {}, undefined)).toEqual([
       "Vcs repo identifier can't be blank",
       "Vcs repo oauth token id can't be blank",

@@ -11,7 +11,7 @@ export interface LinkedRepository extends Connection {
   readonly ingressSubmodules: boolean;
 }
 
-/** What a record knows of its repository; not every record keeps how that is shown. */
+/** What a record knows about its repository; not every record stores how to display it. */
 export interface KnownRepository extends Connection {
   readonly identifier: string;
   readonly displayIdentifier?: string;
@@ -19,22 +19,24 @@ export interface KnownRepository extends Connection {
   readonly ingressSubmodules: boolean;
 }
 
-/** The repository after a request, or why there can be none: `problems` is empty exactly when the request is right. */
+/**
+ * The repository after a request, or why it cannot be linked: `problems` is empty exactly when the request is right.
+ */
 export interface Link<Known> {
   readonly repository: Known | LinkedRepository | null;
   readonly problems: readonly Problem[];
 }
 
-/** What is meant where neither the request nor the record says anything. */
+/** The defaults if neither the request nor the record says anything. */
 export interface LinkDefaults {
   readonly ingressSubmodules: boolean;
 }
 
 /**
- * Puts together what a request names and what a record knows already: undefined changes nothing, null unlinks, members that
- * are not named stay. A new identifier is also shown, unless the request says how to show it.
+ * Combines what a request names with what a record knows already: undefined changes nothing, null unlinks, members
+ * that are not named stay. A new identifier is also displayed, unless the request says what to display.
  *
- * @param connection the organization's own connection that the request names; undefined where there is none
+ * @param connection the organization's own connection that the request names; undefined if there is none
  */
 export function linkRepository<Known extends KnownRepository>(
   known: Known | null,

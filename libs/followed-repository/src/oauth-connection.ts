@@ -5,8 +5,8 @@ import { contextOf, remainingTimeOf, type InternalClient } from '@groundwork/htt
 import { isId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 
 /**
- * The OAuth token that a repository is reached with, and what is known of its connection: the kind of provider, and the
- * address of its home page.
+ * The OAuth token that gives access to a repository, and what is known about its connection: the kind of provider, and
+ * the address of its home page.
  */
 export interface Connection {
   readonly oauthTokenId: OauthTokenId;
@@ -20,9 +20,11 @@ export interface OwnedConnection extends Connection {
 }
 
 /**
- * The connection behind an OAuth token, of any organization; undefined where there is none, or the text is no such id.
+ * The connection behind an OAuth token, of any organization; undefined if there is none, or the text is not such an
+ * id.
  *
- * @throws GroundworkError `unavailable` or `timeout` when vcs-connections does not answer in the time that the request has left
+ * @throws GroundworkError `unavailable` or `timeout` when vcs-connections does not respond in the time that the
+ *   request has left
  */
 export async function findConnection(
   { client }: { readonly client: Pick<InternalClient, 'ask'> },
@@ -41,7 +43,7 @@ export async function findConnection(
   return { organizationId, oauthTokenId: id, serviceProvider, httpUrl };
 }
 
-/** As `findConnection`; undefined also where the connection belongs to another organization. */
+/** Like `findConnection`; also undefined if the connection belongs to another organization. */
 export async function findOwnConnection(
   ctx: { readonly client: Pick<InternalClient, 'ask'> },
   req: Request,
@@ -52,8 +54,8 @@ export async function findOwnConnection(
 }
 
 /**
- * The connection, held until the transaction ends, so that it cannot be deleted under a new link; undefined where its token
- * has been deleted since it was found. Call it before you lock what is linked (ADR 3).
+ * The connection, held until the transaction ends, so that it cannot be deleted while something is linked to it;
+ * undefined if its token has been deleted since it was found. Call it before you lock the record to link (ADR 3).
  */
 export async function holdConnection<Held extends Connection>(
   tokens: { hold(id: OauthTokenId): Promise<boolean> },
@@ -62,7 +64,7 @@ export async function holdConnection<Held extends Connection>(
   return connection && (await tokens.hold(connection.oauthTokenId)) ? connection : undefined;
 }
 
-/** The problem of a token that does not exist, and of one of another organization. */
+/** The problem for a token that does not exist, or belongs to another organization. */
 export const unknownToken: Problem = {
   detail: 'Vcs repo oauth token id does not exist',
   pointer: '/data/attributes/vcs-repo/oauth-token-id',

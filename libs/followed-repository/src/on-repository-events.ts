@@ -9,20 +9,22 @@ interface Stores {
   readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;
 }
 
-/** What a webhook's event tells: `error` is for a person, and null unless the state is `failed`. */
+/** The content of a webhook's event: `error` is for a person, and null unless the state is `failed`. */
 export interface WebhookKnowledge {
   readonly state: 'pending' | 'registered' | 'failed';
   readonly error: string | null;
   readonly version: number;
 }
 
-/** What a reading of the refs tells that has failed. */
+/** The content of an event about a failed reading of the refs. */
 export interface FailedReading {
   readonly error: string;
   readonly version: number;
 }
 
-/** What of a followed repository decides whether an event is new: the subscription, and the versions that are known. */
+/**
+ * What decides whether an event about a followed repository is new: the subscription, and the versions that are known.
+ */
 export interface FollowedRepository {
   readonly subscriptionId: string;
   readonly webhook: { readonly version: number };
@@ -38,8 +40,8 @@ interface Occasion {
  * The records of one service that follow repositories.
  *
  * - `kind`: of the ids that subscriptions name as their subject.
- * - `findOwner`: who follows by a subscription, asked without knowing the organization.
- * - `lock`: locks that record; undefined where it is gone or follows nothing any more.
+ * - `findOwner`: finds who follows by a subscription, without knowing the organization.
+ * - `lock`: locks that record; undefined if it is gone or no longer follows a repository.
  * - `noteWebhook`, `noteFailure`: store what is now known, with whatever follows from it.
  */
 export interface Followers<Given, Owner, Follower> {
@@ -61,9 +63,10 @@ export interface Followers<Given, Owner, Follower> {
 }
 
 /**
- * Locks the record that follows by this subscription; undefined where none does any more, or its organization is deleted.
+ * Locks the record that follows by this subscription; undefined if there is no longer one, or its organization is
+ * deleted.
  *
- * @throws Unacceptable when the event speaks for another organization
+ * @throws Unacceptable when the event names another organization
  */
 export async function lockFollower<
   Given extends Stores,
@@ -84,19 +87,19 @@ export async function lockFollower<
   }
   if (!(await stores.organizations.holdUnlessDeleted(owner.organizationId))) return undefined;
   const follower = await lock(stores, owner);
-  // It may have turned to another repository while this waited for the lock.
+  // The record may have switched to another repository while this waited for the lock.
   return follower?.repository.subscriptionId === subscriptionId ? follower : undefined;
 }
 
-/** What is said where the reason is missing. */
+/** The text to use if the reason is missing. */
 const unknownReason =
   'The webhook could not be created at the provider. Check the rights of the connected account; until then the repository is polled.';
 
 /**
- * What every record that follows a repository does with what others tell of it. Nothing where it does not follow by this
- * subscription any more, or something newer is known.
+ * How every record that follows a repository handles events about it. Does nothing if the record no longer follows by
+ * this subscription, or something newer is known.
  *
- * - `repository-webhook.updated`: how the webhook stands.
+ * - `repository-webhook.updated`: the state of the webhook.
  * - `repository-refs.failed`: why the repository could not be read.
  */
 export function onRepositoryEvents<

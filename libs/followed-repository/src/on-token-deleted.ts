@@ -16,8 +16,8 @@ export interface DeletedToken {
 }
 
 /**
- * `oauth-token.deleted`: nothing can be linked with the token from now on, and `unlink` ends every link of the organization
- * that it has. Does nothing more where the organization is deleted.
+ * `oauth-token.deleted`: nothing can be linked with the token from now on, and `unlink` removes every link of the
+ * organization that uses it. Does nothing more if the organization is deleted.
  */
 export const onTokenDeleted = <Given extends Stores>(
   unlink: (stores: Given, token: DeletedToken) => Promise<void>,

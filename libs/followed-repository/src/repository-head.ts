@@ -6,7 +6,7 @@ import { isCommitHash } from './commit-hash.ts';
 /** Event `repository-refs.listed`, as its handlers get it. */
 export type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;
 
-/** The head of a branch. `tree` is that of the directory which counts; null where there is no such directory. */
+/** The head of a branch. `tree` is that of the followed directory; null if that directory does not exist. */
 export interface RepositoryHead {
   readonly branch: string;
   readonly commit: string;
@@ -14,9 +14,9 @@ export interface RepositoryHead {
 }
 
 /**
- * The head of the branch that a listing is about; null where there is no such branch.
+ * The head of the branch that a listing is about; null if there is no such branch.
  *
- * @throws Unacceptable where the head is no commit
+ * @throws Unacceptable if the head is not a commit
  */
 export function headOf({ data: { branch } }: Listing): RepositoryHead | null {
   if (!branch) return null;

@@ -18,7 +18,7 @@ const subscription = {
 };
 
 describe('a subscription', () => {
-  it('is told with its whole state, and its end with a version of its own', () => {
+  it('a subscription is published with its whole state, and its end with its own aggregate version', () => {
     const changed = subscriptionChanged(moduleRepositoryChangedV1, subscription);
     expect(changed).toMatchObject({
       aggregateId: subscription.id,
@@ -30,7 +30,7 @@ describe('a subscription', () => {
     expect(ended).toMatchObject({ aggregateVersion: 4, data: { wanted: false, identifier: 'acme/vpc' } });
   });
 
-  it('asks for at most 50 versions in one event, in their order', () => {
+  it('fetches are requested for at most 50 versions per event, in their order', () => {
     const versions = Array.from({ length: 110 }, (_, at) => ({
       subject: `modver-${at}`,
       commit: 'a'.repeat(40),
@@ -51,7 +51,7 @@ describe('a repository', () => {
     [{ httpUrl: 'https://other.example' }, true],
     [{ serviceProvider: 'vcs2' }, true],
     [{}, false],
-  ] as const)('with the change %j is another one: %s', (change, expected) => {
+  ] as const)('a repository with the change %j is another one: %s', (change, expected) => {
     expect(isElsewhere(place, { ...place, ...change })).toBe(expected);
   });
 });

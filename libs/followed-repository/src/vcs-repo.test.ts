@@ -9,14 +9,14 @@ const problemsOf = (schema: z.ZodType, body: unknown) =>
 
 describe('vcs-repo of a request', () => {
   it.each(['acme/vpc', 'group/sub/vpc', 'acme/project/_git/vpc'])(
-    'takes %s as an identifier',
+    'vcs-repo accepts %s as an identifier',
     (identifier) => {
       expect(vcsRepo.parse({ identifier })).toEqual({ identifier });
     },
   );
 
   it.each(['acme', '../vpc', '--upload-pack=x/y', 'acme/vpc.git', 'acme net/vpc'])(
-    'refuses %s as an identifier',
+    'vcs-repo refuses %s as an identifier',
     (identifier) => {
       expect(problemsOf(vcsRepo, { identifier })).toEqual([
         'identifier: must be the path of a repository at the provider, such as acme/network',
@@ -24,25 +24,25 @@ describe('vcs-repo of a request', () => {
     },
   );
 
-  it('reads an empty text as a member that is not given', () => {
+  it('vcs-repo treats an empty text as a member that is not given', () => {
     expect(vcsRepo.parse({ identifier: '', 'oauth-token-id': '', 'vcs-app-installation-id': '' })).toEqual(
       {},
     );
   });
 
-  it('refuses a branch that git would not take', () => {
+  it('vcs-repo refuses a branch name that git would not accept', () => {
     expect(problemsOf(vcsRepo, { branch: '--upload-pack=x' })).toEqual([
       'branch: must be a branch name that git allows',
     ]);
   });
 
-  it('refuses control characters in what is shown', () => {
+  it('vcs-repo refuses control characters in what is displayed', () => {
     expect(problemsOf(vcsRepo, { 'display-identifier': 'a\u0007' })).toEqual([
       'display-identifier: must not contain control or invisible characters',
     ]);
   });
 
-  it('refuses a VCS app, alone and beside an OAuth token', () => {
+  it('vcs-repo refuses a VCS app, with or without an OAuth token', () => {
     const app = { 'vcs-app-installation-id': 'ghain-1' };
     expect(problemsOf(vcsRepo, app)).toEqual([
       'vcs-app-installation-id: does not exist or you are not authorized to use it',
@@ -52,7 +52,7 @@ describe('vcs-repo of a request', () => {
     ]);
   });
 
-  it('needs repository and connection where nothing is linked yet, and names every problem at once', () => {
+  it('a first vcs-repo needs repository and connection, and reports every problem at once', () => {
     expect(problemsOf(withRepositoryNamed(vcsRepo), { branch: '-x' })).toEqual([
       'branch: must be a branch name that git allows',
       "identifier: can't be blank",

@@ -6,7 +6,7 @@ import {
   serviceProviders,
 } from '@groundwork/contracts';
 
-/** Clients send an empty string for what they do not have (docs/compatibility.md#request-quirks). */
+/** Clients send an empty string for members that they do not set (docs/compatibility.md#request-quirks). */
 const optionalText = (maxLength: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const optionalText = (maxLength: number) =>
     .nullish()
     .transform((text) => (text === null || text === '' ? undefined : text));
 
-/** The words for an identifier that no provider, or not the provider at hand, can have. */
+/** The message for an identifier that no provider, or not the given provider, can have. */
 export const repositoryRule = 'must be the path of a repository at the provider, such as acme/network';
 
 const display = optionalText(longestRepositoryIdentifier).refine(
@@ -23,9 +23,9 @@ const display = optionalText(longestRepositoryIdentifier).refine(
 );
 
 /**
- * The members of `vcs-repo` that every record with a repository takes (A2, A7, B1, B4, and workspaces).
+ * The members of `vcs-repo` that every record with a repository accepts (A2, A7, B1, B4, and workspaces).
  *
- * - `identifier`: a path that can name a repository at some provider; `linkRepository` judges it for the provider.
+ * - `identifier`: a path that can name a repository at some provider; `linkRepository` checks it for the provider.
  * - `branch`: a name that git allows; empty for the default branch.
  */
 export const vcsRepoShape = {
@@ -42,16 +42,19 @@ export const vcsRepoShape = {
   'vcs-app-installation-id': optionalText(256),
 };
 
-/** How a repository is shown, for records that keep it. Clients spell the member both ways. */
+/** How a repository is displayed, for records that store it. Clients spell the member both ways. */
 export const displayIdentifierShape = { 'display-identifier': display, display_identifier: display };
 
-/** What a request names of a repository: the members of `vcsRepoShape`, parsed. */
+/** What a request says about a repository: the members of `vcsRepoShape`, parsed. */
 export interface RequestedVcsRepo extends Partial<z.output<z.ZodObject<typeof vcsRepoShape>>> {
   readonly 'display-identifier'?: string | undefined;
   readonly display_identifier?: string | undefined;
 }
 
-/** A rule about several members is judged beside each of them, so that all problems of a body are named at once. */
+/**
+ * A rule about several members is checked in addition to each of them, so that all problems of a body are reported at
+ * once.
+ */
 export const ruleAt = (member: string, message: string) => ({ path: [member], message, when: () => true });
 
 const members = z.record(z.string(), z.unknown());

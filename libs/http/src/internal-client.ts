@@ -98,7 +98,9 @@ interface Call {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A connection that breaks before the first byte of a response is tried once more, in the remaining time. */
+/**
+ * If a connection breaks before the first byte of a response, the request is tried once more, in the remaining time.
+ */
 async function askOnceOrTwice(pool: Pool, call: Call, timeMs: number): Promise<string> {
   const deadline = performance.now() + timeMs;
   try {

@@ -23,17 +23,17 @@ const version: IngestedVersion = {
 };
 
 describe('a version that waits', () => {
-  it('has an upload address of its own, which ends after the given time', () => {
+  it('a waiting version has its own upload address, which expires after the given time', () => {
     expect(version.upload.expiresAt).toEqual(new Date('2026-01-01T00:01:00.000Z'));
     expect(newUpload(madeAt, 60_000).nonce).not.toBe(version.upload.nonce);
   });
 
-  it('grows by one with every change', () => {
+  it('the aggregate version grows by one with every change', () => {
     const changed = changedVersion(version, { status: 'ready' }, later);
     expect(changed).toEqual({ ...version, status: 'ready', aggregateVersion: 3, updatedAt: later });
   });
 
-  it('is asked for again three times, and then not any more', () => {
+  it('an outcome is requested again three times, and then no longer', () => {
     let next: IngestedVersion | null = version;
     for (const times of [1, 2, 3]) {
       next = next && reminded(next, later);
@@ -46,7 +46,7 @@ describe('a version that waits', () => {
     expect(next && reminded(next, later)).toBeNull();
   });
 
-  it('is as if it had never been asked for again once its turn is known', () => {
+  it('earlier repeated requests no longer count once a version is known to be queued', () => {
     const asked = reminded(version, later);
     expect(asked && withoutReminders(asked, later)).toMatchObject({
       ingestReminders: 0,

@@ -3,12 +3,12 @@ import type { Cause } from '@groundwork/contracts';
 import type { OrganizationId, ResourceId } from '@groundwork/resource-id';
 
 /**
- * What is known of every version whose archive is uploaded or fetched, and then read.
+ * What is known about every version whose archive is uploaded or fetched, and then read.
  *
- * - `upload`: what the signed upload address is made of, so that every read shows the same one.
+ * - `upload`: what the signed upload address is made from, so that every read shows the same one.
  * - `archiveReceivedAt`: when its service learned that the archive has arrived; null before.
- * - `ingestAwaitedAt`, `ingestReminders`: when the archive or the outcome of reading it was last asked for, and how often it
- *   was asked for again.
+ * - `ingestAwaitedAt`, `ingestReminders`: when the archive or the outcome of reading it was last requested, and how
+ *   often the request was repeated.
  * - `aggregateVersion`: grows by one with every change (ADR 3).
  */
 export interface IngestedVersion {
@@ -23,7 +23,7 @@ export interface IngestedVersion {
   readonly updatedAt: Date;
 }
 
-/** A new upload address, which is valid for so many milliseconds. */
+/** A new upload address, which is valid for this many milliseconds. */
 export const newUpload = (now: Date, validMs: number): IngestedVersion['upload'] => ({
   nonce: newNonce(),
   expiresAt: new Date(now.getTime() + validMs),
@@ -41,13 +41,15 @@ export const changedVersion = <Version extends IngestedVersion>(
   updatedAt: now,
 });
 
-/** What changes when an archive, or the outcome of reading it, is asked for the first time. */
+/** What changes when an archive, or the outcome of reading it, is requested for the first time. */
 export const askedFor = (now: Date) => ({ ingestAwaitedAt: now, ingestReminders: 0 });
 
-/** How often an archive or an outcome is asked for again, without an answer, before the version is given up. */
+/**
+ * How often a request for an archive or an outcome is repeated, without a response, before the version is given up.
+ */
 export const maxReminders = 3;
 
-/** The version whose archive or outcome is asked for once more; null where that was done often enough. */
+/** The version whose archive or outcome is requested once more; null if that was done often enough. */
 export const reminded = <Version extends IngestedVersion>(version: Version, now: Date): Version | null =>
   version.ingestReminders >= maxReminders
     ? null
@@ -59,7 +61,7 @@ export const reminded = <Version extends IngestedVersion>(version: Version, now:
         updatedAt: now,
       };
 
-/** The version whose archive or outcome is on its way: earlier questions do not count. Null where there were none. */
+/** The version whose archive or outcome is on its way: earlier requests do not count. Null if there were none. */
 export const withoutReminders = <Version extends IngestedVersion>(
   version: Version,
   now: Date,
@@ -68,10 +70,10 @@ export const withoutReminders = <Version extends IngestedVersion>(
     ? null
     : { ...version, ingestReminders: 0, aggregateVersion: version.aggregateVersion + 1, updatedAt: now };
 
-/** What archives come for, as upload addresses and events name it. */
+/** The purposes of archives, as upload addresses and events name them. */
 export type UploadPurpose = UploadClaim['purpose'];
 
-/** The ids of the versions that archives come for. */
+/** The ids of the versions that archives are made for. */
 export type VersionId = ResourceId<'moduleVersion'> | ResourceId<'policySetVersion'>;
 
 /** A version's organization, and whatever else a service wants to know before it locks the version. */
@@ -79,16 +81,16 @@ export interface VersionOwner {
   readonly organizationId: OrganizationId;
 }
 
-/** What these functions need of the store of a service's versions. */
+/** What these functions need from the store of a service's versions. */
 export interface VersionStore<Version extends IngestedVersion> {
-  /** Whose the version is, asked without knowing it; undefined where there is no such version. */
+  /** The owner of the version, found by its id alone; undefined if there is no such version. */
   findOwner(id: Version['id']): Promise<VersionOwner | undefined>;
   /** Locks the version until the transaction ends. */
   lock(organizationId: OrganizationId, id: Version['id']): Promise<Version | undefined>;
   update(version: Version): Promise<void>;
   /**
-   * Locks up to `limit` versions of living organizations, leaving out what others hold: those whose upload address expired
-   * before then; those whose commit, and those whose outcome, was last asked for before then.
+   * Locks up to `limit` versions of living organizations and skips rows that others hold: those whose upload address
+   * expired before then; those whose commit, and those whose outcome, was last requested before then.
    */
   lockExpired(before: Date, limit: number): Promise<Version[]>;
   lockOverdueFetches(before: Date, limit: number): Promise<Version[]>;
@@ -96,14 +98,14 @@ export interface VersionStore<Version extends IngestedVersion> {
 }
 
 /**
- * The versions of one service: how they are reached, and how they change. Each transition is pure and gives back the next
- * state, or null where it comes too late and changes nothing.
+ * The versions of one service: how they are reached, and how they change. Each transition is pure and returns the next
+ * state, or null if it comes too late and changes nothing.
  *
- * - `save`: stores a next state, with the event that tells it.
- * - `isAwaited`: whether the archive or the outcome of reading it is still waited for.
+ * - `save`: stores a next state, with its event.
+ * - `isAwaited`: whether the version still waits for the archive or the outcome of reading it.
  * - `arrived`: the archive is there.
  * - `fetchFailed`: the commit cannot be fetched, and `reason` says why.
- * - `givenUp`: nothing is waited for any more, and `reason` says why.
+ * - `givenUp`: the version no longer waits for anything, and `reason` says why.
  */
 export interface IngestedVersions<Given, Version extends IngestedVersion> {
   readonly purpose: UploadPurpose;

@@ -22,9 +22,9 @@ interface Context {
 }
 
 /**
- * Whose version an event is about; undefined where there is no such version any more.
+ * The owner of the version that an event is about; undefined if the version no longer exists.
  *
- * @throws Unacceptable when the event speaks for another organization
+ * @throws Unacceptable when the event names another organization
  */
 export async function ownerOfVersion<Id extends VersionId, Owner extends VersionOwner>(
   versions: { findOwner(id: Id): Promise<Owner | undefined> },
@@ -38,7 +38,10 @@ export async function ownerOfVersion<Id extends VersionId, Owner extends Version
   return owner;
 }
 
-/** Locks the version that an event is about; undefined where it or its organization is deleted. @throws as `ownerOfVersion` */
+/**
+ * Locks the version that an event is about; undefined if it or its organization is deleted. @throws as
+ * `ownerOfVersion`
+ */
 async function lockVersion<Version extends IngestedVersion>(
   { organizations }: Stores,
   versions: VersionStore<Version>,
@@ -51,11 +54,11 @@ async function lockVersion<Version extends IngestedVersion>(
 }
 
 /**
- * Changes the versions that an event names, each in the order of its id, as everybody locks several versions. One that is
- * gone, and one for which `next` gives null, stays as it is.
+ * Changes the versions that an event names in the order of their ids, like all code that locks several versions. A
+ * version that is gone, or for which `next` returns null, stays as it is.
  *
  * @param keep stores a next state; `save` of the versions if not given
- * @throws Unacceptable where a subject is something else, or belongs to another organization
+ * @throws Unacceptable if a subject is something else, or belongs to another organization
  */
 export async function changeVersions<Given extends Stores, Version extends IngestedVersion>(
   { logger }: Pick<Context, 'logger'>,
@@ -83,11 +86,13 @@ export async function changeVersions<Given extends Stores, Version extends Inges
 }
 
 /**
- * What every service does with what it is told of its versions:
+ * How every service handles events about its versions:
  *
  * - `upload.received`: the archive has arrived, its ingest begins.
- * - `repository-fetch.failed`: the commits of some versions could not be fetched; each that still waits fails with the reason.
- * - `ingest.queued`: what was asked for again waits for its turn. Earlier questions do not count any more, and nobody is told.
+ * - `repository-fetch.failed`: the commits of some versions could not be fetched; each that still waits fails with the
+ *   reason.
+ * - `ingest.queued`: what was requested again waits for its turn. Earlier requests no longer count, and nothing is
+ *   published.
  */
 export function onVersionEvents<Given extends Stores, Version extends IngestedVersion>(
   ctx: Context,

@@ -6,8 +6,8 @@ interface Versions {
 }
 
 /**
- * Bounds how many versions of an organization wait for their archives. Requests at the same moment may exceed the limit
- * by their number; it bounds an organization, not a race.
+ * Limits how many versions of an organization wait for their archives. Concurrent requests may exceed the limit by
+ * their number; it is a limit for an organization, not a guard against races.
  *
  * @param what the versions in the plural, as the message names them
  * @throws GroundworkError `invalid`

@@ -25,18 +25,18 @@ async function store(content: string) {
 }
 
 describe('what ingest-worker has stored', () => {
-  it('is read and checked against its schema', async () => {
+  it('stored JSON is read and checked against its schema', async () => {
     expect(await readStoredJson(objects, await store('{"name":"vpc"}'), details)).toEqual({ name: 'vpc' });
   });
 
-  it('can never be right when it is too large, is not JSON or has another shape', async () => {
+  it('stored JSON is unacceptable if it is too large, malformed or of another shape', async () => {
     const wrong = [`{"name":"${'x'.repeat(100)}"}`, '{', '[]'];
     for (const content of wrong) {
       await expect(readStoredJson(objects, await store(content), details)).rejects.toThrow(Unacceptable);
     }
   });
 
-  it('is tried again later when its bytes are not those of the event', async () => {
+  it('stored JSON is tried again later if its bytes are not those of the event', async () => {
     const stored = await store('{"name":"vpc"}');
     for (const wrong of [{ sha256: 'a'.repeat(64) }, { bytes: stored.bytes - 2 }]) {
       const attempt = readStoredJson(objects, { ...stored, ...wrong }, details);
@@ -44,7 +44,7 @@ describe('what ingest-worker has stored', () => {
     }
   });
 
-  it('is tried again later when it is not there', async () => {
+  it('stored JSON is tried again later if it is missing', async () => {
     const attempt = readStoredJson(objects, { key: newKey(), sha256: 'a'.repeat(64), bytes: 2 }, details);
     await expect(attempt).rejects.toMatchObject({ kind: 'not-found' });
   });

@@ -5,7 +5,10 @@ import type { ObjectStorage } from '@groundwork/object-storage';
 import { Unacceptable } from '@groundwork/outbox';
 import type { z } from 'zod';
 
-/** What an object must be. `maxBytes` is far above what ingest-worker writes, and keeps a wrong event out of memory. */
+/**
+ * What an object must be. `maxBytes` is far above what ingest-worker writes, and keeps the object of a wrong event out
+ * of memory.
+ */
 export interface StoredJson<Schema extends z.ZodType> {
   readonly schema: Schema;
   readonly maxBytes: number;
@@ -16,9 +19,9 @@ export interface StoredJson<Schema extends z.ZodType> {
 /**
  * Reads what ingest-worker has stored as an object that an event names.
  *
- * @throws Unacceptable when the object can never be right: too large, not JSON, not what the schema says
- * @throws Error when its bytes are not those of the event, GroundworkError when it cannot be read (`not-found` when it is
- * gone): try again later
+ * @throws Unacceptable when the object can never be right: too large, not JSON, or not as the schema requires
+ * @throws Error when its bytes are not those of the event, GroundworkError when it cannot be read (`not-found` when it
+ *   is gone): try again later
  */
 export async function readStoredJson<Schema extends z.ZodType>(
   objects: ObjectStorage,

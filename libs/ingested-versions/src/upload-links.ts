@@ -2,12 +2,12 @@ import type { ObjectLinks } from '@groundwork/auth';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from './ingested-version.ts';
 
-/** What signed upload addresses are made with. */
+/** What is needed to make signed upload addresses. */
 export interface UploadLinksOptions {
   readonly objectLinks: ObjectLinks;
   /** Address before `/v1/object/`, without a trailing slash. */
   readonly uploadUrl: string;
-  /** The largest archive that is taken, in bytes. */
+  /** The largest archive that is accepted, in bytes. */
   readonly maxBytes: number;
 }
 
@@ -17,7 +17,7 @@ interface PendingVersion {
   readonly upload: { readonly nonce: string; readonly expiresAt: Date };
 }
 
-/** The address that takes the archive of a version: the same on every read (ADR 5). */
+/** The address that accepts the archive of a version: the same on every read (ADR 5). */
 export function uploadAddress(
   { objectLinks, uploadUrl, maxBytes }: UploadLinksOptions,
   purpose: UploadPurpose,
@@ -27,7 +27,7 @@ export function uploadAddress(
   return `${uploadUrl}/v1/object/${objectLinks.signUpload(claim)}`;
 }
 
-/** The address of a version that is fetched from its repository: it takes nothing, and says so. */
+/** The address of a version that is fetched from its repository: it accepts nothing, and says so. */
 export const fetchedAddress = (
   { objectLinks, uploadUrl }: UploadLinksOptions,
   { id }: Pick<PendingVersion, 'id'>,

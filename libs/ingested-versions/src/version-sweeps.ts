@@ -10,21 +10,21 @@ interface Stores {
   readonly outbox: OutboxStore;
 }
 
-/** How the commits of one record's versions can be asked for again. */
+/** How the commits of one record's versions can be requested again. */
 export interface Fetching<Version> {
   /** Whether the version was found in the repository that its record follows now. */
   readonly holds: (version: Version) => boolean;
-  /** The events that ask for the commits of these versions. */
+  /** The events that request the commits of these versions. */
   readonly awaited: (versions: readonly Version[]) => readonly NewEvent[];
 }
 
 /**
  * What a service adds to its versions for those that wait too long.
  *
- * - `recordOf`: the module or policy set of a version; commits of one are asked for together.
- * - `findFetching`: undefined where the record follows no repository any more.
- * - `outcomeAwaited`: the event that asks for the outcome of reading an archive.
- * - `reasons`: what a version that is given up says: why, and what to do next.
+ * - `recordOf`: the module or policy set of a version; commits of the same one are requested together.
+ * - `findFetching`: undefined if the record no longer follows a repository.
+ * - `outcomeAwaited`: the event that requests the outcome of reading an archive.
+ * - `reasons`: the error of a version that is given up: why, and what to do next.
  */
 export interface SweptVersions<Given, Version extends IngestedVersion> extends IngestedVersions<
   Given,
@@ -41,7 +41,7 @@ export interface SweptVersions<Given, Version extends IngestedVersion> extends I
   };
 }
 
-/** What a sweep works with. */
+/** What a sweep needs. */
 export interface SweepContext<Given> {
   /** A pool of its own, so that a long sweep cannot starve requests. */
   readonly database: Database;
@@ -49,7 +49,7 @@ export interface SweepContext<Given> {
   readonly clock: Clock;
 }
 
-/** A sweep with a deadline: how long an archive or an outcome is waited for before it is asked for again. */
+/** A sweep with a deadline: how long to wait for an archive or an outcome before it is requested again. */
 export interface OverdueContext<Given> extends SweepContext<Given> {
   readonly deadlineMilliseconds: number;
 }
@@ -60,11 +60,14 @@ interface Sweeping<Given> extends OverdueContext<Given> {
   readonly intervalMilliseconds: number;
 }
 
-/** An upload that began in time may take this long, and its event a moment more, before the version is given up. */
+/**
+ * An upload that began in time may take this long, including the delivery of its event, before the version is given
+ * up.
+ */
 const graceMilliseconds = 60 * 60 * 1000;
 const batchSize = 100;
 
-/** Looks again and again for versions that wait too long: for their archive, their commit or the outcome. */
+/** Looks regularly for versions that wait too long for their archive, their commit or the outcome. */
 export function versionSweeps<Given extends Stores, Version extends IngestedVersion>(
   options: Sweeping<Given>,
   versions: SweptVersions<Given, Version>,
@@ -100,8 +103,9 @@ export const failExpiredUploads = <Given extends Stores, Version extends Ingeste
   });
 
 /**
- * Finds versions whose archive has arrived and whose outcome has not come in time. It is asked for again, three times without
- * an answer, and then the version is given up. Resolves with the number of versions that were overdue.
+ * Finds versions whose archive has arrived and whose outcome has not come in time. The outcome is requested again,
+ * three times without a response, and then the version is given up. Resolves with the number of versions that were
+ * overdue.
  */
 export const pursueOverdueIngests = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,
@@ -113,7 +117,7 @@ export const pursueOverdueIngests = <Given extends Stores, Version extends Inges
     for (const version of overdue) {
       const again = reminded(version, now);
       if (again) {
-        // Nothing that others know of the version has changed: only the question is told.
+        // Nothing that other services know about the version has changed: only the request is published.
         await store.update(again);
         await stores.outbox.add(versions.outcomeAwaited(again), ownAccord);
       } else await giveUp(stores, versions, version, { reason: versions.reasons.ingestLost, now });
@@ -122,9 +126,9 @@ export const pursueOverdueIngests = <Given extends Stores, Version extends Inges
   });
 
 /**
- * Finds versions whose commit has not come in time. It is asked for again, three times without an answer, and then the version
- * is given up; at once where its record does not follow the repository any more. Resolves with the number of versions that
- * were overdue.
+ * Finds versions whose commit has not come in time. The commit is requested again, three times without a response, and
+ * then the version is given up; at once if its record no longer follows the repository. Resolves with the number of
+ * versions that were overdue.
  */
 export const pursueOverdueFetches = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,
@@ -137,7 +141,7 @@ export const pursueOverdueFetches = <Given extends Stores, Version extends Inges
     return overdue.length;
   });
 
-/** Versions of one record. */
+/** Handles the versions of one record. */
 async function pursueFetches<Given extends Stores, Version extends IngestedVersion>(
   stores: Given,
   versions: SweptVersions<Given, Version>,

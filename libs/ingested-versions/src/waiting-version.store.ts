@@ -5,21 +5,22 @@ import type { OrganizationId } from '@groundwork/resource-id';
 
 const countRow = z.object({ count: z.coerce.number().int() });
 
-/** Versions that wait, as SQL that the code writes and nobody else: never text of a request. */
+/** Versions that wait, as SQL that only the code provides: never text from a request. */
 export interface Waiting<Row extends z.ZodType> {
   readonly table: string;
   readonly row: Row;
-  /** Which versions wait; their table is called `version`. */
+  /** Which versions wait; the condition calls their table `version`. */
   readonly condition: string;
-  /** The column that says since when. */
+  /** The column with the time since which they wait. */
   readonly since: string;
-  /** The order of those that wait since the same time; by id if not given. */
+  /** The order of those that have waited since the same time; by id if not given. */
   readonly then?: string;
 }
 
 /**
- * Locks versions that wait since before then, and their organizations, which are known before anything of them is written.
- * Nothing waits here, so the order of the locks does not matter: what others hold, and deleted organizations, are left out.
+ * Locks versions that have waited since before then, and their organizations, which are known before anything of them
+ * is written. Nothing waits here, so the order of the locks does not matter: rows that others hold, and deleted
+ * organizations, are skipped.
  */
 export async function lockWaiting<Row extends z.ZodType>(
   db: Db,

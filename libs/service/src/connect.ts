@@ -23,9 +23,9 @@ export const connectBus = (
 ): Promise<MessageBus> =>
   connectMessageBus({ amqpUrl, databaseUrl: databaseServerUrl, topology, logger, name });
 
-/** What a service needs to ask its neighbours. */
+/** What a service needs to send requests to its neighbours. */
 export interface NeighboursOptions {
-  /** The service that asks, in whose name requests are signed. */
+  /** The service that sends the requests and signs them. */
   readonly service: ServiceName;
   readonly config: { readonly internalKeyFile: string };
   readonly logger: Logger;

@@ -13,7 +13,7 @@ interface ProcessOptions<Schema extends z.ZodType, Ctx> {
   readonly start: (ctx: Ctx) => Promise<{ readonly port: number; stop(): Promise<void> }>;
 }
 
-/** What a process needs of its context. */
+/** What a process needs from its context. */
 interface ProcessContext {
   readonly service: string;
   readonly logger: Logger;
@@ -21,7 +21,7 @@ interface ProcessContext {
 }
 
 /**
- * The main file of a process: reads the environment, connects, migrates, starts, and stops when it is told to. A wrong
+ * The main function of a process: reads the environment, connects, migrates, starts, and stops on a signal. A wrong
  * environment ends the process with 1 and one line for each variable.
  */
 export async function runProcess<Schema extends z.ZodType, Ctx extends ProcessContext>({

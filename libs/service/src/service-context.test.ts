@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the context of a service', () => {
-  it('runs work on one transaction, reads outside of it, and closes what it has', async () => {
+  it('the context runs work in one transaction, reads outside of it, and closes its connections', async () => {
     const own = connectDatabase({
       serverUrl: home.serverUrl,
       database: home.name,

@@ -6,7 +6,7 @@ import { createLogger, type Logger } from '@groundwork/logging';
 import type { MessageBus } from '@groundwork/message-bus';
 import { connectBus } from './connect.ts';
 
-/** What every service has, made once per process. An app adds what is its own. */
+/** What every service has, created once per process. An app adds its own members. */
 export interface ServiceContext<Config, Stores> {
   readonly service: ServiceName;
   readonly config: Config;
@@ -34,11 +34,11 @@ interface ServiceContextOptions<Config, Stores> {
   readonly config: Config;
   readonly createStores: (db: Db) => Stores;
   /**
-   * Most connections of background work at once. Without it background work shares the pool of requests, for a process
-   * that answers few.
+   * The maximum number of connections for background work. If it is not given, background work shares the pool of
+   * requests, for a process that handles few.
    */
   readonly backgroundConnections?: number;
-  /** What the process is called in the log, in sessions of the database and at the broker; `service` if not given. */
+  /** The name of the process in the log, in sessions of the database and at the broker; `service` if not given. */
   readonly process?: string;
   readonly overrides?: ContextOverrides | undefined;
 }

@@ -76,7 +76,7 @@ async function start(parts: Partial<ServiceParts<Context, Stores>>, closes: () =
 }
 
 describe('a service', () => {
-  it('answers its routes and its probes, and 404 otherwise', async () => {
+  it('a service serves its routes and probes, and 404 for anything else', async () => {
     const hello = get<Context>('/hello', 'A1', () => (_req, res) => void res.send('hello'), {
       access: 'public',
     });
@@ -89,7 +89,7 @@ describe('a service', () => {
     await expect(statusOf('/hello')).rejects.toThrow();
   });
 
-  it('sweeps until it is stopped', async () => {
+  it('a service sweeps until it is stopped', async () => {
     let sweeps = 0;
     const sweep = { work: { counting: () => Promise.resolve(void (sweeps += 1)) }, intervalMs: 1 };
     const running = await start({ sweeps: () => [sweep] });
@@ -100,7 +100,7 @@ describe('a service', () => {
     expect(sweeps).toBe(after);
   });
 
-  it('settles its parts in their order, and again, because one may have waited for a later one', async () => {
+  it('a service settles its parts in order, and again, because one may have waited for a later one', async () => {
     const settled: string[] = [];
     const part = (name: string) => ({
       settled: () => Promise.resolve(void settled.push(name)),
@@ -112,7 +112,7 @@ describe('a service', () => {
     expect(settled).toEqual(['purge', 'webhooks', 'purge', 'webhooks']);
   });
 
-  it('closes its connections after everything that needs them has ended', async () => {
+  it('a service closes its connections after everything that needs them has ended', async () => {
     const ended: string[] = [];
     const { promise: partEnds, resolve: endPart } = Promise.withResolvers<undefined>();
     const part = {

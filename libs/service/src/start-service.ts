@@ -9,9 +9,9 @@ import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbo
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
 import type { ServiceContext } from './service-context.ts';
 
-/** What the HTTP side of a service reads of its configuration. */
+/** The configuration that the HTTP side of a service reads. */
 export interface HttpConfig extends CommonConfig {
-  /** Public address of the platform, for absolute links; not given by a service that answers without links. */
+  /** Public address of the platform, for absolute links; absent for a service whose responses do not contain links. */
   readonly baseUrl?: string;
   /** The vocabulary of the wire; neutral by default. */
   readonly vocabulary?: VocabularyName;
@@ -27,12 +27,12 @@ export interface BackgroundWork<Stores> {
 
 /** Something that runs in the background until it is stopped. */
 export interface Part {
-  /** Resolves when it has done what was there to do before the call. A part without it is not waited for. */
+  /** Resolves when it has done the work that existed before the call. A part without it is not waited for. */
   readonly settled?: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a service runs beside its relay. */
+/** What a service runs in addition to its relay. */
 export interface ServiceParts<Ctx, Stores> {
   readonly routes: readonly Route<Ctx>[];
   /** Handlers of its events, and how many run at the same time: fewer than the background pool has connections. */
@@ -98,12 +98,12 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
       await relay.settled();
       await consuming?.settled();
       await settleParts();
-      // What an earlier part waits for, a later one may have done.
+      // A later part may have done what an earlier part waits for.
       if (parts.length > 1) await settleParts();
       await relay.settled();
     },
     async stop() {
-      // All are told at once: each has the rest of the time.
+      // All are stopped at the same time: each has the rest of the time.
       await Promise.all([server.close(), ...[...parts, ...sweeping].map((part) => part.stop())]);
       await consuming?.stop();
       await relay.stop();

@@ -28,7 +28,7 @@ async function counts() {
 }
 
 describe('the first start', () => {
-  it('makes the user admin, who operates the installation, and the given token', async () => {
+  it('the first start creates the admin user, a site administrator, with the configured token', async () => {
     await bootstrap(token);
     expect(await introspect(token)).toMatchObject({
       active: true,
@@ -41,12 +41,12 @@ describe('the first start', () => {
     expect(app.log()).toContain('created the first site administrator');
   });
 
-  it('makes one of them when replicas start at once', async () => {
+  it('replicas that start together create one admin user', async () => {
     await Promise.all(Array.from({ length: 4 }, () => bootstrap(token)));
     expect(await counts()).toEqual({ users: 1, tokens: 1 });
   });
 
-  it('makes none without a token, and says what to do', async () => {
+  it('without a configured token the first start creates no administrator and says what to do', async () => {
     await bootstrap();
     expect(await counts()).toEqual({ users: 0, tokens: 0 });
     expect(app.log()).toContain('set BOOTSTRAP_ADMIN_TOKEN');
@@ -54,7 +54,7 @@ describe('the first start', () => {
 });
 
 describe('a later start', () => {
-  it('with the same token changes nothing and says nothing', async () => {
+  it('a restart with the same administrator token changes and logs nothing', async () => {
     await bootstrap(token);
     const before = app.log();
     await bootstrap(token);
@@ -62,7 +62,7 @@ describe('a later start', () => {
     expect(app.log()).toBe(before);
   });
 
-  it('with another token adds none, and says what to do', async () => {
+  it('a restart with another administrator token adds no administrator and says what to do', async () => {
     await bootstrap(token);
     await bootstrap(otherToken);
     expect(await introspect(otherToken)).toEqual({ active: false });
@@ -72,7 +72,7 @@ describe('a later start', () => {
     expect(app.log()).not.toContain(otherToken);
   });
 
-  it('does not bring back a token that was revoked', async () => {
+  it('a restart does not restore a revoked administrator token', async () => {
     await bootstrap(token);
     const [admin] = await app.ctx.stores.users.listNamed(['admin']);
     const principal = {
@@ -95,7 +95,7 @@ describe('a later start', () => {
     expect(app.log()).toContain('ignored BOOTSTRAP_ADMIN_TOKEN');
   });
 
-  it('without a token changes nothing', async () => {
+  it('a restart without an administrator token changes nothing', async () => {
     await bootstrap(token);
     await bootstrap();
     expect(await introspect(token)).toMatchObject({ active: true });

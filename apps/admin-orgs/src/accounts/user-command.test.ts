@@ -33,7 +33,7 @@ async function introspect(token: string | undefined) {
 }
 
 describe('create-user', () => {
-  it('makes a user and prints the token alone, which works at once', async () => {
+  it('create-user prints only the token of the new user, which works at once', async () => {
     const { code, printed, told } = await run('ada', 'ada@example.com');
     expect(code).toBe(0);
     expect(printed).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('create-user', () => {
     expect(told.join()).not.toContain(printed[0]);
   });
 
-  it('makes a site administrator where asked, and publishes user.created and token.created', async () => {
+  it('create-user can create a site administrator, and publishes user.created and token.created', async () => {
     const before = (await app.events()).length;
     const { printed } = await run('--site-administrator', 'grace', 'grace@example.com');
     expect(await introspect(printed[0])).toMatchObject({ principal: { siteAdministrator: true } });
@@ -57,7 +57,7 @@ describe('create-user', () => {
     ]);
   });
 
-  it('completes an account that an invitation has made', async () => {
+  it('create-user completes an account that an invitation created', async () => {
     const built = await buildOrganization(app);
     const invitation = resourceOf(
       await app
@@ -81,7 +81,7 @@ describe('create-user', () => {
     expect((await app.as(answer.principal).post(path)).status).toBe(200);
   });
 
-  it('refuses a name or address of a user who has or had a token, and changes nothing', async () => {
+  it('create-user refuses the name or address of a user who has or had a token', async () => {
     await run('taken', 'taken@example.com');
     const before = (await app.events()).length;
     const { code, printed, told } = await run('TAKEN', 'Taken@example.com');
@@ -90,7 +90,7 @@ describe('create-user', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('refuses the name of another user for an invited one', async () => {
+  it("create-user refuses another user's name for an invited user", async () => {
     const [other, invited] = [await buildUser(app), await buildUser(app)];
     const { code, told } = await run(other.user.username, invited.user.email);
     expect({ code, told }).toEqual({ code: 1, told: ['Username has already been taken'] });
@@ -103,7 +103,7 @@ describe('create-user', () => {
     ['an unknown option', ['ada', 'ada@example.com', '--root']],
     ['a name of a wrong form', ['a b', 'ada@example.com']],
     ['an address of a wrong form', ['ada', 'ada']],
-  ])('says how it is used for %s', async (_what, argv) => {
+  ])('create-user prints its usage for %s', async (_what, argv) => {
     const { code, printed, told } = await run(...argv);
     expect({ code, printed }).toEqual({ code: 2, printed: [] });
     expect(told.at(-1)).toContain('Usage: create-user <username> <email>');

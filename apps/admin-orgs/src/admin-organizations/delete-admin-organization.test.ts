@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('DELETE /admin/organizations/:organization_name', () => {
-  it('returns 204 with nothing, and the organization is gone', async () => {
+  it('deleting an organization as site administrator returns 204 with an empty body', async () => {
     const { organization, owner } = await buildOrganization(app);
     const path = `${adminPath}/${organization.name}`;
     const response = await app.as(administrator).delete(path);
@@ -26,12 +26,12 @@ describe('DELETE /admin/organizations/:organization_name', () => {
     );
   });
 
-  it('deletes a disabled organization too', async () => {
+  it('a site administrator can delete a disabled organization', async () => {
     const { organization } = await buildOrganization(app, { disabled: true });
     expect((await app.as(administrator).delete(`${adminPath}/${organization.name}`)).status).toBe(204);
   });
 
-  it('is 404 for an unknown name and for everybody but site administrators', async () => {
+  it('deleting an organization returns 404 for an unknown name and for non-administrators', async () => {
     expect((await app.as(administrator).delete(`${adminPath}/no-such-one`)).status).toBe(404);
     const built = await buildOrganization(app);
     const path = `${adminPath}/${built.organization.name}`;
@@ -43,7 +43,7 @@ describe('DELETE /admin/organizations/:organization_name', () => {
 });
 
 describe('the hosted edition', () => {
-  it('has no admin API', async () => {
+  it('the hosted edition has no admin API', async () => {
     const hosted = await startTestApp({ EDITION: 'hosted' });
     try {
       const client = hosted.as(await buildSiteAdministrator(hosted));

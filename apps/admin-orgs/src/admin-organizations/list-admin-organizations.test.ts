@@ -27,7 +27,7 @@ async function namesFor(query: Record<string, string>) {
 }
 
 describe('GET /admin/organizations', () => {
-  it('lists all organizations by name, with their attributes', async () => {
+  it('the admin list contains all organizations by name, with their attributes', async () => {
     const two = await buildOrganization(app, { name: 'every-B', email: 'it@two.example' });
     await buildOrganization(app, { name: 'every-a' });
 
@@ -65,7 +65,7 @@ describe('GET /admin/organizations', () => {
     ]);
   });
 
-  it('is paginated, 20 to a page', async () => {
+  it('the admin list of organizations has 20 entries to a page', async () => {
     for (let n = 10; n < 32; n += 1) await buildOrganization(app, { name: `paged-${n}` });
 
     const first = collectionOf(await get({ q: 'paged-' }));
@@ -83,7 +83,7 @@ describe('GET /admin/organizations', () => {
     expect(await namesFor({ q: 'paged-', 'page[number]': '9' })).toEqual([]);
   });
 
-  it('q searches name and notification email, in any case and without wildcards', async () => {
+  it('the q parameter searches name and notification email, ignoring case and wildcards', async () => {
     await buildOrganization(app, { name: 'needle-one', email: 'x@other.example' });
     await buildOrganization(app, { name: 'hay-two', email: 'NEEDLE@other.example' });
     await buildOrganization(app, { name: 'hay-three', email: 'y@other.example' });
@@ -92,7 +92,7 @@ describe('GET /admin/organizations', () => {
     expect(await namesFor({ q: "needle'" })).toEqual([]);
   });
 
-  it('q[name] and q[email] search one each, and together what matches both', async () => {
+  it('q[name] and q[email] each search one field, and together need both to match', async () => {
     await buildOrganization(app, { name: 'both-one', email: 'one@both.example' });
     await buildOrganization(app, { name: 'both-two', email: 'two@both.example' });
     await buildOrganization(app, { name: 'other-one', email: 'one@neither.example' });
@@ -102,7 +102,7 @@ describe('GET /admin/organizations', () => {
     expect(await namesFor({ 'q[name]': 'two@both' })).toEqual([]);
   });
 
-  it('q takes precedence over q[email] and q[name]; an empty one is none', async () => {
+  it('q takes precedence over q[email] and q[name], and an empty q is ignored', async () => {
     await buildOrganization(app, { name: 'first-wins' });
     await buildOrganization(app, { name: 'second-loses' });
     expect(await namesFor({ q: 'first-wins', 'q[name]': 'second-loses', 'q[email]': 'nobody' })).toEqual([
@@ -111,7 +111,7 @@ describe('GET /admin/organizations', () => {
     expect(await namesFor({ q: '', 'q[name]': 'second-loses' })).toEqual(['second-loses']);
   });
 
-  it('filter[module_producer] keeps those that share modules, or those that do not', async () => {
+  it('filter[module_producer] selects organizations that share modules, or those that do not', async () => {
     const [withAll, withSome, alone] = [
       await buildOrganization(app, { name: 'sharing-all' }),
       await buildOrganization(app, { name: 'sharing-some' }),
@@ -124,7 +124,7 @@ describe('GET /admin/organizations', () => {
     expect(await filtered('false')).toEqual(['sharing-none']);
   });
 
-  it('meta.status-counts count what matches on all pages', async () => {
+  it('meta.status-counts counts the matching organizations on all pages', async () => {
     await buildOrganization(app, { name: 'counted-1' });
     await buildOrganization(app, { name: 'counted-2', disabled: true });
     await buildOrganization(app, { name: 'counted-3', disabled: true });
@@ -141,7 +141,7 @@ describe('GET /admin/organizations', () => {
     });
   });
 
-  it('include=owners returns the owner users, each once, with their emails', async () => {
+  it('include=owners on the admin list returns each owner once, with their email', async () => {
     const one = await buildOrganization(app, { name: 'owned-1' });
     const two = await buildOrganization(app, { name: 'owned-2' });
     await buildMembership(app, two, one.owner);
@@ -164,7 +164,7 @@ describe('GET /admin/organizations', () => {
     });
   });
 
-  it('who was invited only is no owner yet', async () => {
+  it('a user who was only invited is not listed as an owner', async () => {
     const built = await buildOrganization(app, { name: 'invited-owner' });
     const invited = await buildUser(app);
     await buildMembership(app, built, invited, 'invited');
@@ -181,19 +181,19 @@ describe('GET /admin/organizations', () => {
     [{ q: 'a'.repeat(257) }, 422],
     [{ include: 'subscription' }, 400],
     [{ sort: 'name', 'filter[other]': 'x' }, 200],
-  ] as const)('a query of %j is %d', async (query, status) => {
+  ] as const)('an admin list request with the query %j returns %d', async (query, status) => {
     const response = await get(query);
     expect(response.status).toBe(status);
     if (status !== 200) expect(problemsOf(response)).toHaveLength(1);
   });
 
-  it('is 404 for everybody but site administrators', async () => {
+  it('the admin list of organizations returns 404 for non-administrators', async () => {
     for (const caller of await notAdministrators(app, await buildOrganization(app))) {
       expect((await app.as(caller).get(adminPath)).status).toBe(404);
     }
   });
 
-  it('reads no more than the page, by an index, among thousands', async () => {
+  it('one page among thousands of organizations is read from an index, without reading the rest', async () => {
     await fillTables(
       app.ctx.databases.requests,
       `insert into organizations (id, name, email, disabled, version, created_at, updated_at)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('GET /admin/organizations/:organization_name', () => {
-  it('shows the organization that is asked for', async () => {
+  it('the admin API shows the requested organization', async () => {
     const { organization, owner } = await buildOrganization(app, { name: 'shown' });
     const response = await app.as(administrator).get(`${adminPath}/shown`);
     expect(response.status).toBe(200);
@@ -27,13 +27,13 @@ describe('GET /admin/organizations/:organization_name', () => {
     expect(response.body).not.toHaveProperty('included');
   });
 
-  it('shows a disabled organization', async () => {
+  it('the admin API shows a disabled organization', async () => {
     const { organization } = await buildOrganization(app, { disabled: true });
     const response = await app.as(administrator).get(`${adminPath}/${organization.name}`);
     expect(resourceOf(response).attributes).toMatchObject({ 'is-disabled': true });
   });
 
-  it('include=owners returns the owner users', async () => {
+  it('include=owners on one organization returns its owners', async () => {
     const { organization, owner } = await buildOrganization(app);
     const response = await app.as(administrator).get(`${adminPath}/${organization.name}?include=owners`);
     expect(includedOf(response)).toMatchObject([
@@ -44,13 +44,13 @@ describe('GET /admin/organizations/:organization_name', () => {
   });
 
   it.each(['no-such-one', 'SHOWN', 'a', 'a%20b', '%27%3B--', 'a'.repeat(2000)])(
-    'is 404 for a name that nobody has: %s',
+    'the admin API returns 404 for an unknown organization name: %s',
     async (name) => {
       expect((await app.as(administrator).get(`${adminPath}/${name}`)).status).toBe(404);
     },
   );
 
-  it('is the same 404 for everybody but site administrators', async () => {
+  it('showing an organization returns the same 404 to all non-administrators', async () => {
     const built = await buildOrganization(app);
     const unknown = await app.as(administrator).get(`${adminPath}/no-such-one`);
     for (const caller of await notAdministrators(app, built)) {

@@ -30,7 +30,7 @@ async function eventsOf({ organization }: BuiltOrganization) {
 }
 
 describe('PATCH /admin/organizations/:organization_name', () => {
-  it('sets every attribute, and shows and keeps what it has set', async () => {
+  it('an admin update can set every attribute, and the response and later reads show it', async () => {
     const built = await buildOrganization(app);
     const attributes = {
       'access-beta-tools': true,
@@ -49,7 +49,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     expect(await shownTo(app, administrator, built.organization.name)).toEqual(resourceOf(response));
   });
 
-  it('leaves what is not given as it is', async () => {
+  it('an admin update leaves omitted attributes unchanged', async () => {
     const built = await buildOrganization(app);
     await patch(built, { 'access-beta-tools': true, 'workspace-limit': 3 });
     const updated = resourceOf(await patch(built, { 'engine-build-worker-plan-timeout': '2h' }));
@@ -61,7 +61,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     });
   });
 
-  it('null sets a timeout and the limit back to the global default', async () => {
+  it('null resets a timeout or the workspace limit to the global default', async () => {
     const built = await buildOrganization(app);
     const names = ['engine-build-worker-apply-timeout', 'engine-build-worker-plan-timeout'];
     await patch(built, { ...Object.fromEntries(names.map((name) => [name, '3h'])), 'workspace-limit': 1 });
@@ -69,12 +69,15 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     expect(resourceOf(await patch(built, nulls)).attributes).toMatchObject(nulls);
   });
 
-  it.each(['90m', '1.5h', '24h', '30s', '2d', '0.25h'])('takes the timeout %s', async (timeout) => {
-    const response = await patch(await buildOrganization(app), {
-      'engine-build-worker-apply-timeout': timeout,
-    });
-    expect(resourceOf(response).attributes).toMatchObject({ 'engine-build-worker-apply-timeout': timeout });
-  });
+  it.each(['90m', '1.5h', '24h', '30s', '2d', '0.25h'])(
+    'an organization accepts the timeout %s',
+    async (timeout) => {
+      const response = await patch(await buildOrganization(app), {
+        'engine-build-worker-apply-timeout': timeout,
+      });
+      expect(resourceOf(response).attributes).toMatchObject({ 'engine-build-worker-apply-timeout': timeout });
+    },
+  );
 
   it.each([
     '',
@@ -91,14 +94,14 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     '2h\n',
     5,
     true,
-  ])('refuses the timeout %p', async (timeout) => {
+  ])('an organization refuses the timeout %p', async (timeout) => {
     const name = 'engine-build-worker-plan-timeout';
     const response = await patch(await buildOrganization(app), { [name]: timeout });
     expect(response.status).toBe(422);
     expect(problemsOf(response)[0]).toMatch(new RegExp(`^/data/attributes/${name}: `));
   });
 
-  it('takes the newer names of the timeouts too', async () => {
+  it('an organization accepts the newer names of the timeouts too', async () => {
     const built = await buildOrganization(app);
     const updated = resourceOf(await patch(built, { 'apply-timeout': '5h', 'plan-timeout': '6h' }));
     expect(updated.attributes).toMatchObject({
@@ -109,7 +112,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     });
   });
 
-  it('keeps a workspace limit of 0 as 0', async () => {
+  it('a workspace limit of 0 stays 0', async () => {
     const response = await patch(await buildOrganization(app), { 'workspace-limit': 0 });
     expect(resourceOf(response).attributes).toMatchObject({ 'workspace-limit': 0 });
   });
@@ -124,7 +127,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     ['workspace-limit', 1.5],
     ['workspace-limit', '5'],
     ['workspace-limit', 2_147_483_648],
-  ])('refuses %s of %p and changes nothing', async (name, value) => {
+  ])('an admin update that sets %s to %p is refused and changes nothing', async (name, value) => {
     const built = await buildOrganization(app);
     const before = await shownTo(app, administrator, built.organization.name);
     const response = await patch(built, { 'engine-build-worker-apply-timeout': '9h', [name]: value });
@@ -134,12 +137,12 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     expect(await eventsOf(built)).toEqual([]);
   });
 
-  it('names every problem of a body at once', async () => {
+  it('a refused admin update names every problem of the body', async () => {
     const attributes = { 'workspace-limit': -1, 'is-disabled': 'x', 'engine-build-worker-plan-timeout': 'x' };
     expect(problemsOf(await patch(await buildOrganization(app), attributes))).toHaveLength(3);
   });
 
-  it('drops what it does not know, the name and SSO among it', async () => {
+  it('an admin update ignores attributes that it does not know, including the name and SSO', async () => {
     const built = await buildOrganization(app);
     const response = await patch(built, {
       name: 'renamed',
@@ -163,13 +166,13 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     ['another type', { data: { type: 'teams', attributes: {} } }, 422],
     ['a list', { data: [] }, 422],
     ['malformed JSON', '{"data":', 400],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('an admin update with %s is refused', async (_what, body, status) => {
     const { organization } = await buildOrganization(app);
     const response = await app.as(administrator).patch(`${adminPath}/${organization.name}`, body);
     expect(response.status).toBe(status);
   });
 
-  it('publishes organization.updated with who did it, once for each change', async () => {
+  it('each admin update publishes one organization.updated event with its author', async () => {
     const built = await buildOrganization(app);
     await patch(built, { 'global-module-sharing': true });
     await patch(built, { 'global-module-sharing': true });
@@ -183,7 +186,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     ]);
   });
 
-  it('global module sharing ends what single consumers were given', async () => {
+  it('turning on global module sharing removes the individual consumers', async () => {
     const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
     await shareModules(app, producer, [consumer]);
     await patch(producer, { 'global-module-sharing': true });
@@ -194,7 +197,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     expect(body).toMatchObject({ data: [] });
   });
 
-  it('is-disabled removes every permission and makes it inaccessible, and back', async () => {
+  it('disabling an organization removes all permissions in it, and enabling it restores them', async () => {
     const built = await buildOrganization(app);
     const path = `/api/v2/organizations/${built.organization.name}`;
     const membership = async () => {
@@ -219,7 +222,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     ]);
   });
 
-  it('loses no change when several are made at once', async () => {
+  it('no change is lost when several admin updates run at once', async () => {
     const built = await buildOrganization(app);
     const changes = [
       { 'access-beta-tools': true },
@@ -235,7 +238,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     ]);
   });
 
-  it('is 404 for an unknown name, and before the body is looked at for anybody but site administrators', async () => {
+  it('an admin update returns 404 for an unknown name, and for non-administrators before validation', async () => {
     expect((await app.as(administrator).patch(`${adminPath}/no-such-one`, bodyOf({}))).status).toBe(404);
     const built = await buildOrganization(app);
     for (const caller of await notAdministrators(app, built)) {
@@ -244,7 +247,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     }
   });
 
-  it('does not change an organization that was changed to another name', async () => {
+  it('an admin update with an old name does not change the renamed organization', async () => {
     const built = await buildOrganization(app);
     await setOrganization(app, built, { name: 'has-another-name' });
     expect((await patch(built, { 'is-disabled': true })).status).toBe(404);
@@ -258,7 +261,7 @@ describe('with the terraform vocabulary', () => {
   });
   afterAll(() => spoken.stop());
 
-  it('reads and writes its attribute names, and needs no type', async () => {
+  it('an admin update understands the attribute names of the terraform vocabulary, and needs no type', async () => {
     const { organization } = await buildOrganization(spoken);
     const attributes = {
       'terraform-build-worker-apply-timeout': '24h',

@@ -15,7 +15,7 @@ const pathOf = (id: string) => `/api/v2/admin/users/${id}/authentication-tokens`
 const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens', attributes } });
 
 describe('POST /admin/users/:id/authentication-tokens', () => {
-  it("returns 201 with the user's token and, this once, its text, which works at once", async () => {
+  it("a site administrator creates a user's token, which is shown only once and works at once", async () => {
     const administrator = await buildUser(app, { siteAdministrator: true });
     const { user } = await buildUser(app);
     const response = await app
@@ -42,7 +42,7 @@ describe('POST /admin/users/:id/authentication-tokens', () => {
     });
   });
 
-  it('takes no body, and refuses wrong attributes', async () => {
+  it("a user's token can be created without a body, but not with wrong attributes", async () => {
     const administrator = await buildUser(app, { siteAdministrator: true });
     const { user } = await buildUser(app);
     const as = app.as(administrator.principal);
@@ -55,14 +55,14 @@ describe('POST /admin/users/:id/authentication-tokens', () => {
     expect(problemsOf(response)).toHaveLength(2);
   });
 
-  it('returns 404 for a user who does not exist', async () => {
+  it('creating a token for a user who does not exist returns 404', async () => {
     const { principal } = await buildUser(app, { siteAdministrator: true });
     for (const id of ['user-0000000000000000', 'team-1', 'nobody']) {
       expect((await app.as(principal).post(pathOf(id))).status).toBe(404);
     }
   });
 
-  it('returns 404 to everybody but site administrators, the user included', async () => {
+  it('only site administrators can create a token for a user; the user gets 404 here too', async () => {
     const built = await buildOrganization(app);
     const { user, principal } = await buildUser(app);
     for (const caller of [principal, built.owner.principal, built.principal]) {

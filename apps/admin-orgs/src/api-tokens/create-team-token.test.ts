@@ -20,7 +20,7 @@ async function introspect(secret: string) {
 }
 
 describe('POST /teams/:id/authentication-tokens', () => {
-  it('returns 201 with one more token of the team, whose text works at once; the others go on', async () => {
+  it("a new team token works at once, and the team's other tokens keep working", async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -49,7 +49,7 @@ describe('POST /teams/:id/authentication-tokens', () => {
     }
   });
 
-  it('publishes token.created without the text', async () => {
+  it('creating a team token publishes token.created without the secret', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const created = await app.as(built.owner.principal).post(pathOf(team), token({ description: 'ci' }));
@@ -62,7 +62,7 @@ describe('POST /teams/:id/authentication-tokens', () => {
     expect(JSON.stringify(event)).not.toContain(secretOf(created));
   });
 
-  it('returns 422 for a description that another token of the team has, until that one is deleted', async () => {
+  it("a team token's description can be used again only after that token was deleted", async () => {
     const built = await buildOrganization(app);
     const [{ team }, other] = [await buildTeam(app, built), await buildTeam(app, built)];
     const owner = app.as(built.owner.principal);
@@ -75,7 +75,7 @@ describe('POST /teams/:id/authentication-tokens', () => {
     expect((await owner.post(pathOf(team), token({ description: 'ci' }))).status).toBe(201);
   });
 
-  it('makes one of several that want a description at once', async () => {
+  it('only one of several simultaneous team tokens with the same description is created', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const responses = await Promise.all(
@@ -100,7 +100,7 @@ describe('POST /teams/:id/authentication-tokens', () => {
       token({ description: 'ci', 'expired-at': 'tomorrow' }),
       '/data/attributes/expired-at',
     ],
-  ])('returns 422 for %s', async (_what, body, pointer) => {
+  ])('creating a team token with %s returns 422', async (_what, body, pointer) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).post(pathOf(team), body);
@@ -108,7 +108,7 @@ describe('POST /teams/:id/authentication-tokens', () => {
     expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual([pointer]);
   });
 
-  it('is for those who manage the team; 404 for members of it, the team itself and strangers', async () => {
+  it('only those who manage a team can create its tokens; members, the team and strangers get 404', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { team, member, principal } = await buildTeam(app, built);
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });

@@ -14,7 +14,7 @@ const pathOf = (id: string) => `/api/v2/users/${id}/authentication-tokens`;
 const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens', attributes } });
 
 describe('POST /users/:id/authentication-tokens', () => {
-  it('returns 201 with one more token of the caller; the others stay', async () => {
+  it('a user can create another token of their own, and the earlier ones stay', async () => {
     const { user, principal } = await buildUser(app);
     const first = await app.as(principal).post(pathOf(user.id), token({ description: 'laptop' }));
     const second = await app.as(principal).post(pathOf(user.id));
@@ -34,7 +34,7 @@ describe('POST /users/:id/authentication-tokens', () => {
     }
   });
 
-  it('publishes token.created, which belongs to no organization', async () => {
+  it('creating a user token publishes token.created without an organization', async () => {
     const { user, principal } = await buildUser(app);
     const { id } = resourceOf(await app.as(principal).post(pathOf(user.id)));
     expect((await app.events()).at(-1)).toMatchObject({
@@ -46,7 +46,7 @@ describe('POST /users/:id/authentication-tokens', () => {
     });
   });
 
-  it('returns 422 for attributes of a wrong form, all at once', async () => {
+  it('creating a user token with invalid attributes returns 422 naming all of them', async () => {
     const { user, principal } = await buildUser(app);
     const response = await app
       .as(principal)
@@ -58,7 +58,7 @@ describe('POST /users/:id/authentication-tokens', () => {
     ]);
   });
 
-  it('returns 404 for the id of anybody else, known or not, to every kind of token', async () => {
+  it('no token can create a token for another user, whether that user exists or not', async () => {
     const { user } = await buildUser(app);
     const built = await buildOrganization(app);
     const { principal: team } = await buildTeam(app, built);

@@ -23,20 +23,23 @@ async function buildToken(kind: 'user' | 'team' | 'organization') {
 }
 
 describe('DELETE /authentication-tokens/:id', () => {
-  it.each(['user', 'team', 'organization'] as const)('returns 204 for a %s token, then 404', async (kind) => {
-    const { built, token } = await buildToken(kind);
-    const owner = app.as(built.owner.principal);
-    expect(await owner.delete(pathOf(token.id))).toMatchObject({ status: 204, body: undefined });
-    expect((await owner.delete(pathOf(token.id))).status).toBe(404);
-    expect((await owner.get(pathOf(token.id))).status).toBe(404);
-    expect((await app.events()).at(-1)).toMatchObject({
-      type: 'token.revoked',
-      aggregate: { id: token.id, version: 2 },
-      deleted: true,
-    });
-  });
+  it.each(['user', 'team', 'organization'] as const)(
+    'deleting a %s token returns 204, and a second deletion 404',
+    async (kind) => {
+      const { built, token } = await buildToken(kind);
+      const owner = app.as(built.owner.principal);
+      expect(await owner.delete(pathOf(token.id))).toMatchObject({ status: 204, body: undefined });
+      expect((await owner.delete(pathOf(token.id))).status).toBe(404);
+      expect((await owner.get(pathOf(token.id))).status).toBe(404);
+      expect((await app.events()).at(-1)).toMatchObject({
+        type: 'token.revoked',
+        aggregate: { id: token.id, version: 2 },
+        deleted: true,
+      });
+    },
+  );
 
-  it('publishes one tombstone when it is asked for many times at once', async () => {
+  it('deleting a token many times at once publishes one tombstone', async () => {
     const { built, token } = await buildToken('user');
     await Promise.all(
       Array.from({ length: 5 }, () => app.as(built.owner.principal).delete(pathOf(token.id))),
@@ -48,7 +51,7 @@ describe('DELETE /authentication-tokens/:id', () => {
   });
 
   it.each(['user', 'team', 'organization'] as const)(
-    'returns 404 to strangers, and the %s token stays',
+    'a stranger who deletes a token gets 404, and the %s token stays',
     async (kind) => {
       const { built, token } = await buildToken(kind);
       const stranger = await buildUser(app, { siteAdministrator: true });

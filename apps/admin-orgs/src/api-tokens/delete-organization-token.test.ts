@@ -13,7 +13,7 @@ const pathOf = ({ organization }: BuiltOrganization) =>
   `/api/v2/organizations/${organization.name}/authentication-token`;
 
 describe('DELETE /organizations/:organization_name/authentication-token', () => {
-  it('returns 204, then 404; token.revoked says so', async () => {
+  it('deleting the organization token returns 204, then 404, and publishes token.revoked', async () => {
     const built = await buildOrganization(app);
     const owner = app.as(built.owner.principal);
     const { id } = resourceOf(await owner.post(pathOf(built)));
@@ -27,7 +27,7 @@ describe('DELETE /organizations/:organization_name/authentication-token', () => 
     });
   });
 
-  it('returns 404 to members and strangers, and the token stays', async () => {
+  it('members and strangers cannot delete the organization token', async () => {
     const built = await buildOrganization(app);
     await app.as(built.owner.principal).post(pathOf(built));
     const { member, principal } = await buildTeam(app, built, { permissions: ['manageTeams'] });

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}/authentication-token`;
 
 describe('DELETE /teams/:id/authentication-token', () => {
-  it('returns 204, then 404; the token has ended and token.revoked says so', async () => {
+  it('deleting the team token returns 204, then 404, and publishes token.revoked', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -31,7 +31,7 @@ describe('DELETE /teams/:id/authentication-token', () => {
     });
   });
 
-  it('takes the bodies that clients send with DELETE', async () => {
+  it('deleting the team token accepts the bodies that clients send with DELETE', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -41,7 +41,7 @@ describe('DELETE /teams/:id/authentication-token', () => {
     }
   });
 
-  it('returns 404 to those who do not manage the team, and the token stays', async () => {
+  it('those who do not manage a team cannot delete its token', async () => {
     const built = await buildOrganization(app);
     const { team, member, principal } = await buildTeam(app, built);
     await app.as(built.owner.principal).post(pathOf(team));

@@ -25,7 +25,7 @@ const createFor = ({ user, principal }: BuiltUser, attributes: Record<string, un
   });
 
 describe('POST /internal/tokens/introspect', () => {
-  it('names the user, whether they operate the installation, and the token', async () => {
+  it('introspecting a user token returns the user, the token and whether they are a site administrator', async () => {
     const administrator = await buildUser(app, { siteAdministrator: true });
     const created = await createFor(administrator);
     expect(await introspect(secretOf(created))).toEqual({
@@ -40,7 +40,7 @@ describe('POST /internal/tokens/introspect', () => {
     });
   });
 
-  it('names the team or organization of their tokens', async () => {
+  it('introspecting a team or organization token names the team or organization', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -56,7 +56,7 @@ describe('POST /internal/tokens/introspect', () => {
     });
   });
 
-  it('a token is valid until the millisecond of its expiry, which both answers tell', async () => {
+  it('a token is valid until the millisecond of its expiry, which introspection returns either way', async () => {
     const user = await buildUser(app);
     const expiresAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
     const secret = secretOf(await createFor(user, { 'expired-at': expiresAt }));
@@ -67,7 +67,7 @@ describe('POST /internal/tokens/introspect', () => {
     expect(await introspect(secret)).toEqual({ active: false, expiredAt: expiresAt });
   });
 
-  it('an expired token that was revoked looks like one that never existed', async () => {
+  it('an expired token that was revoked is reported like one that never existed', async () => {
     const user = await buildUser(app);
     const expiresAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
     const created = await createFor(user, { 'expired-at': expiresAt });
@@ -76,7 +76,7 @@ describe('POST /internal/tokens/introspect', () => {
     expect(await introspect(secretOf(created))).toEqual({ active: false });
   });
 
-  it('obeys a revocation in the very next request', async () => {
+  it('a revoked token is inactive in the very next request', async () => {
     const user = await buildUser(app);
     const created = await createFor(user);
     await app.as(user.principal).delete(`/api/v2/authentication-tokens/${resourceOf(created).id}`);
@@ -88,16 +88,16 @@ describe('POST /internal/tokens/introspect', () => {
     ['a damaged one', `${generateApiToken('user').slice(0, -1)}!`],
     ['any other text', "' or 1=1 --"],
     ['a token id', newId('apiToken')],
-  ])('answers inactive for %s', async (_what, token) => {
+  ])('introspection returns inactive for %s', async (_what, token) => {
     expect(await introspect(token)).toEqual({ active: false });
   });
 
-  it('does not ask the database about a damaged token', async () => {
+  it('introspecting a damaged token does not query the database', async () => {
     const damaged = `${generateApiToken('team').slice(0, -6)}AAAAAA`;
     expect(await plansOf(app.ctx.databases.requests, () => introspect(damaged))).toEqual([]);
   });
 
-  it('is for the gateway alone', async () => {
+  it('only the gateway can introspect tokens', async () => {
     const body = { token: generateApiToken('user') };
     expect((await app.from('registry').post('/internal/tokens/introspect', body)).status).toBe(404);
     expect((await app.anonymous.post('/internal/tokens/introspect', body)).status).toBe(401);
@@ -109,11 +109,11 @@ describe('POST /internal/tokens/introspect', () => {
     ['an empty token', { token: '' }, 422],
     ['a token that is too long', { token: 'a'.repeat(513) }, 422],
     ['malformed JSON', '{', 400],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('introspection refuses %s', async (_what, body, status) => {
     expect((await app.from('gateway').post('/internal/tokens/introspect', body)).status).toBe(status);
   });
 
-  it('reads one index in one statement with 10,000 tokens', async () => {
+  it('introspection among 10,000 tokens is one statement on one index', async () => {
     const user = await buildUser(app);
     await fillTables(
       app.ctx.databases.requests,
@@ -133,7 +133,7 @@ describe('the last use', () => {
   const lastUse = async (user: BuiltUser) =>
     (await app.ctx.stores.apiTokens.pageOfUser(user.user.id, { number: 1, size: 1 })).items[0]?.lastUsedAt;
 
-  it('is written outside of the request, at most once a minute', async () => {
+  it("a token's last use is written after the request, at most once a minute", async () => {
     const user = await buildUser(app);
     const secret = secretOf(await createFor(user));
     const first = app.clock.now();

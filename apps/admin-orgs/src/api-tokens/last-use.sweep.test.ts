@@ -13,7 +13,7 @@ const start = (write: (uses: Uses) => Promise<void>, intervalMs = 60_000) =>
   (lastUses = startLastUses({ write, clock, logger: silentLogger(), intervalMs }));
 
 describe('last uses of tokens', () => {
-  it('are written together, each token once, by its last use', async () => {
+  it('last uses of tokens are written in one batch, the latest of each token', async () => {
     const written: Uses[] = [];
     const uses = start((batch) => Promise.resolve(void written.push(batch)));
     uses.note('at-1');
@@ -27,13 +27,13 @@ describe('last uses of tokens', () => {
     expect(written[0]?.find(({ id }) => id === 'at-1')?.at).toEqual(clock.now());
   });
 
-  it('are written by themselves', async () => {
+  it('last uses of tokens are written periodically', async () => {
     let count = 0;
     start(() => Promise.resolve(void (count += 1)), 5).note('at-1');
     await waitFor(() => count === 1, { describe: 'the first writing' });
   });
 
-  it('are kept when they cannot be written', async () => {
+  it('last uses of tokens are kept when a write fails', async () => {
     const written: Uses[] = [];
     let down = true;
     const uses = start((batch) => {
@@ -48,7 +48,7 @@ describe('last uses of tokens', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('that come while others are written are not lost', async () => {
+  it('last uses that arrive during a write are not lost', async () => {
     const written: Uses[] = [];
     const uses = start((batch) => {
       written.push(batch);
@@ -62,7 +62,7 @@ describe('last uses of tokens', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('are written a last time at the end', async () => {
+  it('remaining last uses of tokens are written at shutdown', async () => {
     const written: Uses[] = [];
     const uses = start((batch) => Promise.resolve(void written.push(batch)));
     uses.note('at-1');

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = (id: string) => `/api/v2/admin/users/${id}/authentication-tokens`;
 
 describe('GET /admin/users/:id/authentication-tokens', () => {
-  it('gives pages of the tokens of a user, without their texts', async () => {
+  it("a site administrator sees the pages of a user's tokens, without their secrets", async () => {
     const { principal } = await buildUser(app, { siteAdministrator: true });
     const { user } = await buildUser(app);
     const administrator = app.as(principal);
@@ -23,7 +23,7 @@ describe('GET /admin/users/:id/authentication-tokens', () => {
     expect(meta.pagination['total-count']).toBe(1);
   });
 
-  it('returns 404 for a user who does not exist, and to everybody but site administrators', async () => {
+  it('the token list of a user returns 404 for an unknown user and for non-administrators', async () => {
     const administrator = await buildUser(app, { siteAdministrator: true });
     const built = await buildOrganization(app);
     const { user, principal } = await buildUser(app);

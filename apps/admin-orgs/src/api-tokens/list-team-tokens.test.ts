@@ -13,7 +13,7 @@ const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}/authentication-t
 const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens', attributes } });
 
 describe('GET /teams/:id/authentication-tokens', () => {
-  it('gives pages of the tokens of the team, newest first, without their texts', async () => {
+  it("a team's tokens are listed in pages, newest first, without their secrets", async () => {
     const built = await buildOrganization(app);
     const [{ team }, other] = [await buildTeam(app, built), await buildTeam(app, built)];
     const owner = app.as(built.owner.principal);
@@ -33,7 +33,7 @@ describe('GET /teams/:id/authentication-tokens', () => {
     expect(page.data.map(({ id }) => id)).toEqual(ids.slice(1, 2));
   });
 
-  it('leaves out revoked tokens and shows expired ones', async () => {
+  it("a team's token list omits revoked tokens and includes expired ones", async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -48,7 +48,7 @@ describe('GET /teams/:id/authentication-tokens', () => {
     expect(data).toMatchObject([{ id: expired.id, attributes: { 'expired-at': expiresAt } }]);
   });
 
-  it('returns 404 to those who do not manage the team', async () => {
+  it("a team's token list returns 404 to those who do not manage the team", async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { team, member, principal } = await buildTeam(app, built);
     for (const caller of [member.principal, principal, stranger.owner.principal, stranger.principal]) {

@@ -25,7 +25,7 @@ async function seenBy(caller: Principal, built: BuiltOrganization, query = ''): 
 }
 
 describe('GET /organizations/:organization_name/team-tokens', () => {
-  it('lists the tokens of all teams, newest first, each with its team and without its text', async () => {
+  it('the tokens of all teams are listed newest first, each with its team and without its secret', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const [red, blue] = [
       await buildTeam(app, built, { name: 'red' }),
@@ -46,7 +46,7 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     expect(meta.pagination['total-count']).toBe(3);
   });
 
-  it('shows a team manager those of the teams that they may manage', async () => {
+  it('a team manager sees only the tokens of the teams they may manage', async () => {
     const built = await buildOrganization(app);
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });
@@ -62,7 +62,7 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     expect(await seenBy(built.principal, built)).toEqual(['of managers']);
   });
 
-  it('returns 404 to those who manage no teams', async () => {
+  it('the token list of all teams returns 404 to those who manage no team', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { member, principal } = await buildTeam(app, built, { permissions: ['manageMembership'] });
     for (const caller of [member.principal, principal, stranger.owner.principal, stranger.principal]) {
@@ -70,7 +70,7 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     }
   });
 
-  it('reads the index of its order, however many tokens there are', async () => {
+  it('the token list of all teams is read from an index, however many tokens there are', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     await fillTables(

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = (id: string) => `/api/v2/users/${id}/authentication-tokens`;
 
 describe('GET /users/:id/authentication-tokens', () => {
-  it("lists the caller's own tokens, newest first, without their texts", async () => {
+  it('users see their own tokens, newest first, without their secrets', async () => {
     const { user, principal } = await buildUser(app);
     const other = await buildUser(app);
     await app.as(other.principal).post(pathOf(other.user.id));
@@ -31,7 +31,7 @@ describe('GET /users/:id/authentication-tokens', () => {
     expect(page.data.map(({ id }) => id)).toEqual(ids.slice(1, 2));
   });
 
-  it('leaves out revoked tokens and shows expired ones', async () => {
+  it("a user's token list omits revoked tokens and includes expired ones", async () => {
     const { user, principal } = await buildUser(app);
     const revoked = resourceOf(await app.as(principal).post(pathOf(user.id)));
     const expiresAt = new Date(app.clock.now().getTime() + 1000).toISOString();
@@ -46,7 +46,7 @@ describe('GET /users/:id/authentication-tokens', () => {
     expect(data).toMatchObject([{ id: expired.id, attributes: { 'expired-at': expiresAt } }]);
   });
 
-  it('returns 404 for the id of anybody else', async () => {
+  it('the token list of another user returns 404', async () => {
     const [{ user }, built] = [await buildUser(app), await buildOrganization(app)];
     for (const caller of [built.owner.principal, built.principal]) {
       expect((await app.as(caller).get(pathOf(user.id))).status).toBe(404);

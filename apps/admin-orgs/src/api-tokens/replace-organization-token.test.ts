@@ -26,7 +26,7 @@ async function isActive(secret: string): Promise<boolean> {
 }
 
 describe('POST /organizations/:organization_name/authentication-token', () => {
-  it('returns 201 with the token and its text, and ends the one before', async () => {
+  it('a new organization token is returned with its secret and replaces the previous one', async () => {
     const built = await buildOrganization(app);
     const first = secretOf(await app.as(built.owner.principal).post(pathOf(built)));
     const response = await app.as(built.owner.principal).post(pathOf(built));
@@ -42,7 +42,7 @@ describe('POST /organizations/:organization_name/authentication-token', () => {
     expect(await isActive(secretOf(response))).toBe(true);
   });
 
-  it('lets the token replace itself, which names the organization as creator', async () => {
+  it('an organization token can replace itself, and the organization is recorded as its creator', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.principal).post(pathOf(built));
     expect(response.status).toBe(201);
@@ -51,12 +51,12 @@ describe('POST /organizations/:organization_name/authentication-token', () => {
     });
   });
 
-  it('lets the owners team token create it', async () => {
+  it('the token of the owners team can create the organization token', async () => {
     const built = await buildOrganization(app);
     expect((await app.as(principal('team', built.owners.id)).post(pathOf(built))).status).toBe(201);
   });
 
-  it('leaves exactly one token when many are asked for at once', async () => {
+  it('exactly one organization token remains when many are created at once', async () => {
     const built = await buildOrganization(app);
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => app.as(built.owner.principal).post(pathOf(built))),
@@ -66,7 +66,7 @@ describe('POST /organizations/:organization_name/authentication-token', () => {
     expect(active.filter(Boolean)).toHaveLength(1);
   });
 
-  it('returns 422 for an expiry that is past', async () => {
+  it('an organization token cannot expire in the past', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), {
       data: { type: 'authentication-tokens', attributes: { 'expired-at': '2020-01-01T00:00:00Z' } },
@@ -75,7 +75,7 @@ describe('POST /organizations/:organization_name/authentication-token', () => {
     expect(problemsOf(response)).toEqual(['/data/attributes/expired-at: Expired at must be in the future']);
   });
 
-  it('returns 404 to members, whatever their permissions, to team tokens and to strangers', async () => {
+  it('members, team tokens and strangers cannot create the organization token', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const manager = await buildTeam(app, built, { permissions: ['manageTeams', 'manageOrganizationAccess'] });
     const administrator = await buildUser(app, { siteAdministrator: true });
@@ -85,7 +85,7 @@ describe('POST /organizations/:organization_name/authentication-token', () => {
     }
   });
 
-  it('returns 404 while the organization is disabled', async () => {
+  it('no organization token can be created while the organization is disabled', async () => {
     const built = await buildOrganization(app, { disabled: true });
     expect((await app.as(built.owner.principal).post(pathOf(built))).status).toBe(404);
   });

@@ -21,7 +21,7 @@ async function isActive(secret: string): Promise<boolean> {
 }
 
 describe('POST /teams/:id/authentication-token', () => {
-  it('returns 201 with the token and its text, which works at once', async () => {
+  it('a new team token is returned with its secret and works at once', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app
@@ -50,7 +50,7 @@ describe('POST /teams/:id/authentication-token', () => {
     expect(await isActive(secret)).toBe(true);
   });
 
-  it('replaces the token without a description alone; one that is sent is dropped', async () => {
+  it('the single team token replaces only the token without a description, and a sent one is ignored', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -70,7 +70,7 @@ describe('POST /teams/:id/authentication-token', () => {
     ['a body without attributes', { data: { type: 'authentication-tokens' } }],
     ['nulls', token({ description: null, 'expired-at': null })],
     ['members that are not read', token({ token: 'gwt_mine', 'last-used-at': '2020-01-01T00:00:00Z' })],
-  ])('takes %s', async (_what, body) => {
+  ])('the single team token can be created with %s', async (_what, body) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).post(pathOf(team), body);
@@ -83,7 +83,7 @@ describe('POST /teams/:id/authentication-token', () => {
     });
   });
 
-  it('ends the token before, and publishes both', async () => {
+  it('replacing the team token revokes the previous one, and publishes both events', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const first = await app.as(built.owner.principal).post(pathOf(team));
@@ -105,7 +105,7 @@ describe('POST /teams/:id/authentication-token', () => {
     ]);
   });
 
-  it('leaves exactly one token when many are asked for at once', async () => {
+  it('exactly one single team token remains when many are created at once', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const responses = await Promise.all(
@@ -153,17 +153,20 @@ describe('POST /teams/:id/authentication-token', () => {
       'description: Description is too long (maximum is 255 characters)',
     ],
     ['a description that is not text', { description: {} }, 'description: Description must be a string'],
-  ])('returns 422 for %s, and the token before keeps working', async (_what, attributes, problem) => {
-    const built = await buildOrganization(app);
-    const { team } = await buildTeam(app, built);
-    const before = secretOf(await app.as(built.owner.principal).post(pathOf(team)));
-    const response = await app.as(built.owner.principal).post(pathOf(team), token(attributes));
-    expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([`/data/attributes/${problem}`]);
-    expect(await isActive(before)).toBe(true);
-  });
+  ])(
+    'replacing the team token with %s returns 422, and the previous token keeps working',
+    async (_what, attributes, problem) => {
+      const built = await buildOrganization(app);
+      const { team } = await buildTeam(app, built);
+      const before = secretOf(await app.as(built.owner.principal).post(pathOf(team)));
+      const response = await app.as(built.owner.principal).post(pathOf(team), token(attributes));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([`/data/attributes/${problem}`]);
+      expect(await isActive(before)).toBe(true);
+    },
+  );
 
-  it('returns 422 for a body of another type', async () => {
+  it('replacing the team token with a body of another type returns 422', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).post(pathOf(team), { data: { type: 'teams' } });
@@ -171,7 +174,7 @@ describe('POST /teams/:id/authentication-token', () => {
     expect(problemsOf(response)[0]).toMatch(/^\/data\/type: /);
   });
 
-  it('is for those who manage the team: 404 to its members, to its own token, and to strangers', async () => {
+  it('only those who manage a team can replace its token; members, the token and strangers get 404', async () => {
     const built = await buildOrganization(app);
     const { team, member, principal } = await buildTeam(app, built);
     for (const caller of [member.principal, principal, (await buildUser(app)).principal]) {
@@ -179,7 +182,7 @@ describe('POST /teams/:id/authentication-token', () => {
     }
   });
 
-  it('gives nobody a token of a team that may do more than the caller, nor of the owners', async () => {
+  it('nobody gets the token of a team with more permissions than they have, or of the owners team', async () => {
     const built = await buildOrganization(app);
     const powerful = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });
@@ -192,7 +195,7 @@ describe('POST /teams/:id/authentication-token', () => {
     expect((await app.as(built.principal).post(pathOf(built.owners))).status).toBe(404);
   });
 
-  it('gives the owners the token of the owners team, which is an owner', async () => {
+  it('owners can create the token of the owners team, which has the rights of an owner', async () => {
     const built = await buildOrganization(app);
     const secret = secretOf(await app.as(built.owner.principal).post(pathOf(built.owners)));
     expect(await isActive(secret)).toBe(true);

@@ -50,11 +50,11 @@ async function dump(): Promise<string> {
 }
 
 describe('the texts of tokens', () => {
-  it('are all different', () => {
+  it('token secrets are all different', () => {
     expect(new Set(secrets).size).toBe(51);
   });
 
-  it('are nowhere in the database, events included, not even without prefix or checksum', async () => {
+  it('a token secret is nowhere in the database, not even without its prefix or checksum', async () => {
     const text = await dump();
     expect(text).toContain('token.created');
     expect(text).toContain('"hash"');
@@ -62,7 +62,7 @@ describe('the texts of tokens', () => {
     expect(found).toEqual([]);
   });
 
-  it('are in no line of the log', () => {
+  it('a token secret is in no line of the log', () => {
     const text = app.log();
     expect(text).toContain('/authentication-token');
     expect(secrets.filter((secret) => text.includes(secret) || text.includes(secret.slice(4, 34)))).toEqual(
@@ -70,7 +70,7 @@ describe('the texts of tokens', () => {
     );
   });
 
-  it('are in the answer that creates them alone, which nobody may store', async () => {
+  it('a token secret is only in the response that creates it, which must not be cached', async () => {
     const built = await buildOrganization(app);
     const path = `/api/v2/organizations/${built.organization.name}/authentication-token`;
     const created = await app.as(built.owner.principal).post(path);

@@ -27,16 +27,19 @@ async function buildTokens() {
 }
 
 describe('GET /authentication-tokens/:id', () => {
-  it.each(['user', 'team', 'organization'] as const)('shows a %s token without its text', async (kind) => {
-    const tokens = await buildTokens();
-    const { token, ...attributes } = tokens[kind].attributes;
-    expect(token).toBeDefined();
-    const response = await app.as(tokens.built.owner.principal).get(pathOf(tokens[kind].id));
-    expect(response.status).toBe(200);
-    expect(resourceOf(response)).toEqual({ ...tokens[kind], attributes });
-  });
+  it.each(['user', 'team', 'organization'] as const)(
+    'a %s token is shown without its secret',
+    async (kind) => {
+      const tokens = await buildTokens();
+      const { token, ...attributes } = tokens[kind].attributes;
+      expect(token).toBeDefined();
+      const response = await app.as(tokens.built.owner.principal).get(pathOf(tokens[kind].id));
+      expect(response.status).toBe(200);
+      expect(resourceOf(response)).toEqual({ ...tokens[kind], attributes });
+    },
+  );
 
-  it('shows each to those alone who may manage it', async () => {
+  it('a token is shown only to those who may manage it', async () => {
     const tokens = await buildTokens();
     const stranger = await buildOrganization(app);
     const administrator = await buildUser(app, { siteAdministrator: true });
@@ -53,8 +56,11 @@ describe('GET /authentication-tokens/:id', () => {
     expect(await statusesFor(administrator.principal)).toEqual([404, 404, 404]);
   });
 
-  it.each(['at-0000000000000000', 'at-', 'user-0000000000000000', 'x'])('returns 404 for %s', async (id) => {
-    const { principal } = await buildUser(app);
-    expect((await app.as(principal).get(pathOf(id))).status).toBe(404);
-  });
+  it.each(['at-0000000000000000', 'at-', 'user-0000000000000000', 'x'])(
+    'showing a token returns 404 for the id %s',
+    async (id) => {
+      const { principal } = await buildUser(app);
+      expect((await app.as(principal).get(pathOf(id))).status).toBe(404);
+    },
+  );
 });

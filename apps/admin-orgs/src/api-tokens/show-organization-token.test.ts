@@ -13,7 +13,7 @@ const pathOf = ({ organization }: BuiltOrganization) =>
   `/api/v2/organizations/${organization.name}/authentication-token`;
 
 describe('GET /organizations/:organization_name/authentication-token', () => {
-  it('returns 200 with the token, never with its text', async () => {
+  it('the organization token is shown without its secret', async () => {
     const built = await buildOrganization(app);
     const created = resourceOf(await app.as(built.owner.principal).post(pathOf(built)));
     const { token, ...attributes } = created.attributes;
@@ -23,12 +23,12 @@ describe('GET /organizations/:organization_name/authentication-token', () => {
     }
   });
 
-  it('returns 404 when the organization has none', async () => {
+  it('showing the organization token returns 404 if there is none', async () => {
     const built = await buildOrganization(app);
     expect((await app.as(built.owner.principal).get(pathOf(built))).status).toBe(404);
   });
 
-  it('returns 404 to members and strangers', async () => {
+  it('showing the organization token returns 404 to members and strangers', async () => {
     const built = await buildOrganization(app);
     await app.as(built.owner.principal).post(pathOf(built));
     const { member, principal } = await buildTeam(app, built, { permissions: ['manageTeams'] });

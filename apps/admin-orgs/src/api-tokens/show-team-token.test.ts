@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}/authentication-token`;
 
 describe('GET /teams/:id/authentication-token', () => {
-  it('returns 200 with the token, never with its text', async () => {
+  it('the team token is shown without its secret', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const created = resourceOf(await app.as(built.owner.principal).post(pathOf(team)));
@@ -24,13 +24,13 @@ describe('GET /teams/:id/authentication-token', () => {
     });
   });
 
-  it('returns 404 when the team has none', async () => {
+  it('showing the team token returns 404 if there is none', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     expect((await app.as(built.owner.principal).get(pathOf(team))).status).toBe(404);
   });
 
-  it('returns 404 to those who do not manage the team', async () => {
+  it('showing the team token returns 404 to those who do not manage the team', async () => {
     const built = await buildOrganization(app);
     const { team, member, principal } = await buildTeam(app, built);
     await app.as(built.owner.principal).post(pathOf(team));

@@ -40,31 +40,31 @@ async function insert(times: readonly Date[]) {
 
 const count = async () => (await app.ctx.stores.auditEvents.page({}, { number: 1, size: 1 })).totalCount;
 
-describe('retention', () => {
-  it('removes what is older, and nothing else', async () => {
+describe('audit retention', () => {
+  it('audit retention removes only events that are older than the limit', async () => {
     await insert([daysAgo(31), new Date(daysAgo(30).getTime() - 1), daysAgo(30), daysAgo(1)]);
     expect(await removeOldAuditEvents(options())).toBe(2);
     expect(await count()).toBe(2);
   });
 
-  it('removes more than one batch', async () => {
+  it('audit retention removes more than one batch', async () => {
     await insert(Array.from({ length: 2500 }, () => daysAgo(40)));
     expect(await removeOldAuditEvents(options())).toBe(2500);
     expect(await count()).toBe(0);
   });
 
-  it('may run in several replicas, which share the work', async () => {
+  it('several replicas share the work of audit retention', async () => {
     await insert(Array.from({ length: 3000 }, () => daysAgo(40)));
     const removed = await Promise.all([1, 2, 3].map(() => removeOldAuditEvents(options())));
     expect(removed.reduce((sum, each) => sum + each)).toBe(3000);
     expect(await count()).toBe(0);
   });
 
-  it('is not started where events are kept without limit', () => {
+  it('audit retention does not start if events are kept forever', () => {
     expect(auditRetention({ ...options(), logger: app.ctx.logger, retentionDays: 0 })).toEqual([]);
   });
 
-  it('removes old events by itself', async () => {
+  it('audit retention runs periodically', async () => {
     await insert([daysAgo(40), daysAgo(1)]);
     const { logger } = app.ctx;
     for (const sweep of auditRetention({ ...options(), logger })) {

@@ -50,7 +50,7 @@ async function recordedEvents(query: string) {
 }
 
 describe('the audit trail', () => {
-  it('records every event of every service, once, however often it comes', async () => {
+  it('the audit trail records every event of every service once, even if it is delivered again', async () => {
     expect(new Set(envelopes.map(({ type, major }) => `${type}.v${major}`))).toEqual(
       new Set(events.map(({ routingKey }) => routingKey)),
     );
@@ -75,7 +75,7 @@ describe('the audit trail', () => {
     expect(await knex('inbox').whereNull('processed_at').select('reason')).toEqual([]);
   });
 
-  it('records an event that is handled twice once', async () => {
+  it('an event that is handled twice is in the audit trail once', async () => {
     const [envelope] = envelopes;
     if (!envelope) throw new Error('there are no samples');
     const handler = consumers(app.ctx).find(({ definition }) => definition.type === envelope.type);
@@ -86,7 +86,7 @@ describe('the audit trail', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('tells what was done here, from the request to the trail', async () => {
+  it('an action here reaches the audit trail, from the request to the entry', async () => {
     const { organization, owner } = await buildOrganization(app);
     const created = await app.as(owner.principal).post(`/api/v2/organizations/${organization.name}/teams`, {
       data: { type: 'teams', attributes: { name: 'auditors' } },
@@ -106,7 +106,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('never holds the text of a token', async () => {
+  it('the audit trail never contains the secret of a token', async () => {
     const { owner } = await buildOrganization(app);
     const answer = await app
       .as(owner.principal)
@@ -125,7 +125,7 @@ describe('the audit trail', () => {
 });
 
 describe('a long trail', () => {
-  it('is shown as far as its 10,000 newest events go', async () => {
+  it('a long audit trail shows its 10,000 newest events', async () => {
     const { organization, owner } = await buildOrganization(app);
     await fillTables(
       app.ctx.databases.requests,
@@ -183,7 +183,7 @@ describe('a long trail', () => {
       ['an action in an organization', { organizationIds: [organizationId], action: 'action.1' }],
       ['a resource in an organization', { organizationIds: [organizationId], resourceId: 'mod-101' }],
       ['an actor in an organization', { organizationIds: [organizationId], actorId: 'user-101' }],
-    ])('is read on an index: %s', async (_what, criteria) => {
+    ])('the audit trail of many organizations is read from an index: %s', async (_what, criteria) => {
       const { auditEvents } = app.ctx.stores;
       const plans = await plansOf(app.ctx.databases.requests, () =>
         auditEvents.page(criteria, { number: 1, size: 20 }),

@@ -29,7 +29,7 @@ async function idsFor(built: BuiltOrganization, query = '') {
 }
 
 describe('GET /organizations/:organization_name/audit-trail', () => {
-  it('shows who did what to what, when, from where and by which request', async () => {
+  it('the audit trail shows who did what to what, when, from where and in which request', async () => {
     const built = await buildOrganization(app);
     const event = await eventAt(built, 1);
 
@@ -56,7 +56,7 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     });
   });
 
-  it('shows that nobody did what a service did by itself', async () => {
+  it('the audit trail shows no actor for what a service did on its own', async () => {
     const built = await buildOrganization(app);
     await eventAt(built, 1, { actor: null, sourceAddress: null, requestId: null });
 
@@ -64,7 +64,7 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     expect(data[0]?.attributes).toMatchObject({ actor: null, 'source-address': null, 'request-id': null });
   });
 
-  it('is the newest first, in pages', async () => {
+  it('the audit trail is listed in pages, newest first', async () => {
     const built = await buildOrganization(app);
     const events = [];
     for (const second of [2, 5, 1, 4, 3]) events.push(await eventAt(built, second));
@@ -78,7 +78,7 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     expect(await idsFor(built, '?page%5Bnumber%5D=9')).toEqual([]);
   });
 
-  it('gives events of one moment an order, so that no page repeats one', async () => {
+  it('events of the same moment have a fixed order, so that no page repeats one', async () => {
     const built = await buildOrganization(app);
     const events = [];
     for (let index = 0; index < 5; index += 1) events.push(await eventAt(built, 1));
@@ -88,7 +88,7 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     expect(pages.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
   });
 
-  describe('filters', () => {
+  describe('audit trail filters', () => {
     let built: BuiltOrganization;
     let first: AuditEvent;
     let second: AuditEvent;
@@ -111,11 +111,11 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
       ['a resource', () => `resource%5D=${first.resource.id}`, () => [second, first]],
       ['an actor', () => `actor%5D=${first.actor?.id}`, () => [third, first]],
       ['several', () => `actor%5D=${first.actor?.id}&filter%5Baction%5D=team.updated`, () => [third]],
-    ])('by %s', async (_what, query, expected) => {
+    ])('the audit trail has a filter for events: %s', async (_what, query, expected) => {
       expect(await idsFor(built, `?filter%5B${query()}`)).toEqual(expected().map(({ id }) => id));
     });
 
-    it('do not reach another organization', async () => {
+    it('audit trail filters do not reach another organization', async () => {
       const other = await buildOrganization(app);
       await eventAt(other, 4, { resource: first.resource, actor: first.actor });
       expect(await idsFor(built, `?filter%5Bresource%5D=${first.resource.id}`)).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     });
 
     it.each(['yesterday', '2026-02-30', '2026-11-20T25:00:00Z', '1763640000', '2026-11-20T12:00:00', ''])(
-      'say so where a time is none: %j',
+      'the audit trail returns 422 for a filter that is not a time: %j',
       async (time) => {
         for (const filter of ['since', 'until']) {
           const query = `?filter%5B${filter}%5D=${encodeURIComponent(time)}`;
@@ -136,15 +136,18 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
       },
     );
 
-    it.each(['action', 'resource', 'actor'])('refuse %s given twice or endless', async (filter) => {
-      const name = `filter%5B${filter}%5D`;
-      for (const query of [`?${name}=a&${name}=b`, `?${name}=${'a'.repeat(257)}`]) {
-        expect((await app.as(built.owner.principal).get(pathOf(built, query))).status).toBe(422);
-      }
-    });
+    it.each(['action', 'resource', 'actor'])(
+      'the audit trail refuses the filter %s when it is given twice or too long',
+      async (filter) => {
+        const name = `filter%5B${filter}%5D`;
+        for (const query of [`?${name}=a&${name}=b`, `?${name}=${'a'.repeat(257)}`]) {
+          expect((await app.as(built.owner.principal).get(pathOf(built, query))).status).toBe(422);
+        }
+      },
+    );
   });
 
-  it('is read by owners, a token of the owners team and the organization’s token', async () => {
+  it('owners, the token of the owners team and the organization token can read the audit trail', async () => {
     const built = await buildOrganization(app);
     const { owners } = built;
     const team = { ...built.principal, kind: 'team', id: owners.id } as const;
@@ -153,7 +156,7 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     }
   });
 
-  it('does not exist for anybody else, whatever they ask', async () => {
+  it('the audit trail returns 404 to everyone else, whatever the query', async () => {
     const built = await buildOrganization(app);
     const { member, principal: team } = await buildTeam(app, built, {
       permissions: ['manageTeams', 'manageMembership', 'manageModules', 'managePolicies'],
@@ -175,12 +178,12 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     );
   });
 
-  it('does not exist while the organization is disabled', async () => {
+  it('the audit trail returns 404 while the organization is disabled', async () => {
     const built = await buildOrganization(app, { disabled: true });
     expect((await app.as(built.owner.principal).get(pathOf(built))).status).toBe(404);
   });
 
-  it('shows nothing of no or another organization', async () => {
+  it('the audit trail omits events of other organizations and of none', async () => {
     const built = await buildOrganization(app);
     await buildAuditEvent(app);
     await buildAuditEvent(app, { organizationId: newId('organization') });

@@ -21,7 +21,7 @@ async function idsFor(query = '') {
 }
 
 describe('GET /admin/audit-trail', () => {
-  it('shows what belongs to any organization, to none, and to one that is gone', async () => {
+  it('the whole audit trail contains events of existing, deleted and no organizations', async () => {
     const { organization } = await buildOrganization(app);
     const actor = { kind: 'user', id: newId('user'), tokenId: 'at-1' } as const;
     const gone = await buildAuditEvent(app, { actor, organizationId: newId('organization') });
@@ -32,7 +32,7 @@ describe('GET /admin/audit-trail', () => {
     expect(ids.toSorted()).toEqual([gone.id, none.id, some.id].toSorted());
   });
 
-  it('finds those of one organization by its id, and by its name in any case', async () => {
+  it('the whole audit trail can be filtered by organization id, or by name in any case', async () => {
     const { organization } = await buildOrganization(app, { name: 'Audited' });
     const event = await buildAuditEvent(app, { organizationId: organization.id });
     expect(await idsFor(`?filter%5Borganization%5D=${organization.id}`)).toEqual([event.id]);
@@ -41,14 +41,14 @@ describe('GET /admin/audit-trail', () => {
     expect(await idsFor('?filter%5Borganization%5D=nobody')).toEqual([]);
   });
 
-  it('takes the other filters too, and says what is wrong with them', async () => {
+  it('the whole audit trail has the other filters too, and names what is wrong with them', async () => {
     const event = await buildAuditEvent(app, { action: 'user.created' });
     expect(await idsFor('?filter%5Baction%5D=user.created&filter%5Bsince%5D=2026-11-20')).toEqual([event.id]);
     const answer = await app.as(administrator.principal).get(`${path}?filter%5Buntil%5D=x`);
     expect(problemsOf(answer)).toEqual(['filter[until]: Filter until must be an ISO 8601 date or time']);
   });
 
-  it('does not exist for anybody but site administrators', async () => {
+  it('the whole audit trail returns 404 to non-administrators', async () => {
     const { owner, principal } = await buildOrganization(app);
     const pretender = { ...principal, siteAdministrator: true };
     for (const somebody of [owner.principal, principal, pretender]) {
@@ -58,7 +58,7 @@ describe('GET /admin/audit-trail', () => {
   });
 });
 
-it('does not exist in the hosted edition', async () => {
+it('this admin endpoint does not exist in the hosted edition', async () => {
   const hosted = await startTestApp({ EDITION: 'hosted' });
   const { principal } = await buildUser(hosted, { siteAdministrator: true });
   expect((await hosted.as(principal).get(path)).status).toBe(404);

@@ -36,7 +36,7 @@ const team = (name: string, ...permissions: OrganizationPermission[]) =>
 const owners = newOwnersTeam(organization.id, now);
 
 describe('what a principal may do in an organization', () => {
-  it('somebody who is not a member may do nothing, whatever team they are in', () => {
+  it('a user who is not a member has no permissions, whatever team they are in', () => {
     for (const teams of [[], [team('plain', 'manageModules')], [owners]]) {
       expect(computeGrants(user, standing(teams, { isMember: false }))).toEqual({
         organization: { ...organization, disabled: false },
@@ -48,7 +48,7 @@ describe('what a principal may do in an organization', () => {
     }
   });
 
-  it('a member without permissions reads modules', () => {
+  it('a member without permissions can read modules', () => {
     for (const teams of [[], [team('plain')]]) {
       expect(computeGrants(user, standing(teams))).toMatchObject({
         membership: 'member',
@@ -58,7 +58,7 @@ describe('what a principal may do in an organization', () => {
     }
   });
 
-  it('who is in a consumer reads modules and may do nothing else', () => {
+  it('a member of a consumer can read the modules of its producer and nothing else', () => {
     const consumerIds = [newId('organization')];
     expect(computeGrants(user, standing([], { isMember: false, consumerIds }))).toMatchObject({
       membership: 'none',
@@ -68,32 +68,29 @@ describe('what a principal may do in an organization', () => {
     });
   });
 
-  it('a member who is in a consumer too reads as a member', () => {
+  it('a member who also belongs to a consumer reads modules as a member', () => {
     expect(computeGrants(user, standing([], { consumerIds: [newId('organization')] }))).toMatchObject({
       membership: 'member',
       consumers: [],
     });
   });
 
-  it('a user has what their teams have together', () => {
+  it('a user has the combined permissions of their teams', () => {
     const teams = [team('one', 'manageModules'), team('two', 'managePolicies'), team('three')];
     expect(computeGrants(user, standing(teams)).permissions).toEqual(
       permissionSet(['manageModules', 'managePolicies']),
     );
   });
 
-  it.each(['user', 'team'] as const)(
-    'a %s through the owners team is owner and may do everything',
-    (kind) => {
-      expect(computeGrants(principal(kind, owners.id), standing([owners, team('plain')]))).toMatchObject({
-        membership: 'owner',
-        permissions: everything,
-        readsModules: true,
-      });
-    },
-  );
+  it.each(['user', 'team'] as const)('a %s in the owners team is an owner and may do everything', (kind) => {
+    expect(computeGrants(principal(kind, owners.id), standing([owners, team('plain')]))).toMatchObject({
+      membership: 'owner',
+      permissions: everything,
+      readsModules: true,
+    });
+  });
 
-  it('an organization token has policies, VCS settings and teams, reads modules, manages none, and hands out no permissions', () => {
+  it('an organization token manages policies, VCS settings and teams, and only reads modules', () => {
     const { membership, permissions, readsModules } = computeGrants(ownToken, standing([]));
     expect({ membership, readsModules }).toEqual({ membership: 'member', readsModules: true });
     expect(organizationPermissions.filter((name) => permissions[name])).toEqual([
@@ -110,7 +107,7 @@ describe('what a principal may do in an organization', () => {
     ]);
   });
 
-  it('the token of another organization is nobody', () => {
+  it('the token of another organization has no permissions', () => {
     const foreign = principal('organization', 'org-0000000000000000');
     expect(computeGrants(foreign, standing([], { isMember: false }))).toMatchObject({
       membership: 'none',
@@ -118,7 +115,7 @@ describe('what a principal may do in an organization', () => {
     });
   });
 
-  it('being site administrator adds nothing', () => {
+  it('a site administrator has no additional permissions in an organization', () => {
     const administrator: Principal = { ...user, siteAdministrator: true };
     for (const teams of [[], [team('plain', 'manageModules')]]) {
       expect(computeGrants(administrator, standing(teams))).toEqual(computeGrants(user, standing(teams)));
@@ -139,7 +136,7 @@ describe('what a principal may do in an organization', () => {
     });
   });
 
-  it('nobody reads modules that a disabled organization shares', () => {
+  it('the modules shared by a disabled organization cannot be read', () => {
     const consumerIds = [newId('organization')];
     expect(computeGrants(user, standing([], { isMember: false, disabled: true, consumerIds }))).toMatchObject(
       {

@@ -31,7 +31,7 @@ async function grantsOf(caller: Principal, organization: OrganizationReference) 
 }
 
 describe('POST /internal/grants', () => {
-  it('answers by name and by id alike', async () => {
+  it('grants can be requested by organization name or id', async () => {
     const { organization, owner } = await buildOrganization(app);
     const byName = await grantsOf(owner.principal, { name: organization.name });
     expect(byName).toEqual({
@@ -44,7 +44,7 @@ describe('POST /internal/grants', () => {
     expect(await grantsOf(owner.principal, { id: organization.id })).toEqual(byName);
   });
 
-  it('gives a user what their teams have together', async () => {
+  it('the grants of a user combine those of their teams', async () => {
     const built = await buildOrganization(app);
     const one = await buildTeam(app, built, { permissions: ['manageModules'] });
     const two = await buildTeam(app, built, { permissions: ['managePolicies'] });
@@ -55,7 +55,7 @@ describe('POST /internal/grants', () => {
     });
   });
 
-  it('gives a team token what its team has', async () => {
+  it('the grants of a team token are those of its team', async () => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built, { permissions: ['manageModules'] });
     expect(await grantsOf(team.principal, { id: built.organization.id })).toMatchObject({
@@ -67,7 +67,7 @@ describe('POST /internal/grants', () => {
     });
   });
 
-  it('gives nothing to a user who was invited only, whatever team they are in', async () => {
+  it('a user who was only invited has no grants, whatever team they are in', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageModules'] });
     const invited = await buildUser(app);
@@ -80,7 +80,7 @@ describe('POST /internal/grants', () => {
     });
   });
 
-  it('gives strangers of every kind nothing', async () => {
+  it('strangers of every kind have no grants', async () => {
     const [{ organization }, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const team = await buildTeam(app, stranger, { permissions: ['manageModules'] });
     const administrator = await buildUser(app, { siteAdministrator: true });
@@ -101,7 +101,7 @@ describe('POST /internal/grants', () => {
     }
   });
 
-  it('flags a disabled organization and grants nothing in it', async () => {
+  it('the grants in a disabled organization are empty, and the organization is flagged', async () => {
     const { organization, owner } = await buildOrganization(app, { disabled: true });
     expect(await grantsOf(owner.principal, { id: organization.id })).toMatchObject({
       organization: { disabled: true },
@@ -111,13 +111,13 @@ describe('POST /internal/grants', () => {
   });
 
   it.each([{ name: 'no-such-organization' }, { name: 'a b\'"%' }, { name: 'x' }])(
-    'answers null where no organization is named so: %p',
+    'the grants response is null for an unknown organization: %p',
     async (organization) => {
       expect(await grantsOf(principal('user', 'user-1'), organization)).toBeNull();
     },
   );
 
-  it('is right in the very next request after a membership has changed', async () => {
+  it('grants are right in the very next request after a membership has changed', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageModules'] });
     const joining = await buildUser(app);
@@ -135,7 +135,7 @@ describe('POST /internal/grants', () => {
     });
   });
 
-  it('is no business of the gateway (404), nor of anybody without an internal token (401)', async () => {
+  it('the grants endpoint returns 404 to the gateway and 401 without an internal token', async () => {
     const body = { principal: principal('user', 'user-1'), organization: { name: 'acme' } };
     expect((await app.from('gateway').post('/internal/grants', body)).status).toBe(404);
     expect((await app.anonymous.post('/internal/grants', body)).status).toBe(401);
@@ -149,12 +149,12 @@ describe('POST /internal/grants', () => {
       { principal: { ...principal('user', 'user-1'), kind: 'robot' }, organization: { name: 'a' } },
     ],
     ['an id of another kind', { principal: principal('user', 'user-1'), organization: { id: 'mod-1' } }],
-  ])('returns 422 for %s', async (_what, body) => {
+  ])('a grants request with %s returns 422', async (_what, body) => {
     expect((await app.from('registry').post('/internal/grants', body)).status).toBe(422);
   });
 });
 
-describe('the statement behind it', () => {
+describe('the grants statement', () => {
   let built: BuiltOrganization;
   let member: BuiltUser;
   let callers: Record<Principal['kind'], Principal>;
@@ -167,7 +167,7 @@ describe('the statement behind it', () => {
   });
 
   it.each(['user', 'team', 'organization'] as const)(
-    'is one, and reads indexes alone with 10,000 teams: %s token',
+    'grants among 10,000 teams are read with one statement on indexes: %s token',
     async (kind) => {
       for (const organization of [{ id: built.organization.id }, { name: built.organization.name }]) {
         const plans = await plansOf(app.ctx.databases.requests, () =>

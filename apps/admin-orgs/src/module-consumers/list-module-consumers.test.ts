@@ -31,7 +31,7 @@ async function consumersOf(built: BuiltOrganization) {
 }
 
 describe('GET /admin/organizations/:organization_name/relationships/module-consumers', () => {
-  it('lists organizations by name, paginated', async () => {
+  it('the consumers of an organization are listed by name, in pages', async () => {
     const producer = await buildOrganization(app);
     const consumers: BuiltOrganization[] = [];
     for (let n = 10; n < 33; n += 1) consumers.push(await buildOrganization(app, { name: `reader-${n}` }));
@@ -50,7 +50,7 @@ describe('GET /admin/organizations/:organization_name/relationships/module-consu
     expect(second.data.map(({ id }) => id)).toEqual(['reader-30', 'reader-31', 'reader-32']);
   });
 
-  it('is empty with global module sharing, and without any sharing', async () => {
+  it('the list of consumers is empty with global module sharing, and without any sharing', async () => {
     const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
     expect(await consumersOf(producer)).toEqual([]);
     await patch(producer, bodyOf(nameOf(consumer)));
@@ -59,7 +59,7 @@ describe('GET /admin/organizations/:organization_name/relationships/module-consu
     expect(await consumersOf(producer)).toEqual([]);
   });
 
-  it('is 404 for an unknown name and for anybody but site administrators', async () => {
+  it('the list of consumers returns 404 for an unknown name and for non-administrators', async () => {
     const built = await buildOrganization(app);
     const unknown = `${adminPath}/no-such-one/relationships/module-consumers`;
     expect((await app.as(administrator).get(unknown)).status).toBe(404);

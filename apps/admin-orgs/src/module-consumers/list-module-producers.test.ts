@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const ask = (body: unknown) => app.from('registry').post(listModuleProducers.path, body);
 
 describe('POST /internal/module-producers', () => {
-  it('answers those that share with the organization, by name, but itself', async () => {
+  it('the producers of an organization are listed by name, without the organization itself', async () => {
     const consumer = await buildOrganization(app);
     const [b, a, sharing] = [
       await buildOrganization(app, { name: 'producer-b' }),
@@ -30,18 +30,18 @@ describe('POST /internal/module-producers', () => {
     });
   });
 
-  it('answers nothing for an id that nobody has', async () => {
+  it('an unknown organization id has no producers', async () => {
     expect(await ask({ consumerId: 'org-nobody' })).toMatchObject({ status: 200, body: { producers: [] } });
   });
 
-  it('is for the registry alone', async () => {
+  it('only the registry can list producers', async () => {
     const body = { consumerId: (await buildOrganization(app)).organization.id };
     expect((await app.from('gateway').post(listModuleProducers.path, body)).status).toBe(404);
     expect((await app.anonymous.post(listModuleProducers.path, body)).status).toBe(401);
     expect((await ask({ consumerId: 'mod-1' })).status).toBe(422);
   });
 
-  it('is one statement on indexes, among 20,000 organizations that share with one another', async () => {
+  it('producers among 20,000 sharing organizations are read with one statement on indexes', async () => {
     const { organization } = await buildOrganization(app);
     await fillWithSharing(app, organization.id);
     const plans = await plansOf(app.ctx.databases.requests, () =>

@@ -14,7 +14,7 @@ describe('GET /organizations/:organization_name/relationships/module-producers',
   const pathOf = ({ organization }: BuiltOrganization) =>
     `/api/v2/organizations/${organization.name}/relationships/module-producers`;
 
-  it('lists the producers by name, with name and external-id, to every member', async () => {
+  it('every member can list the producers by name, with name and external-id', async () => {
     const [consumer, b, a] = [
       await buildOrganization(app),
       await buildOrganization(app, { name: 'producer-b' }),
@@ -36,7 +36,7 @@ describe('GET /organizations/:organization_name/relationships/module-producers',
     expect(second.data.map(({ id }) => id)).toEqual(['producer-b']);
   });
 
-  it('is 404 for strangers and for an unknown name', async () => {
+  it('the list of producers returns 404 for strangers and for an unknown name', async () => {
     const [consumer, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     await shareModules(app, consumer, [stranger]);
     expect((await app.as(stranger.owner.principal).get(pathOf(consumer))).status).toBe(404);

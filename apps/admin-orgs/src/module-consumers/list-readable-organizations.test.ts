@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const ask = (body: unknown) => app.from('registry').post(listReadableOrganizations.path, body);
 
 describe('POST /internal/readable-organizations', () => {
-  it('answers the own organizations and those that share with them, each once, by name', async () => {
+  it("readable organizations are the caller's own and those that share with them, each once, by name", async () => {
     const [own, other, producer] = [
       await buildOrganization(app, { name: 'readable-b' }),
       await buildOrganization(app, { name: 'readable-C' }),
@@ -29,19 +29,19 @@ describe('POST /internal/readable-organizations', () => {
     });
   });
 
-  it('answers nothing for a principal that nobody is', async () => {
+  it('an unknown principal has no readable organizations', async () => {
     const { body } = await ask({ principal: principal('team', "' or true --") });
     expect(body).toEqual({ organizations: [] });
   });
 
-  it('is for the registry alone', async () => {
+  it('only the registry can list readable organizations', async () => {
     const body = { principal: principal('user', 'user-1') };
     expect((await app.from('gateway').post(listReadableOrganizations.path, body)).status).toBe(404);
     expect((await app.anonymous.post(listReadableOrganizations.path, body)).status).toBe(401);
     expect((await ask({})).status).toBe(422);
   });
 
-  it('is one statement on indexes, among 20,000 organizations that share with one another', async () => {
+  it('readable organizations among 20,000 that share are read with one statement on indexes', async () => {
     const built = await buildOrganization(app);
     await fillWithSharing(app, built.organization.id);
     for (const caller of [built.owner.principal, built.principal, principal('team', built.owners.id)]) {

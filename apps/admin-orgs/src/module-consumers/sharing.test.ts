@@ -54,7 +54,7 @@ async function whileSharingWithAll(built: BuiltOrganization, work: () => Promise
 }
 
 describe('modules that an organization shares', () => {
-  it('are read by the members of a consumer, whatever token they use, and nothing else is granted', async () => {
+  it('the members of a consumer can read shared modules with any token, and get nothing else', async () => {
     const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
     await shareModules(app, producer, [consumer]);
     for (const member of await membersOf(consumer)) {
@@ -73,7 +73,7 @@ describe('modules that an organization shares', () => {
     expect(await producersOf(consumer)).toEqual([ownerOf(producer)]);
   });
 
-  it('are read by every organization with global sharing', async () => {
+  it('with global sharing every organization can read the modules', async () => {
     const [producer, other] = [await buildOrganization(app), await buildOrganization(app)];
     await whileSharingWithAll(producer, async () => {
       for (const member of await membersOf(other)) {
@@ -89,7 +89,7 @@ describe('modules that an organization shares', () => {
     expect(await grantsOf(other.owner.principal, producer)).toMatchObject({ readsModules: false });
   });
 
-  it('are not read by others, nor the other way round, nor onwards', async () => {
+  it('sharing modules grants nothing to others, in the other direction, or to consumers of consumers', async () => {
     const [producer, consumer, third] = [
       await buildOrganization(app),
       await buildOrganization(app),
@@ -105,7 +105,7 @@ describe('modules that an organization shares', () => {
     expect(await readableTo(producer.owner.principal)).toEqual([ownerOf(producer)]);
   });
 
-  it('are not read by a user who is in no organization, or was invited only', async () => {
+  it('a user who is in no organization or was only invited cannot read shared modules', async () => {
     const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
     await shareModules(app, producer, [consumer]);
     const [stranger, invited] = [await buildUser(app), await buildUser(app)];
@@ -118,7 +118,7 @@ describe('modules that an organization shares', () => {
     });
   });
 
-  it('are read by a member as a member, not as a consumer', async () => {
+  it('a member of the producer reads its modules as a member, not as a consumer', async () => {
     const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
     await shareModules(app, producer, [consumer]);
     await buildMembership(app, consumer, producer.owner);
@@ -129,7 +129,7 @@ describe('modules that an organization shares', () => {
     });
   });
 
-  it('are read through each of several consumers', async () => {
+  it('a user in several consumers reads shared modules through each of them', async () => {
     const [producer, one, two] = [
       await buildOrganization(app),
       await buildOrganization(app),
@@ -143,29 +143,37 @@ describe('modules that an organization shares', () => {
     );
   });
 
-  it.each(['disabled', 'deleted'] as const)('are read by nobody while the producer is %s', async (state) => {
-    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
-    await shareModules(app, producer, [consumer]);
-    if (state === 'disabled') await setOrganization(app, producer, { disabled: true });
-    else await app.as(producer.owner.principal).delete(`/api/v2/organizations/${producer.organization.name}`);
-    const grants = await grantsOf(consumer.owner.principal, producer);
-    if (state === 'disabled') expect(grants).toMatchObject({ readsModules: false, consumers: [] });
-    else expect(grants).toBeNull();
-    expect(await producersOf(consumer)).toEqual([]);
-    expect(await readableTo(consumer.owner.principal)).toEqual([ownerOf(consumer)]);
-  });
-
-  it.each(['disabled', 'deleted'] as const)('are not read through a consumer that is %s', async (state) => {
-    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
-    await shareModules(app, producer, [consumer]);
-    if (state === 'disabled') await setOrganization(app, consumer, { disabled: true });
-    else await app.as(consumer.owner.principal).delete(`/api/v2/organizations/${consumer.organization.name}`);
-    await whileSharingWithAll(await buildOrganization(app), async () => {
-      for (const caller of [consumer.owner.principal, consumer.principal]) {
-        expect(await grantsOf(caller, producer)).toMatchObject({ readsModules: false, consumers: [] });
-        expect(await readableTo(caller)).toEqual([]);
-      }
+  it.each(['disabled', 'deleted'] as const)(
+    'shared modules cannot be read while the producer is %s',
+    async (state) => {
+      const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+      await shareModules(app, producer, [consumer]);
+      if (state === 'disabled') await setOrganization(app, producer, { disabled: true });
+      else
+        await app.as(producer.owner.principal).delete(`/api/v2/organizations/${producer.organization.name}`);
+      const grants = await grantsOf(consumer.owner.principal, producer);
+      if (state === 'disabled') expect(grants).toMatchObject({ readsModules: false, consumers: [] });
+      else expect(grants).toBeNull();
       expect(await producersOf(consumer)).toEqual([]);
-    });
-  });
+      expect(await readableTo(consumer.owner.principal)).toEqual([ownerOf(consumer)]);
+    },
+  );
+
+  it.each(['disabled', 'deleted'] as const)(
+    'shared modules cannot be read through a consumer that is %s',
+    async (state) => {
+      const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+      await shareModules(app, producer, [consumer]);
+      if (state === 'disabled') await setOrganization(app, consumer, { disabled: true });
+      else
+        await app.as(consumer.owner.principal).delete(`/api/v2/organizations/${consumer.organization.name}`);
+      await whileSharingWithAll(await buildOrganization(app), async () => {
+        for (const caller of [consumer.owner.principal, consumer.principal]) {
+          expect(await grantsOf(caller, producer)).toMatchObject({ readsModules: false, consumers: [] });
+          expect(await readableTo(caller)).toEqual([]);
+        }
+        expect(await producersOf(consumer)).toEqual([]);
+      });
+    },
+  );
 });

@@ -37,7 +37,7 @@ async function eventsOf({ organization }: BuiltOrganization) {
 }
 
 describe('PATCH /admin/organizations/:organization_name/relationships/module-consumers', () => {
-  it('returns 204 with nothing, and these are the consumers from then on', async () => {
+  it('setting the consumers of an organization returns 204 and replaces the earlier ones', async () => {
     const [producer, one, two] = [
       await buildOrganization(app),
       await buildOrganization(app, { name: 'consumer-1' }),
@@ -54,7 +54,7 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     expect(await consumersOf(producer)).toEqual([]);
   });
 
-  it('turns global module sharing off, with an empty list too', async () => {
+  it('setting consumers turns global module sharing off, even with an empty list', async () => {
     for (const consumers of [[nameOf(await buildOrganization(app))], []]) {
       const producer = await buildOrganization(app);
       await setOrganization(app, producer, { globalModuleSharing: true });
@@ -66,7 +66,7 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     }
   });
 
-  it('works at the path without relationships/ too', async () => {
+  it('consumers can also be set at the path without relationships/', async () => {
     const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
     const path = `${adminPath}/${nameOf(producer)}/module-consumers`;
     expect((await app.as(administrator).patch(path, bodyOf(nameOf(consumer)))).status).toBe(204);
@@ -74,7 +74,7 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     expect(data.map(({ id }) => id)).toEqual([nameOf(consumer)]);
   });
 
-  it('publishes organization.updated of the producer, once for each change', async () => {
+  it('each change of consumers publishes one organization.updated event of the producer', async () => {
     const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
     await patch(producer, bodyOf(nameOf(consumer)));
     await patch(producer, bodyOf(nameOf(consumer), nameOf(consumer)));
@@ -89,7 +89,7 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     expect(await eventsOf(consumer)).toEqual([]);
   });
 
-  it('is 422 for consumers that do not exist, each named, and changes nothing', async () => {
+  it('unknown consumers are each named in a 422, and nothing changes', async () => {
     const [producer, consumer, deleted] = [
       await buildOrganization(app),
       await buildOrganization(app),
@@ -111,7 +111,7 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     expect(await consumersOf(producer)).toEqual([nameOf(consumer)]);
   });
 
-  it('is 422 for the organization itself', async () => {
+  it('an organization cannot be its own consumer', async () => {
     const producer = await buildOrganization(app);
     expect(problemsOf(await patch(producer, bodyOf(nameOf(producer))))).toEqual([
       `/data/0/id: Organization ${nameOf(producer)} cannot consume its own modules`,
@@ -128,11 +128,11 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     ['no id', { data: [{ type: 'organizations' }] }, 422],
     ['a number as id', { data: [{ id: 7, type: 'organizations' }] }, 422],
     ['malformed JSON', '{"data":[', 400],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('setting consumers refuses %s', async (_what, body, status) => {
     expect((await patch(await buildOrganization(app), body)).status).toBe(status);
   });
 
-  it('ends right when two organizations name each other at once', async () => {
+  it("two organizations can become each other's consumers at the same time", async () => {
     const [one, two] = [await buildOrganization(app), await buildOrganization(app)];
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -143,7 +143,7 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     expect([await consumersOf(one), await consumersOf(two)]).toEqual([[nameOf(two)], [nameOf(one)]]);
   });
 
-  it('never leaves a deleted organization among the consumers', async () => {
+  it('a deleted organization never remains among the consumers', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
       await Promise.all([
@@ -154,7 +154,7 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     }
   });
 
-  it('is 404 for an unknown name, and before the body is looked at for anybody but site administrators', async () => {
+  it('setting consumers returns 404 for an unknown name, and for non-administrators before validation', async () => {
     const built = await buildOrganization(app);
     const unknown = `${adminPath}/no-such-one/relationships/module-consumers`;
     expect((await app.as(administrator).patch(unknown, bodyOf())).status).toBe(404);

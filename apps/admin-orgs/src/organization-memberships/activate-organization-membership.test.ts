@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/organization-memberships/${id}/actions/activate`;
 
 describe('POST /organization-memberships/:id/actions/activate', () => {
-  it('returns 200, and the user is a member with what their teams have', async () => {
+  it('activating an invitation makes the user a member with the permissions of their teams', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const invited = await buildUser(app);
@@ -28,7 +28,7 @@ describe('POST /organization-memberships/:id/actions/activate', () => {
     expect((await app.as(invited.principal).post(teams, body)).status).toBe(201);
   });
 
-  it('publishes organization-membership.updated, once', async () => {
+  it('activating an invitation publishes organization-membership.updated once', async () => {
     const built = await buildOrganization(app);
     const invited = await buildUser(app);
     const membership = await buildMembership(app, built, invited, 'invited');
@@ -46,7 +46,7 @@ describe('POST /organization-memberships/:id/actions/activate', () => {
     ]);
   });
 
-  it('is for the invited user alone: 404 for owners, tokens and strangers', async () => {
+  it('only the invited user can activate an invitation; owners, tokens and strangers get 404', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const invited = await buildUser(app);
     const membership = await buildMembership(app, built, invited, 'invited');
@@ -66,7 +66,7 @@ describe('POST /organization-memberships/:id/actions/activate', () => {
     }
   });
 
-  it('returns 404 while the organization is disabled', async () => {
+  it('an invitation cannot be activated while the organization is disabled', async () => {
     const built = await buildOrganization(app, { disabled: true });
     const invited = await buildUser(app);
     const membership = await buildMembership(app, built, invited, 'invited');

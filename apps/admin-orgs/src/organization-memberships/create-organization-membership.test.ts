@@ -21,7 +21,7 @@ const invitation = (email: unknown, ...teamIds: unknown[]) => ({
 });
 
 describe('POST /organizations/:organization_name/organization-memberships', () => {
-  it('returns 201 with the invitation of a user, found by their address in any case', async () => {
+  it('an invitation finds an existing user by their address in any case', async () => {
     const built = await buildOrganization(app);
     const { user } = await buildUser(app);
     const body = invitation(user.email.toUpperCase());
@@ -42,7 +42,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     });
   });
 
-  it('gives nothing until it is activated', async () => {
+  it('an invitation grants nothing until it is activated', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const { user, principal } = await buildUser(app);
@@ -56,7 +56,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect((await app.as(principal).post(`${organization}/teams`, body)).status).toBe(201);
   });
 
-  it('puts the user into the named teams, each once', async () => {
+  it('an invited user is put into the named teams, each once', async () => {
     const built = await buildOrganization(app);
     const [one, two] = [await buildTeam(app, built), await buildTeam(app, built)];
     const { user } = await buildUser(app);
@@ -74,7 +74,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     ]);
   });
 
-  it('publishes organization-membership.created', async () => {
+  it('an invitation publishes organization-membership.created', async () => {
     const built = await buildOrganization(app);
     const { user } = await buildUser(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), invitation(user.email));
@@ -87,7 +87,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     });
   });
 
-  it('makes an account without credentials for an address that nobody has', async () => {
+  it('an invitation to an unknown address creates an account without credentials', async () => {
     const built = await buildOrganization(app);
     const before = (await app.events()).length;
     const response = await app
@@ -104,7 +104,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect(tokens).toEqual([]);
   });
 
-  it('makes one account of one address that several organizations invite at once', async () => {
+  it('simultaneous invitations to one address by several organizations create one account', async () => {
     const organizations = await Promise.all([1, 2, 3, 4].map(() => buildOrganization(app)));
     const responses = await Promise.all(
       organizations.map((built, index) =>
@@ -118,7 +118,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect(new Set(users.map((user) => JSON.stringify(user))).size).toBe(1);
   });
 
-  it('gives accounts of one local part different usernames', async () => {
+  it('accounts whose addresses have the same local part get different usernames', async () => {
     const built = await buildOrganization(app);
     const owner = app.as(built.owner.principal);
     await owner.post(pathOf(built), invitation('same@one.example'));
@@ -127,7 +127,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect(second?.username).toMatch(/^same\.[0-9A-Za-z]{6}$/);
   });
 
-  it('returns 422 for somebody who is invited or a member already, whatever the case of the address', async () => {
+  it('inviting a member or an invited user again returns 422, whatever the case of the address', async () => {
     const built = await buildOrganization(app);
     const { user } = await buildUser(app);
     const owner = app.as(built.owner.principal);
@@ -139,7 +139,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     }
   });
 
-  it('makes one of several invitations at once', async () => {
+  it('only one of several simultaneous invitations is created', async () => {
     const built = await buildOrganization(app);
     const { user } = await buildUser(app);
     const responses = await Promise.all(
@@ -148,7 +148,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
   });
 
-  it('returns 422 naming every team that does not exist here, and invites nobody', async () => {
+  it('an invitation that names unknown teams returns 422 for each of them, and invites nobody', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const [own, foreign] = [await buildTeam(app, built), await buildTeam(app, other)];
     const { user } = await buildUser(app);
@@ -184,7 +184,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
       },
       '/data/relationships/teams/data/0/type',
     ],
-  ])('returns 422 for %s', async (_what, body, pointer) => {
+  ])('an invitation with %s returns 422', async (_what, body, pointer) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), body);
     expect(response.status).toBe(422);
@@ -196,7 +196,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     ['relationships of null', null],
     ['empty relationships', {}],
     ['teams of null', { teams: null }],
-  ])('takes %s', async (_what, relationships) => {
+  ])('an invitation can be created with %s', async (_what, relationships) => {
     const built = await buildOrganization(app);
     const { user } = await buildUser(app);
     const body = {
@@ -205,7 +205,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect((await app.as(built.owner.principal).post(pathOf(built), body)).status).toBe(201);
   });
 
-  it('is for those who manage memberships and for the organization token; 404 for others', async () => {
+  it('those who manage memberships and the organization token can invite; others get 404', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const manager = await buildTeam(app, built, { permissions: ['manageMembership'] });
     const teams = await buildTeam(app, built, { permissions: ['manageTeams'] });
@@ -224,7 +224,7 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     expect((await app.as(disabled.owner.principal).post(pathOf(disabled), body)).status).toBe(404);
   });
 
-  it('invites nobody into a team that may do more than the inviter, nor into the owners', async () => {
+  it('nobody can invite a user into a team with more permissions than theirs, or into the owners', async () => {
     const built = await buildOrganization(app);
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageMembership', 'manageTeams'] });

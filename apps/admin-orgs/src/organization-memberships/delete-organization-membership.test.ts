@@ -40,7 +40,7 @@ async function memberIdsOf(built: BuiltOrganization, { id }: Team) {
 }
 
 describe('DELETE /organization-memberships/:id', () => {
-  it('returns 204; the user is in the organization and its teams no more', async () => {
+  it('deleting a membership removes the user from the organization and its teams', async () => {
     const built = await buildOrganization(app);
     const [one, two] = [await buildTeam(app, built), await buildTeam(app, built)];
     await app.ctx.stores.teams.addMembers(built.organization.id, two.team.id, [one.member.user.id]);
@@ -56,7 +56,7 @@ describe('DELETE /organization-memberships/:id', () => {
     expect((await owner.delete(pathOf(membership))).status).toBe(404);
   });
 
-  it('publishes team.updated for each of their teams and organization-membership.deleted', async () => {
+  it('deleting a membership publishes team.updated for each team and organization-membership.deleted', async () => {
     const built = await buildOrganization(app);
     const [one, two] = [await buildTeam(app, built), await buildTeam(app, built)];
     await app.ctx.stores.teams.addMembers(built.organization.id, two.team.id, [one.member.user.id]);
@@ -80,7 +80,7 @@ describe('DELETE /organization-memberships/:id', () => {
     });
   });
 
-  it('lets users leave on their own, and decline an invitation', async () => {
+  it('users can leave an organization or decline an invitation on their own', async () => {
     const built = await buildOrganization(app);
     const { member } = await buildTeam(app, built);
     const invited = await buildUser(app);
@@ -90,7 +90,7 @@ describe('DELETE /organization-memberships/:id', () => {
     expect((await app.as(invited.principal).delete(pathOf(invitation))).status).toBe(204);
   });
 
-  it('returns 422 when no active owner would be left, and changes nothing', async () => {
+  it('the last active owner cannot leave an organization', async () => {
     const built = await buildOrganization(app);
     await addOwner(built, 'invited');
     const membership = await membershipOf(built, built.owner);
@@ -104,7 +104,7 @@ describe('DELETE /organization-memberships/:id', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('leaves one owner when all leave at once', async () => {
+  it('one owner remains when all owners leave at once', async () => {
     const built = await buildOrganization(app);
     const others = [await addOwner(built), await addOwner(built)];
     const first = { ...built.owner, membership: await membershipOf(built, built.owner) };
@@ -115,7 +115,7 @@ describe('DELETE /organization-memberships/:id', () => {
     expect(await memberIdsOf(built, built.owners)).toHaveLength(1);
   });
 
-  it('leaves an owner when one leaves while the other is taken out of the team', async () => {
+  it('one owner remains when one leaves while the other is removed from the owners team', async () => {
     const built = await buildOrganization(app);
     const other = await addOwner(built);
     const members = `/api/v2/teams/${built.owners.id}/relationships/users`;
@@ -127,7 +127,7 @@ describe('DELETE /organization-memberships/:id', () => {
     expect(await memberIdsOf(built, built.owners)).toHaveLength(1);
   });
 
-  it('leaves nobody in a team who is put into it meanwhile', async () => {
+  it('a member who is added to a team while being removed ends up in no team', async () => {
     const built = await buildOrganization(app);
     for (let round = 0; round < 5; round += 1) {
       const { team } = await buildTeam(app, built);
@@ -146,7 +146,7 @@ describe('DELETE /organization-memberships/:id', () => {
     }
   });
 
-  it('needs what removing them from each of their teams needs: owners are removed by owners alone', async () => {
+  it('removing a member needs the permissions for each of their teams; only owners remove owners', async () => {
     const built = await buildOrganization(app);
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageMembership'] });
@@ -162,7 +162,7 @@ describe('DELETE /organization-memberships/:id', () => {
     expect((await app.as(built.owner.principal).delete(pathOf(owner.membership))).status).toBe(204);
   });
 
-  it('answers the same 404 to other members and strangers as for one that does not exist', async () => {
+  it('other members and strangers get the same 404 for an existing and an unknown membership', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { member } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const one = await buildMembership(app, built, await buildUser(app));

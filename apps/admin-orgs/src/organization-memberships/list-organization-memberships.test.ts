@@ -30,7 +30,7 @@ async function idsFor(caller: Principal, built: BuiltOrganization, query = ''): 
 }
 
 describe('GET /organizations/:organization_name/organization-memberships', () => {
-  it('gives pages of the members and the invited, the newest first', async () => {
+  it('memberships and invitations are listed in pages, newest first', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const [one, two] = [await buildMember(built), await buildMember(built, 'invited')];
     await buildMember(other);
@@ -53,7 +53,7 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
     expect(await idsFor(one.principal, built, '?page[size]=1&page[number]=2')).toEqual([one.membership.id]);
   });
 
-  it('finds part of a username or address with q', async () => {
+  it('memberships can be searched by part of a username or address', async () => {
     const built = await buildOrganization(app);
     const [one] = [await buildMember(built), await buildMember(built)];
     const owner = built.owner.principal;
@@ -62,7 +62,7 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
     expect(await idsFor(owner, built, '?q=%25')).toEqual([]);
   });
 
-  it('finds whole addresses with filter[email] and one status with filter[status]', async () => {
+  it('memberships can be filtered by whole addresses and by status', async () => {
     const built = await buildOrganization(app);
     const [one, two] = [await buildMember(built), await buildMember(built, 'invited')];
     const owner = built.owner.principal;
@@ -76,7 +76,7 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
     expect(response.status).toBe(422);
   });
 
-  it('includes users without their addresses, and teams', async () => {
+  it('included users have no addresses, and teams can be included too', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built);
     const included = includedOf(await app.as(member.principal).get(`${pathOf(built)}?include=user,teams`));
@@ -89,7 +89,7 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
     expect((await app.as(member.principal).get(`${pathOf(built)}?include=tokens`)).status).toBe(400);
   });
 
-  it('hides secret teams from those who may not see them', async () => {
+  it('the membership list hides secret teams from those who may not see them', async () => {
     const built = await buildOrganization(app);
     const secret = await buildTeam(app, built, { visibility: 'secret' });
     const plain = await buildMember(built);
@@ -110,7 +110,7 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
     expect(await teamsSeenBy(built.owner.principal)).toEqual({ related: shown, included: [secret.team.id] });
   });
 
-  it('is for active members and tokens of the organization; 404 for the invited and strangers', async () => {
+  it('active members and tokens of the organization can list memberships; others get 404', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { member, principal } = await buildTeam(app, built);
     const invited = await buildMember(built, 'invited');
@@ -122,7 +122,7 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
     }
   });
 
-  it('asks as many statements for 100 members as for one, and reads the index of its order', async () => {
+  it('listing 100 members needs as many statements as listing one, and reads an index', async () => {
     const built = await buildOrganization(app);
     const { knex } = app.ctx.databases.requests;
     await fillTables(

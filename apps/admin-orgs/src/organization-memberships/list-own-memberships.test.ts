@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const path = '/api/v2/organization-memberships';
 
 describe('GET /organization-memberships', () => {
-  it("lists the caller's own memberships and invitations with organization and teams, the newest first", async () => {
+  it('users see their own memberships and invitations, newest first, with organization and teams', async () => {
     const [one, two] = [await buildOrganization(app), await buildOrganization(app)];
     const { team, member } = await buildTeam(app, one, { visibility: 'secret' });
     app.clock.advance(1000);
@@ -41,14 +41,14 @@ describe('GET /organization-memberships', () => {
     expect(collectionOf(second).data).toHaveLength(1);
   });
 
-  it('leaves out disabled organizations, and is empty for those who are in none', async () => {
+  it('the list of own memberships omits disabled organizations, and can be empty', async () => {
     const disabled = await buildOrganization(app, { disabled: true });
     expect(collectionOf(await app.as(disabled.owner.principal).get(path)).data).toEqual([]);
     const { principal } = await buildUser(app);
     expect(collectionOf(await app.as(principal).get(path)).data).toEqual([]);
   });
 
-  it('returns 404 to tokens of teams and organizations', async () => {
+  it('the list of own memberships returns 404 to team and organization tokens', async () => {
     const built = await buildOrganization(app);
     const { principal } = await buildTeam(app, built);
     expect((await app.as(principal).get(path)).status).toBe(404);

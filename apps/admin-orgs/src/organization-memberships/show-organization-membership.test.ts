@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/organization-memberships/${id}`;
 
 describe('GET /organization-memberships/:id', () => {
-  it('is shown to the members of the organization', async () => {
+  it('members of an organization can see its memberships', async () => {
     const built = await buildOrganization(app);
     const { member, principal } = await buildTeam(app, built);
     const invited = await buildUser(app);
@@ -25,7 +25,7 @@ describe('GET /organization-memberships/:id', () => {
     }
   });
 
-  it('is shown to the invited user with their teams, whom nothing else is shown', async () => {
+  it('invited users can see their own membership with its teams, and nothing else', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const invited = await buildUser(app);
@@ -38,7 +38,7 @@ describe('GET /organization-memberships/:id', () => {
     expect(includedOf(response).map(({ id }) => id)).toEqual([invited.user.id]);
   });
 
-  it('includes the user and their teams', async () => {
+  it('a membership can include the user and their teams', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).get(`/api/v2/organization-memberships`);
     expect(response.status).toBe(200);
@@ -52,7 +52,7 @@ describe('GET /organization-memberships/:id', () => {
     );
   });
 
-  it('answers the same 404 for a foreign membership as for one that does not exist', async () => {
+  it('a membership of another organization returns the same 404 as an unknown one', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const invited = await buildUser(app);
     const membership = await buildMembership(app, built, invited, 'invited');
@@ -66,7 +66,7 @@ describe('GET /organization-memberships/:id', () => {
     expect((await app.as(built.owner.principal).get(pathOf({ id: 'user-1' }))).status).toBe(404);
   });
 
-  it('returns 404 while the organization is disabled, to the invited user too', async () => {
+  it('memberships return 404 while the organization is disabled, even to the invited user', async () => {
     const built = await buildOrganization(app, { disabled: true });
     const invited = await buildUser(app);
     const membership = await buildMembership(app, built, invited, 'invited');

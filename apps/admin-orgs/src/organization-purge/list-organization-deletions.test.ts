@@ -59,7 +59,7 @@ async function receive(definition: EventDefinition, { organization: { id } }: Bu
 }
 
 describe('GET /admin/organization-deletions', () => {
-  it('shows a deleted organization with the services that have to finish', async () => {
+  it('a deleted organization is listed with the services that have to finish', async () => {
     const built = await buildDeleted();
     expect(await shown(built)).toMatchObject({
       id: built.organization.id,
@@ -73,7 +73,7 @@ describe('GET /admin/organization-deletions', () => {
     });
   });
 
-  it('shows which services have finished, each as it says so', async () => {
+  it('a service is shown as finished once it has reported so', async () => {
     const built = await buildDeleted();
     const { databases, clock, logger } = app.ctx;
     await purgeDeletedOrganizations({ database: databases.background, createStores, clock, logger });
@@ -92,27 +92,27 @@ describe('GET /admin/organization-deletions', () => {
     });
   });
 
-  it('a service that says so twice has finished once', async () => {
+  it('a service that reports twice has finished once', async () => {
     const built = await buildDeleted();
     await receive(registryRecordsPurgedV1, built);
     await receive(registryRecordsPurgedV1, built);
     expect((await shown(built))?.attributes['finished-services']).toHaveLength(1);
   });
 
-  it('parks what a service says of an organization that is not deleted', async () => {
+  it('a purge report about an organization that is not deleted is parked', async () => {
     const built = await buildOrganization(app);
     await expect(receive(registryRecordsPurgedV1, built)).rejects.toThrow(Unacceptable);
     expect(await shown(built)).toBeUndefined();
   });
 
-  it('notes nothing of an organization that was never known here', async () => {
+  it('a purge report about an unknown organization is ignored', async () => {
     const built = await buildOrganization(app);
     const unknown = { ...built, organization: { ...built.organization, id: newId('organization') } };
     await receive(registryRecordsPurgedV1, unknown);
     expect(await shown(unknown)).toBeUndefined();
   });
 
-  it('lists the newest deletion first, paginated', async () => {
+  it('deletions of organizations are listed in pages, newest first', async () => {
     const older = await buildDeleted();
     app.clock.advance(1000);
     const newer = await buildDeleted();
@@ -126,7 +126,7 @@ describe('GET /admin/organization-deletions', () => {
     expect(await shown(older)).toBeDefined();
   });
 
-  it('is 404 for everybody but site administrators', async () => {
+  it('the list of deletions returns 404 to non-administrators', async () => {
     for (const caller of await notAdministrators(app, await buildOrganization(app))) {
       expect((await app.as(caller).get(path)).status).toBe(404);
     }

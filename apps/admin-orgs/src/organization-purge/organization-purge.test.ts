@@ -64,7 +64,7 @@ async function leftOf(built: BuiltOrganization): Promise<string[]> {
 }
 
 describe('the purge of deleted organizations', () => {
-  it('leaves no row in any table, but the tombstone without its email', async () => {
+  it('the purge leaves only the tombstone, without its email', async () => {
     const built = await buildFilled();
     expect((await leftOf(built)).length).toBeGreaterThan(5);
     await remove(built);
@@ -80,7 +80,7 @@ describe('the purge of deleted organizations', () => {
     expect(consumers).toEqual([]);
   });
 
-  it('touches no other organization, one of the same name among them, and no user', async () => {
+  it('the purge does not touch users or other organizations, not even one of the same name', async () => {
     const [deleted, other] = [await buildFilled(), await buildFilled()];
     await buildMembership(app, other, deleted.owner);
     await remove(deleted);
@@ -94,7 +94,7 @@ describe('the purge of deleted organizations', () => {
     });
   });
 
-  it('works in batches, and goes on where it was interrupted', async () => {
+  it('the purge works in batches and continues after an interruption', async () => {
     const built = await buildFilled();
     await fillTables(
       app.ctx.databases.requests,
@@ -121,7 +121,7 @@ describe('the purge of deleted organizations', () => {
     expect(await leftOf(built)).toEqual([]);
   });
 
-  it('is right with several replicas at once', async () => {
+  it('several replicas can purge at once', async () => {
     const builts = [await buildFilled(), await buildFilled(), await buildFilled()];
     for (const built of builts) await remove(built);
     await Promise.all(Array.from({ length: 4 }, () => purgeDeletedOrganizations(work())));
@@ -129,7 +129,7 @@ describe('the purge of deleted organizations', () => {
     for (const built of builts) expect(await leftOf(built)).toEqual([]);
   });
 
-  it('is not stopped by an organization that cannot be purged', async () => {
+  it('an organization that cannot be purged does not stop the purge of others', async () => {
     const [stuck, next] = [await buildFilled(), await buildFilled()].toSorted((a, b) =>
       a.organization.id < b.organization.id ? -1 : 1,
     );
@@ -151,7 +151,7 @@ describe('the purge of deleted organizations', () => {
     expect(await leftOf(stuck)).toEqual([]);
   });
 
-  it('begins at the commit of the deletion while a process runs', async () => {
+  it('a running process starts the purge when a deletion is committed', async () => {
     const purge = startOrganizationPurge(work());
     try {
       await purge.settled();

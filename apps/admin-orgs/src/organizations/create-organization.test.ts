@@ -15,7 +15,7 @@ const organization = (attributes: Record<string, unknown>) => ({
 });
 
 describe('POST /organizations', () => {
-  it('returns 201 with the organization, which its creator owns', async () => {
+  it('creating an organization returns 201, and its creator is the owner', async () => {
     const { user, principal: creator } = await buildUser(app);
     const response = await app
       .as(creator)
@@ -50,7 +50,7 @@ describe('POST /organizations', () => {
     });
   });
 
-  it('publishes what has come into being, with who did it', async () => {
+  it('creating an organization publishes everything that was created, with its author', async () => {
     const { principal: creator } = await buildUser(app);
     await app
       .as(creator)
@@ -73,19 +73,22 @@ describe('POST /organizations', () => {
     expect(events[3]).toMatchObject({ data: { name: 'Default Project' } });
   });
 
-  it.each(['taken', 'TAKEN'])('returns 422 for a name that is taken, whatever its case: %s', async (name) => {
-    if (name === 'taken') await buildOrganization(app, { name });
-    const { principal: creator } = await buildUser(app);
-    const before = (await app.events()).length;
+  it.each(['taken', 'TAKEN'])(
+    'an organization name that is taken returns 422, whatever its case: %s',
+    async (name) => {
+      if (name === 'taken') await buildOrganization(app, { name });
+      const { principal: creator } = await buildUser(app);
+      const before = (await app.events()).length;
 
-    const response = await app.as(creator).post(path, organization({ name, email: 'a@b.example' }));
+      const response = await app.as(creator).post(path, organization({ name, email: 'a@b.example' }));
 
-    expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
-    expect((await app.events()).length).toBe(before);
-  });
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+      expect((await app.events()).length).toBe(before);
+    },
+  );
 
-  it('creates a name once when it is asked for many times at once', async () => {
+  it('many simultaneous requests for one name create one organization', async () => {
     const { principal: creator } = await buildUser(app);
     const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -107,7 +110,7 @@ describe('POST /organizations', () => {
     ['null', null],
     ['a number', 12345],
     ['a list', ['acme']],
-  ])('returns 422 for a name of a wrong form: %s', async (_form, name) => {
+  ])('an organization with a malformed name is refused: %s', async (_form, name) => {
     const { principal: creator } = await buildUser(app);
     const response = await app.as(creator).post(path, organization({ name, email: 'a@b.example' }));
     expect(response.status).toBe(422);
@@ -115,7 +118,7 @@ describe('POST /organizations', () => {
   });
 
   it.each(['', 'nobody', '@example.com', 'a@b@c.example', null, 7, `${'a'.repeat(250)}@b.example`])(
-    'returns 422 for an email of a wrong form: %p',
+    'an organization with a malformed email is refused: %p',
     async (email) => {
       const { principal: creator } = await buildUser(app);
       const response = await app.as(creator).post(path, organization({ name: 'wrong-email', email }));
@@ -124,7 +127,7 @@ describe('POST /organizations', () => {
     },
   );
 
-  it('names every problem of a body at once', async () => {
+  it('a refused organization names every problem of the body', async () => {
     const { principal: creator } = await buildUser(app);
     const response = await app.as(creator).post(path, { data: { type: 'organizations' } });
     expect(problemsOf(response)).toEqual([
@@ -140,12 +143,12 @@ describe('POST /organizations', () => {
     ['a list', { data: [] }, 422],
     ['malformed JSON', '{"data":', 400],
     ['a dangerous key', '{"data":{"__proto__":{}}}', 400],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('creating an organization refuses %s', async (_what, body, status) => {
     const { principal: creator } = await buildUser(app);
     expect((await app.as(creator).post(path, body)).status).toBe(status);
   });
 
-  it('returns 415 for a body of another media type', async () => {
+  it('creating an organization with a body of another media type returns 415', async () => {
     const { principal: creator } = await buildUser(app);
     const response = await app
       .as(creator)
@@ -153,7 +156,7 @@ describe('POST /organizations', () => {
     expect(response.status).toBe(415);
   });
 
-  it('returns 404 to team and organization tokens, even of owners', async () => {
+  it('team and organization tokens cannot create organizations, not even those of owners', async () => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built);
     const body = organization({ name: 'not-for-tokens', email: 'a@b.example' });
@@ -162,7 +165,7 @@ describe('POST /organizations', () => {
     }
   });
 
-  it('returns 404 to a user who is gone', async () => {
+  it('a deleted user cannot create an organization', async () => {
     const response = await app
       .as(principal('user', 'user-gone'))
       .post(path, organization({ name: 'ghost', email: 'a@b.example' }));

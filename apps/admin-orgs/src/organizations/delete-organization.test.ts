@@ -18,7 +18,7 @@ const bodyOf = (name: string) => ({
 });
 
 describe('DELETE /organizations/:organization_name', () => {
-  it('returns 204 with nothing, and then nobody finds it', async () => {
+  it('deleting an organization returns 204 with an empty body, and it cannot be found any longer', async () => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built);
     const { organization, owner } = built;
@@ -38,7 +38,7 @@ describe('DELETE /organizations/:organization_name', () => {
     expect(grants).toBeNull();
   });
 
-  it('publishes organization.deleted with who did it', async () => {
+  it('deleting an organization publishes organization.deleted with its author', async () => {
     const { organization, owner } = await buildOrganization(app);
     await app.as(owner.principal).delete(pathOf(organization.name));
     const events = (await app.events()).filter(({ organizationId }) => organizationId === organization.id);
@@ -53,7 +53,7 @@ describe('DELETE /organizations/:organization_name', () => {
     ]);
   });
 
-  it('ends its tokens and those of its teams at once, and no token of a user', async () => {
+  it('deleting an organization ends its tokens and those of its teams, but not those of users', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const { id: organizationId } = built.organization;
@@ -84,7 +84,7 @@ describe('DELETE /organizations/:organization_name', () => {
     expect(await activity()).toEqual([false, false, true]);
   });
 
-  it('frees the name; who takes it never meets the old records', async () => {
+  it("a deleted organization's name can be used again, without meeting the old records", async () => {
     const built = await buildOrganization(app, { name: 'phoenix' });
     const { team, member } = await buildTeam(app, built, { name: 'old-team' });
     await app.as(built.owner.principal).delete(pathOf('phoenix'));
@@ -102,7 +102,7 @@ describe('DELETE /organizations/:organization_name', () => {
     }
   });
 
-  it('leaves nothing behind that is created at the same time: each is 404 or of the organization', async () => {
+  it('nothing created during the deletion of an organization remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { organization, owner } = await buildOrganization(app);
       const teamBody = (n: number) => ({ data: { type: 'teams', attributes: { name: `team-${n}` } } });
@@ -125,7 +125,7 @@ describe('DELETE /organizations/:organization_name', () => {
     }
   });
 
-  it('happens once when it is asked for many times at once', async () => {
+  it('many simultaneous deletions delete the organization once', async () => {
     const { organization, owner } = await buildOrganization(app);
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => app.as(owner.principal).delete(pathOf(organization.name))),
@@ -135,13 +135,13 @@ describe('DELETE /organizations/:organization_name', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is open to the token of the owners team', async () => {
+  it('the token of the owners team can delete the organization', async () => {
     const { organization, owners } = await buildOrganization(app);
     const response = await app.as(principal('team', owners.id)).delete(pathOf(organization.name));
     expect(response.status).toBe(204);
   });
 
-  it('is 404 for everybody else, and while the organization is disabled', async () => {
+  it('deleting an organization returns 404 to non-owners, and while it is disabled', async () => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built, { permissions: ['manageOrganizationAccess'] });
     const stranger = await buildOrganization(app);

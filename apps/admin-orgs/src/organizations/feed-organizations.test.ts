@@ -28,7 +28,7 @@ async function readAll() {
 }
 
 describe('the feed of organizations', () => {
-  it('names each as its events do, a disabled one too, and none that is deleted', async () => {
+  it('the feed contains organizations as their events do, also disabled but not deleted ones', async () => {
     const { organization } = await buildOrganization(app, { name: 'fed' });
     const { organization: disabled } = await buildOrganization(app, { disabled: true });
     const { organization: deleted } = await buildOrganization(app);
@@ -48,7 +48,7 @@ describe('the feed of organizations', () => {
     expect(records.map(({ id }) => id)).not.toContain(deleted.id);
   });
 
-  it('names each once, over pages that each read one index', async () => {
+  it('the feed contains each organization once, and each page reads one index', async () => {
     const before = await readAll();
     await fillTables(
       app.ctx.databases.requests,
@@ -75,7 +75,7 @@ describe('the feed of organizations', () => {
     expect(plan).not.toContain('Sort');
   });
 
-  it('is for other services', async () => {
+  it('only other services can read the feed of organizations', async () => {
     expect((await app.anonymous.post(organizationFeed.request.path, { after: null })).status).toBe(401);
     expect((await app.from('admin-orgs').post(organizationFeed.request.path, { after: null })).status).toBe(
       404,

@@ -29,7 +29,7 @@ async function ownerOf(names: readonly string[], email?: string): Promise<BuiltU
 }
 
 describe('GET /organizations', () => {
-  it('lists the organizations that the caller belongs to, by name, and no other', async () => {
+  it('only the organizations of the caller are listed, by name', async () => {
     const { principal } = await ownerOf(['list-beta', 'list-Alpha']);
     await buildOrganization(app, { name: 'list-foreign' });
 
@@ -45,7 +45,7 @@ describe('GET /organizations', () => {
     });
   });
 
-  it('shows in each what the caller may do there', async () => {
+  it('each listed organization shows what the caller may do there', async () => {
     const caller = await ownerOf(['perm-owned']);
     const joined = await buildOrganization(app, { name: 'perm-joined' });
     const { team } = await buildTeam(app, joined, { permissions: ['manageModules'] });
@@ -59,7 +59,7 @@ describe('GET /organizations', () => {
     ]);
   });
 
-  it('gives pages with links that keep the other parameters', async () => {
+  it('page links of the organization list keep the other parameters', async () => {
     const { principal } = await ownerOf(['paged-1', 'paged-2', 'paged-3']);
     const { data, links, meta } = collectionOf(
       await app.as(principal).get(`${path}?q=paged&page%5Bnumber%5D=2&page%5Bsize%5D=2`),
@@ -72,14 +72,14 @@ describe('GET /organizations', () => {
     expect(meta.pagination).toMatchObject({ 'total-count': 3, 'total-pages': 2 });
   });
 
-  it('gives an empty page beyond the end', async () => {
+  it('a page beyond the end of the organization list is empty', async () => {
     const { principal } = await ownerOf(['beyond']);
     const { data, meta } = collectionOf(await app.as(principal).get(`${path}?page[number]=999`));
     expect(data).toEqual([]);
     expect(meta.pagination).toMatchObject({ 'current-page': 999, 'total-count': 1 });
   });
 
-  it('finds part of a name or email in any case, and takes no wildcards', async () => {
+  it('organizations can be searched by part of a name or email, ignoring case and wildcards', async () => {
     const { principal } = await ownerOf(['search-one', 'search_two'], 'Ops@Find.example');
     const found = async (q: string) =>
       collectionOf(await app.as(principal).get(`${path}?q=${encodeURIComponent(q)}`)).data.map(
@@ -91,7 +91,7 @@ describe('GET /organizations', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('gives a team or organization token its one organization', async () => {
+  it('a team or organization token sees its one organization in the list', async () => {
     const built = await buildOrganization(app);
     const { principal: team } = await buildTeam(app, built);
     for (const caller of [built.principal, team]) {
@@ -100,12 +100,12 @@ describe('GET /organizations', () => {
     }
   });
 
-  it('leaves out disabled organizations', async () => {
+  it('disabled organizations are not listed', async () => {
     const { owner } = await buildOrganization(app, { disabled: true });
     expect(collectionOf(await app.as(owner.principal).get(path)).data).toEqual([]);
   });
 
-  it('gives a site administrator no organization of which they are not a member', async () => {
+  it('a site administrator sees only organizations of which they are a member', async () => {
     await buildOrganization(app);
     const { principal } = await buildUser(app, { siteAdministrator: true });
     expect(collectionOf(await app.as(principal).get(path)).data).toEqual([]);
@@ -118,7 +118,7 @@ describe('GET /organizations', () => {
     'page[size]=a',
     'q=%00',
     'page[size]=5&page[size]=6',
-  ])('returns 422 for %s', async (query) => {
+  ])('listing organizations with %s returns 422', async (query) => {
     const { principal } = await buildUser(app);
     const response = await app.as(principal).get(`${path}?${query}`);
     expect(response.status).toBe(422);

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = (name: string) => `/api/v2/organizations/${name}/entitlement-set`;
 
 describe('GET /organizations/:organization_name/entitlement-set', () => {
-  it('tells every member what is offered', async () => {
+  it('the entitlement set is shown to every member', async () => {
     const built = await buildOrganization(app);
     const { principal: team } = await buildTeam(app, built);
     for (const caller of [built.owner.principal, team, built.principal]) {
@@ -36,7 +36,7 @@ describe('GET /organizations/:organization_name/entitlement-set', () => {
     }
   });
 
-  it('is 404 for strangers and for an unknown name', async () => {
+  it('the entitlement set returns 404 for strangers and for an unknown name', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const client = app.as(stranger.owner.principal);
     expect((await client.get(pathOf(built.organization.name))).status).toBe(404);

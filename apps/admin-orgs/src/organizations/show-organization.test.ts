@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = (name: string) => `/api/v2/organizations/${name}`;
 
 describe('GET /organizations/:organization_name', () => {
-  it('shows a member the organization with what they may do', async () => {
+  it('a member sees the organization with what they may do there', async () => {
     const built = await buildOrganization(app, { name: 'shown', email: 'it@shown.example' });
     const { member } = await buildTeam(app, built, { permissions: ['managePolicies'] });
 
@@ -40,7 +40,7 @@ describe('GET /organizations/:organization_name', () => {
     });
   });
 
-  it('shows it to its own token and to the tokens of its teams', async () => {
+  it('the organization token and the tokens of teams can see the organization', async () => {
     const built = await buildOrganization(app);
     const { principal: team } = await buildTeam(app, built);
     for (const caller of [built.principal, team]) {
@@ -48,7 +48,7 @@ describe('GET /organizations/:organization_name', () => {
     }
   });
 
-  it('answers the same 404 for a foreign organization as for one that does not exist', async () => {
+  it('an organization of others returns the same 404 as an unknown one', async () => {
     const { organization } = await buildOrganization(app);
     const stranger = await buildOrganization(app);
     const { principal: strangersTeam } = await buildTeam(app, stranger);
@@ -66,18 +66,18 @@ describe('GET /organizations/:organization_name', () => {
     }
   });
 
-  it('returns 404 while the organization is disabled, also to its owners', async () => {
+  it('a disabled organization returns 404, even to its owners', async () => {
     const { organization, owner } = await buildOrganization(app, { disabled: true });
     expect((await app.as(owner.principal).get(pathOf(organization.name))).status).toBe(404);
   });
 
-  it('tells names apart by case', async () => {
+  it('the name in the path of an organization is case-sensitive', async () => {
     const { owner } = await buildOrganization(app, { name: 'CaseSensitive' });
     expect((await app.as(owner.principal).get(pathOf('casesensitive'))).status).toBe(404);
   });
 
   it.each(['a', 'a'.repeat(2000), 'a%20b', '%27%3B--', 'm%C3%BCller', 'org-0123456789abcdef'])(
-    'returns 404 for a text that is not a name: %s',
+    'an organization returns 404 for a text that is not a name: %s',
     async (name) => {
       expect((await app.as(principal('user', 'user-1')).get(pathOf(name))).status).toBe(404);
     },

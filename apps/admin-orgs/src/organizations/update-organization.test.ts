@@ -21,7 +21,7 @@ async function eventsOf(organizationId: string) {
 }
 
 describe('PATCH /organizations/:organization_name', () => {
-  it('changes the email and leaves the rest', async () => {
+  it('changing the email of an organization leaves the rest unchanged', async () => {
     const { organization, owner } = await buildOrganization(app);
     const response = await patch(owner.principal, organization.name, { email: 'new@acme.example', other: 1 });
     expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ describe('PATCH /organizations/:organization_name', () => {
     });
   });
 
-  it('a rename keeps the identity, and what belongs to it', async () => {
+  it('a renamed organization keeps its id and its contents', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const { organization, owner } = built;
@@ -58,14 +58,14 @@ describe('PATCH /organizations/:organization_name', () => {
     );
   });
 
-  it('may change the case of its own name alone', async () => {
+  it('an organization can change only the case of its name', async () => {
     const { organization, owner } = await buildOrganization(app, { name: 'shouting' });
     expect(resourceOf(await patch(owner.principal, organization.name, { name: 'SHOUTING' })).id).toBe(
       'SHOUTING',
     );
   });
 
-  it('publishes organization.updated with who did it, and nothing where nothing changes', async () => {
+  it('each change of an organization publishes organization.updated with its author, and no change nothing', async () => {
     const { organization, owner } = await buildOrganization(app);
     await patch(owner.principal, organization.name, { email: organization.email, name: organization.name });
     await patch(owner.principal, organization.name, {});
@@ -82,7 +82,7 @@ describe('PATCH /organizations/:organization_name', () => {
   });
 
   it.each(['taken', 'TAKEN'])(
-    'is 422 for a name that another one has, whatever its case: %s',
+    'renaming an organization to a name that is taken returns 422, whatever its case: %s',
     async (name) => {
       if (name === 'taken') await buildOrganization(app, { name });
       const { organization, owner } = await buildOrganization(app);
@@ -93,7 +93,7 @@ describe('PATCH /organizations/:organization_name', () => {
     },
   );
 
-  it('gives a name to one when two want it at once', async () => {
+  it('only one of two organizations that want a name at once gets it', async () => {
     const builts = [await buildOrganization(app), await buildOrganization(app)];
     const responses = await Promise.all([
       ...builts.map(({ organization, owner }) =>
@@ -117,7 +117,7 @@ describe('PATCH /organizations/:organization_name', () => {
     ['email', ''],
     ['email', 'nobody'],
     ['email', null],
-  ])('is 422 for a %s of %p', async (name, value) => {
+  ])('an organization update with a %s of %p returns 422', async (name, value) => {
     const { organization, owner } = await buildOrganization(app);
     const response = await patch(owner.principal, organization.name, { [name]: value });
     expect(response.status).toBe(422);
@@ -128,19 +128,19 @@ describe('PATCH /organizations/:organization_name', () => {
     ['no body', undefined],
     ['no type', { data: { attributes: {} } }],
     ['another type', { data: { type: 'teams', attributes: {} } }],
-  ])('is 422 for %s', async (_what, body) => {
+  ])('an organization update with %s returns 422', async (_what, body) => {
     const { organization, owner } = await buildOrganization(app);
     expect((await app.as(owner.principal).patch(pathOf(organization.name), body)).status).toBe(422);
   });
 
-  it('is open to the token of the owners team', async () => {
+  it('the token of the owners team can update the organization', async () => {
     const { organization, owners } = await buildOrganization(app);
     expect(
       (await patch(principal('team', owners.id), organization.name, { email: 'x@y.example' })).status,
     ).toBe(200);
   });
 
-  it('is 404 for everybody else, before the body is looked at', async () => {
+  it('non-owners get 404 for an organization update, before the body is validated', async () => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built, { permissions: ['manageOrganizationAccess', 'manageTeams'] });
     const stranger = await buildOrganization(app);
@@ -157,7 +157,7 @@ describe('PATCH /organizations/:organization_name', () => {
     expect((await patch(built.owner.principal, 'no-such-one', {})).status).toBe(404);
   });
 
-  it('is 404 while the organization is disabled', async () => {
+  it('a disabled organization cannot be updated by its owners', async () => {
     const { organization, owner } = await buildOrganization(app, { disabled: true });
     expect((await patch(owner.principal, organization.name, { email: 'x@y.example' })).status).toBe(404);
   });

@@ -13,7 +13,7 @@ const pathOf = ({ organization }: BuiltOrganization) => `/api/v2/organizations/$
 const project = (attributes: Record<string, unknown>) => ({ data: { type: 'projects', attributes } });
 
 describe('POST /organizations/:organization_name/projects', () => {
-  it('returns 201 with the project', async () => {
+  it('creating a project returns 201 with the project', async () => {
     const built = await buildOrganization(app);
     const response = await app
       .as(built.owner.principal)
@@ -50,7 +50,7 @@ describe('POST /organizations/:organization_name/projects', () => {
     });
   });
 
-  it('publishes project.created', async () => {
+  it('creating a project publishes project.created', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), project({ name: 'evented' }));
     expect((await app.events()).at(-1)).toMatchObject({
@@ -62,24 +62,27 @@ describe('POST /organizations/:organization_name/projects', () => {
     });
   });
 
-  it.each(['Default Project', 'first', 'FIRST'])('returns 422 for a name that is taken: %s', async (name) => {
-    const built = await buildOrganization(app);
-    await buildProject(app, built, { name: 'First' });
-    const before = (await app.events()).length;
-    const response = await app.as(built.owner.principal).post(pathOf(built), project({ name }));
-    expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
-    expect((await app.events()).length).toBe(before);
-  });
+  it.each(['Default Project', 'first', 'FIRST'])(
+    'a project name that is taken returns 422: %s',
+    async (name) => {
+      const built = await buildOrganization(app);
+      await buildProject(app, built, { name: 'First' });
+      const before = (await app.events()).length;
+      const response = await app.as(built.owner.principal).post(pathOf(built), project({ name }));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
+      expect((await app.events()).length).toBe(before);
+    },
+  );
 
-  it('lets other organizations use the same name', async () => {
+  it('two organizations can have projects of the same name', async () => {
     const [one, other] = [await buildOrganization(app), await buildOrganization(app)];
     await buildProject(app, one, { name: 'same' });
     const response = await app.as(other.owner.principal).post(pathOf(other), project({ name: 'same' }));
     expect(response.status).toBe(201);
   });
 
-  it('creates a name once when it is asked for many times at once', async () => {
+  it('many simultaneous requests for one name create one project', async () => {
     const built = await buildOrganization(app);
     const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -104,14 +107,14 @@ describe('POST /organizations/:organization_name/projects', () => {
     ['a line break', { name: 'abc\n' }, form],
     ['a letter beyond ASCII', { name: 'müller' }, form],
     ['a number', { name: 123 }, 'Name must be a string'],
-  ])('returns 422 for %s as a name', async (_what, attributes, problem) => {
+  ])('creating a project is refused for the name: %s', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), project(attributes));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([`/data/attributes/name: ${problem}`]);
   });
 
-  it('names every problem at once', async () => {
+  it('a refused project names every problem', async () => {
     const built = await buildOrganization(app);
     const response = await app
       .as(built.owner.principal)
@@ -122,13 +125,13 @@ describe('POST /organizations/:organization_name/projects', () => {
     ]);
   });
 
-  it('returns 422 for another type', async () => {
+  it('creating a project with another type returns 422', async () => {
     const built = await buildOrganization(app);
     const body = { data: { type: 'teams', attributes: { name: 'typed' } } };
     expect((await app.as(built.owner.principal).post(pathOf(built), body)).status).toBe(422);
   });
 
-  it('needs the permission to manage projects, before the body is looked at', async () => {
+  it('creating a project needs the permission to manage projects, checked before the body', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const allowed = await buildTeam(app, built, { permissions: ['manageProjects'] });
     const { member, principal } = await buildTeam(app, built, {

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/projects/${id}`;
 
 describe('DELETE /projects/:id', () => {
-  it('returns 204, then 404, and publishes the tombstone', async () => {
+  it('deleting a project returns 204, then 404, and publishes the tombstone', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     const client = app.as(built.owner.principal);
@@ -28,7 +28,7 @@ describe('DELETE /projects/:id', () => {
     });
   });
 
-  it('frees the name', async () => {
+  it("a deleted project's name can be used again", async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built, { name: 'again' });
     const client = app.as(built.owner.principal);
@@ -38,14 +38,14 @@ describe('DELETE /projects/:id', () => {
     expect((await client.post(path, body)).status).toBe(201);
   });
 
-  it('returns 422 for the default project', async () => {
+  it('the default project cannot be deleted', async () => {
     const { owner, defaultProject } = await buildOrganization(app);
     const response = await app.as(owner.principal).delete(pathOf(defaultProject));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([': The default project of an organization cannot be deleted']);
   });
 
-  it('returns 422 for a project with workspaces, and says what to do', async () => {
+  it('a project with workspaces cannot be deleted, and the error says what to do', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     await buildWorkspace(app, built, { projectId: project.id });
@@ -59,7 +59,7 @@ describe('DELETE /projects/:id', () => {
     expect(problemsOf(response)).toEqual([': The project has 2 workspaces: move or delete them first']);
   });
 
-  it('never goes while workspaces enter it', async () => {
+  it('a project is never deleted while workspaces are moved into it', async () => {
     const built = await buildOrganization(app);
     const client = app.as(built.owner.principal);
     for (let round = 0; round < 5; round += 1) {
@@ -77,7 +77,7 @@ describe('DELETE /projects/:id', () => {
     }
   });
 
-  it('needs the permission to manage projects in the organization of the project', async () => {
+  it('deleting a project needs the permission to manage projects in its organization', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const project = await buildProject(app, built);
     const { member } = await buildTeam(app, built, { permissions: ['manageWorkspaces', 'readProjects'] });

@@ -20,7 +20,7 @@ const markDeleted = (organizationId: string) =>
 describe('POST /internal/feed/project', () => {
   const { path, answer } = projectFeed.request;
 
-  it('gives every project of the organizations that exist, by id, page by page', async () => {
+  it('the feed contains every project of existing organizations, by id, page by page', async () => {
     const { organization } = await buildOrganization(app);
     const gone = await buildOrganization(app);
     await markDeleted(gone.organization.id);
@@ -50,7 +50,7 @@ describe('POST /internal/feed/project', () => {
     expect(seen.map(({ id }) => id)).not.toContain(gone.defaultProject.id);
   });
 
-  it('answers other services only', async () => {
+  it('only other services can read the feed of projects', async () => {
     const { path } = projectFeed.request;
     expect((await app.anonymous.post(path, { after: null })).status).toBe(401);
     expect((await app.from('admin-orgs').post(path, { after: null })).status).toBe(404);

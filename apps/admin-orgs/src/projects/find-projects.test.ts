@@ -18,7 +18,7 @@ const markDeleted = (organizationId: string) =>
 describe('POST /internal/projects/find', () => {
   const ask = (ids: readonly string[]) => app.from('policy').post(findProjects.path, { ids });
 
-  it('answers which projects exist, of whichever organization, and leaves out the others', async () => {
+  it('finding projects returns those that exist, in any organization, and omits the others', async () => {
     const [one, other] = [await buildOrganization(app), await buildOrganization(app)];
     const [first, second] = [await buildProject(app, one), await buildProject(app, other)];
     const response = await ask([first.id, 'prj-0000000000000000', 'nonsense', second.id, '']);
@@ -34,13 +34,13 @@ describe('POST /internal/projects/find', () => {
     expect(projects.toSorted(byId)).toEqual(expected.toSorted(byId));
   });
 
-  it('leaves out projects of deleted organizations', async () => {
+  it('finding projects omits those of deleted organizations', async () => {
     const { organization, defaultProject } = await buildOrganization(app);
     await markDeleted(organization.id);
     expect((await ask([defaultProject.id])).body).toEqual({ projects: [] });
   });
 
-  it('refuses more ids than a question may name, and other askers', async () => {
+  it('finding projects refuses too many ids, and other callers', async () => {
     expect((await ask(Array<string>(1001).fill('prj-1'))).status).toBe(422);
     expect((await app.from('gateway').post(findProjects.path, { ids: [] })).status).toBe(404);
     expect((await app.anonymous.post(findProjects.path, { ids: [] })).status).toBe(401);

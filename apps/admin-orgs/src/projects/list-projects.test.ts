@@ -23,13 +23,13 @@ const namesIn = async (built: BuiltOrganization, query = '', principal = built.o
   );
 
 describe('GET /organizations/:organization_name/projects', () => {
-  it('lists the projects of the organization by name, the default project among them', async () => {
+  it('projects are listed by name, including the default project', async () => {
     const built = await withProjects(['beta', 'Alpha']);
     await withProjects(['foreign']);
     expect(await namesIn(built)).toEqual(['Alpha', 'beta', 'Default Project']);
   });
 
-  it('gives pages', async () => {
+  it('projects are listed in pages', async () => {
     const built = await withProjects(['one', 'two']);
     const { data, meta } = collectionOf(
       await app.as(built.owner.principal).get(`${pathOf(built)}?page[number]=2&page[size]=2`),
@@ -38,20 +38,20 @@ describe('GET /organizations/:organization_name/projects', () => {
     expect(meta.pagination).toMatchObject({ 'current-page': 2, 'total-pages': 2, 'total-count': 3 });
   });
 
-  it('finds part of a name in any case, and takes no wildcards', async () => {
+  it('projects can be searched by part of a name, ignoring case and wildcards', async () => {
     const built = await withProjects(['net-core', 'net_edge']);
     expect(await namesIn(built, '?q=NET-')).toEqual(['net-core']);
     expect(await namesIn(built, '?q=net_')).toEqual(['net_edge']);
     expect(await namesIn(built, '?q=%25')).toEqual([]);
   });
 
-  it('finds whole names, several at once', async () => {
+  it('projects can be filtered by several whole names', async () => {
     const built = await withProjects(['one', 'two', 'one two']);
     expect(await namesIn(built, '?filter[names]=ONE,two')).toEqual(['one', 'two']);
     expect(await namesIn(built, '?filter[names]=on')).toEqual([]);
   });
 
-  it('shows any member the projects that exist, and what they may do with them', async () => {
+  it('any member sees the existing projects, and what they may do with them', async () => {
     const built = await buildOrganization(app);
     const { member, principal } = await buildTeam(app, built);
     for (const caller of [member.principal, principal]) {
@@ -62,7 +62,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     }
   });
 
-  it('returns 404 to strangers and in a disabled organization', async () => {
+  it('the project list returns 404 to strangers and in a disabled organization', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const disabled = await buildOrganization(app, { disabled: true });
     const client = (caller = stranger.owner.principal) => app.as(caller);
@@ -71,7 +71,7 @@ describe('GET /organizations/:organization_name/projects', () => {
   });
 
   it.each(['page[number]=0', 'q=%00', 'q=a&q=b', `q=${'a'.repeat(257)}`])(
-    'returns 422 for %s',
+    'listing projects with %s returns 422',
     async (query) => {
       const built = await buildOrganization(app);
       const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);
@@ -80,7 +80,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     },
   );
 
-  it('reads a page from an index in the order of names', async () => {
+  it('a page of projects is read from an index in the order of names', async () => {
     const built = await buildOrganization(app);
     await fillTables(
       app.ctx.databases.requests,

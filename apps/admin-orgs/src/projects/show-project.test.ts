@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('GET /projects/:id', () => {
-  it('shows any member the project with the number of its workspaces', async () => {
+  it('any member sees a project with the number of its workspaces', async () => {
     const built = await buildOrganization(app);
     const { member } = await buildTeam(app, built);
     await buildWorkspace(app, built);
@@ -27,7 +27,7 @@ describe('GET /projects/:id', () => {
     });
   });
 
-  it('says that nobody can delete the default project', async () => {
+  it('the default project says that nobody can delete it', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).get(`/api/v2/projects/${built.defaultProject.id}`);
     expect(resourceOf(response).attributes['permissions']).toMatchObject({
@@ -36,7 +36,7 @@ describe('GET /projects/:id', () => {
     });
   });
 
-  it('is what the organization names as its default project', async () => {
+  it('an organization links to its default project', async () => {
     const built = await buildOrganization(app);
     const response = await app
       .as(built.owner.principal)
@@ -46,7 +46,7 @@ describe('GET /projects/:id', () => {
     });
   });
 
-  it('returns 404 to strangers, for unknown ids and for what is not an id', async () => {
+  it('a project returns 404 to strangers, for unknown ids and for malformed ids', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { id } = await buildProject(app, built);
     expect((await app.as(stranger.owner.principal).get(`/api/v2/projects/${id}`)).status).toBe(404);

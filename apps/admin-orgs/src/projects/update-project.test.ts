@@ -13,7 +13,7 @@ const pathOf = ({ id }: { id: string }) => `/api/v2/projects/${id}`;
 const body = (attributes: Record<string, unknown>) => ({ data: { type: 'projects', attributes } });
 
 describe('PATCH /projects/:id', () => {
-  it('changes what the body names and keeps the rest', async () => {
+  it('updating a project changes the named attributes and keeps the rest', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built, { name: 'before' });
     const client = app.as(built.owner.principal);
@@ -26,7 +26,7 @@ describe('PATCH /projects/:id', () => {
     expect((await client.get(pathOf(project))).body).toEqual(removed.body);
   });
 
-  it('publishes project.updated for each change, and nothing where nothing changes', async () => {
+  it('each change of a project publishes project.updated, and no change publishes nothing', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built, { name: 'evented' });
     const client = app.as(built.owner.principal);
@@ -39,13 +39,13 @@ describe('PATCH /projects/:id', () => {
     ]);
   });
 
-  it('lets the default project have another name', async () => {
+  it('the default project can be renamed', async () => {
     const { owner, defaultProject } = await buildOrganization(app);
     const response = await app.as(owner.principal).patch(pathOf(defaultProject), body({ name: 'Main' }));
     expect(response.status).toBe(200);
   });
 
-  it('returns 422 for a name that is taken, and lets it change its case', async () => {
+  it('renaming a project to a name that is taken returns 422, but changing only the case works', async () => {
     const built = await buildOrganization(app);
     const [first, second] = [
       await buildProject(app, built, { name: 'first' }),
@@ -64,7 +64,7 @@ describe('PATCH /projects/:id', () => {
     { name: '' },
     { description: 7 },
     { description: 'a'.repeat(257) },
-  ])('returns 422 for %j and changes nothing', async (attributes) => {
+  ])('a project update with %j returns 422 and changes nothing', async (attributes) => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     const response = await app.as(built.owner.principal).patch(pathOf(project), body(attributes));
@@ -72,7 +72,7 @@ describe('PATCH /projects/:id', () => {
     expect(await app.ctx.stores.projects.get(built.organization.id, project.id)).toEqual(project);
   });
 
-  it('needs the permission to manage projects in the organization of the project', async () => {
+  it('updating a project needs the permission to manage projects in its organization', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const project = await buildProject(app, built);
     const { member } = await buildTeam(app, built, { permissions: ['manageWorkspaces', 'readProjects'] });

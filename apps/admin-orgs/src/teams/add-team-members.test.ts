@@ -26,7 +26,7 @@ async function buildMember(built: BuiltOrganization) {
 }
 
 describe('POST /teams/:id/relationships/users', () => {
-  it('returns 204, and the users named by username or id are in the team', async () => {
+  it('users can be added to a team by username or id', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built);
     const [one, two] = [await buildMember(built), await buildMember(built)];
@@ -40,7 +40,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect(memberIds.toSorted()).toEqual([member.user.id, one.user.id, two.user.id].toSorted());
   });
 
-  it('takes who is only invited, and gives them nothing yet', async () => {
+  it('a user who is only invited can be added to a team, and has no permissions yet', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const invited = await buildUser(app);
@@ -50,7 +50,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect((await app.as(invited.principal).get(path)).status).toBe(404);
   });
 
-  it('counts one change and publishes team.updated', async () => {
+  it('adding team members counts as one change and publishes team.updated', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const { user } = await buildMember(built);
@@ -63,7 +63,7 @@ describe('POST /teams/:id/relationships/users', () => {
     });
   });
 
-  it('changes and publishes nothing for users who are in the team already', async () => {
+  it('adding users who are in the team already changes and publishes nothing', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built);
     const before = (await app.events()).length;
@@ -73,7 +73,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect((await app.ctx.stores.teams.get(built.organization.id, team.id)).version).toBe(1);
   });
 
-  it('counts every change when several come at once', async () => {
+  it('simultaneous additions to a team are all counted', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const added = await Promise.all(Array.from({ length: 6 }, () => buildMember(built)));
@@ -84,7 +84,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect((await app.ctx.stores.teams.get(built.organization.id, team.id)).version).toBe(7);
   });
 
-  it('returns 422 naming every entry that has no membership of the organization, and adds nobody', async () => {
+  it('adding users without a membership returns 422 naming each of them, and adds nobody', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const { team } = await buildTeam(app, built);
     const { user } = await buildMember(built);
@@ -108,7 +108,7 @@ describe('POST /teams/:id/relationships/users', () => {
     ['an id that is not text', users(5)],
     ['an empty id', users('')],
     ['a null', { data: [null] }],
-  ])('returns 422 for %s', async (_what, body) => {
+  ])('adding team members with %s returns 422', async (_what, body) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).post(pathOf(team), body);
@@ -116,7 +116,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect(problemsOf(response).length).toBeGreaterThan(0);
   });
 
-  it('takes full resource objects and uses their ids alone', async () => {
+  it('adding team members accepts full resource objects and uses only their ids', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const { user } = await buildMember(built);
@@ -125,7 +125,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect((await app.ctx.stores.users.find(user.id))?.siteAdministrator).toBe(false);
   });
 
-  it('is for those who manage memberships or teams; 404 for other members, team tokens and strangers', async () => {
+  it('those who manage memberships or teams can add team members; others get 404', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { team } = await buildTeam(app, built);
     const manager = await buildTeam(app, built, { permissions: ['manageMembership'] });
@@ -140,7 +140,7 @@ describe('POST /teams/:id/relationships/users', () => {
     expect(await statusFor(stranger.owner.principal)).toBe(404);
   });
 
-  it('lets nobody into a team that may do more than the caller, nor into the owners', async () => {
+  it('nobody can add users to a team with more permissions than theirs, or to the owners', async () => {
     const built = await buildOrganization(app);
     const powerful = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageMembership', 'manageTeams'] });

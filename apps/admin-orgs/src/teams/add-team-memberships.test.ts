@@ -31,7 +31,7 @@ async function memberIdsOf(built: BuiltOrganization, { id }: Team) {
 }
 
 describe('POST /teams/:id/relationships/organization-memberships', () => {
-  it('returns 204, and the users of the memberships are in the team', async () => {
+  it('users can be added to a team by their memberships', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built);
     const [one, two] = [await buildMember(built), await buildMember(built)];
@@ -47,7 +47,7 @@ describe('POST /teams/:id/relationships/organization-memberships', () => {
     });
   });
 
-  it('changes and publishes nothing for somebody who is in the team already', async () => {
+  it('adding a membership whose user is in the team already changes and publishes nothing', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const { membership } = await buildMember(built);
@@ -58,7 +58,7 @@ describe('POST /teams/:id/relationships/organization-memberships', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('returns 422 naming every entry that is not a membership of the organization, and changes nobody', async () => {
+  it('adding unknown memberships returns 422 naming each of them, and adds nobody', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const { team } = await buildTeam(app, built);
     const [own, foreign] = [await buildMember(built), await buildMember(other)];
@@ -79,13 +79,13 @@ describe('POST /teams/:id/relationships/organization-memberships', () => {
     ['another type', { data: [{ type: 'users', id: 'ou-1' }] }],
     ['no id', { data: [{ type: 'organization-memberships' }] }],
     ['a null', { data: [null] }],
-  ])('returns 422 for %s', async (_what, body) => {
+  ])('adding memberships to a team with %s returns 422', async (_what, body) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     expect((await app.as(built.owner.principal).post(pathOf(team), body)).status).toBe(422);
   });
 
-  it('returns 404 to those who do not manage the members of this team', async () => {
+  it('adding memberships to a team returns 404 to those who do not manage its members', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageMembership'] });

@@ -15,7 +15,7 @@ const pathOf = ({ organization }: { organization: { name: string } }) =>
 const team = (attributes: Record<string, unknown>) => ({ data: { type: 'teams', attributes } });
 
 describe('POST /organizations/:organization_name/teams', () => {
-  it('returns 201 with the team, its access under the names of the wire', async () => {
+  it("creating a team returns 201 with its access under the API's attribute names", async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(
       pathOf(built),
@@ -83,7 +83,7 @@ describe('POST /organizations/:organization_name/teams', () => {
     });
   });
 
-  it('makes a secret team without permissions of a name alone', async () => {
+  it('a team created with only a name is secret and has no permissions', async () => {
     const built = await buildOrganization(app);
     const response = await app
       .as(built.owner.principal)
@@ -94,7 +94,7 @@ describe('POST /organizations/:organization_name/teams', () => {
     expect(Object.values(access)).toEqual(Array(16).fill(false));
   });
 
-  it('publishes team.created with the permissions', async () => {
+  it('creating a team publishes team.created with its permissions', async () => {
     const built = await buildOrganization(app);
     await app
       .as(built.owner.principal)
@@ -109,7 +109,7 @@ describe('POST /organizations/:organization_name/teams', () => {
   });
 
   it.each(['owners', 'OWNERS', 'first', 'First'])(
-    'returns 422 for a name that is taken: %s',
+    'a team name that is taken returns 422: %s',
     async (name) => {
       const built = await buildOrganization(app);
       await buildTeam(app, built, { name: 'first' });
@@ -119,7 +119,7 @@ describe('POST /organizations/:organization_name/teams', () => {
     },
   );
 
-  it('lets other organizations use the same name', async () => {
+  it('two organizations can have teams of the same name', async () => {
     const [one, other] = [await buildOrganization(app), await buildOrganization(app)];
     await buildTeam(app, one, { name: 'same' });
     expect((await app.as(other.owner.principal).post(pathOf(other), team({ name: 'same' }))).status).toBe(
@@ -156,14 +156,14 @@ describe('POST /organizations/:organization_name/teams', () => {
       { name: 'a', 'organization-access': { 'manage-teams': 'yes' } },
       '/data/attributes/organization-access/manage-teams: Organization access manage teams must be true or false',
     ],
-  ])('returns 422 for %s', async (_what, attributes, problem) => {
+  ])('creating a team with %s returns 422', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), team(attributes));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([problem]);
   });
 
-  it('returns 404 to members without the permission to manage teams, and to strangers', async () => {
+  it('creating a team returns 404 to strangers and members who may not manage teams', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { member, principal } = await buildTeam(app, built, {
       permissions: ['manageModules', 'manageMembership'],
@@ -173,7 +173,7 @@ describe('POST /organizations/:organization_name/teams', () => {
     }
   });
 
-  it('lets a team manager hand out what they hold and nothing else', async () => {
+  it('a team manager can give a new team only permissions that they have', async () => {
     const built = await buildOrganization(app);
     const { member } = await buildTeam(app, built, { permissions: ['manageTeams', 'manageModules'] });
     const wanted = (name: string, access: string) =>
@@ -182,7 +182,7 @@ describe('POST /organizations/:organization_name/teams', () => {
     expect((await wanted('not-held', 'manage-policies')).status).toBe(404);
   });
 
-  it('lets the organization token create teams that may do no more than itself', async () => {
+  it('the organization token can create teams with at most its own permissions', async () => {
     const built = await buildOrganization(app);
     const statusFor = async (permission: string) => {
       const attributes = { name: permission, 'organization-access': { [permission]: true } };

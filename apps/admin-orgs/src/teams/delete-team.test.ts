@@ -19,7 +19,7 @@ async function isActive(secret: string): Promise<boolean> {
 }
 
 describe('DELETE /teams/:id', () => {
-  it('returns 204; the team is gone, its members stay in the organization', async () => {
+  it('deleting a team leaves its members in the organization', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const owner = app.as(built.owner.principal);
@@ -33,7 +33,7 @@ describe('DELETE /teams/:id', () => {
     expect((await owner.post(`${organization}/teams`, body)).status).toBe(201);
   });
 
-  it('ends its tokens, and publishes token.revoked for each and team.deleted', async () => {
+  it('deleting a team publishes team.deleted, and token.revoked for each of its tokens', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const owner = app.as(built.owner.principal);
@@ -59,7 +59,7 @@ describe('DELETE /teams/:id', () => {
     });
   });
 
-  it('returns 422 for the owners team', async () => {
+  it('the owners team cannot be deleted', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).delete(pathOf(built.owners));
     expect(response.status).toBe(422);
@@ -67,7 +67,7 @@ describe('DELETE /teams/:id', () => {
     expect(problemsOf(response)).toHaveLength(1);
   });
 
-  it('returns 404 to those who do not manage the team', async () => {
+  it('deleting a team returns 404 to those who do not manage it', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });

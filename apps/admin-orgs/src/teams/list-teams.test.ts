@@ -18,7 +18,7 @@ async function namesFor(caller: Principal, built: BuiltOrganization, query = '')
 }
 
 describe('GET /organizations/:organization_name/teams', () => {
-  it('lists the teams that the caller may see, by name', async () => {
+  it('the teams that the caller may see are listed by name', async () => {
     const built = await buildOrganization(app);
     const open = await buildTeam(app, built, { name: 'Open' });
     const secret = await buildTeam(app, built, { name: 'hidden', visibility: 'secret' });
@@ -29,7 +29,7 @@ describe('GET /organizations/:organization_name/teams', () => {
     expect(await namesFor(secret.principal, built)).toEqual(['hidden', 'Open', 'owners']);
   });
 
-  it('counts only what the caller may see', async () => {
+  it('the total of the team list counts only what the caller may see', async () => {
     const built = await buildOrganization(app);
     const { member } = await buildTeam(app, built);
     await buildTeam(app, built, { visibility: 'secret' });
@@ -37,7 +37,7 @@ describe('GET /organizations/:organization_name/teams', () => {
     expect(meta.pagination['total-count']).toBe(2);
   });
 
-  it('gives pages', async () => {
+  it('teams are listed in pages', async () => {
     const built = await buildOrganization(app);
     for (const name of ['a', 'b', 'c']) await buildTeam(app, built, { name });
     expect(await namesFor(built.owner.principal, built, '?page[size]=2&page[number]=2')).toEqual([
@@ -46,7 +46,7 @@ describe('GET /organizations/:organization_name/teams', () => {
     ]);
   });
 
-  it('finds part of a name with q and whole names with filter[names]', async () => {
+  it('teams can be searched by part of a name with q, and by whole names with filter[names]', async () => {
     const built = await buildOrganization(app);
     for (const name of ['red', 'dark-red', 'blue']) await buildTeam(app, built, { name });
     expect(await namesFor(built.owner.principal, built, '?q=RED')).toEqual(['dark-red', 'red']);
@@ -56,7 +56,7 @@ describe('GET /organizations/:organization_name/teams', () => {
     ]);
   });
 
-  it('includes each member once', async () => {
+  it('the team list includes each member once', async () => {
     const built = await buildOrganization(app);
     const one = await buildTeam(app, built);
     const two = await buildTeam(app, built);
@@ -67,7 +67,7 @@ describe('GET /organizations/:organization_name/teams', () => {
     );
   });
 
-  it('returns 404 to strangers', async () => {
+  it('the team list returns 404 to strangers', async () => {
     const built = await buildOrganization(app);
     const { principal } = await buildUser(app, { siteAdministrator: true });
     expect((await app.as(principal).get(pathOf(built))).status).toBe(404);

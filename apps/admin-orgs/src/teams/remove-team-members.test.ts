@@ -13,7 +13,7 @@ const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}/relationships/us
 const users = (...ids: string[]) => ({ data: ids.map((id) => ({ type: 'users', id })) });
 
 describe('DELETE /teams/:id/relationships/users', () => {
-  it('returns 204, and the user has lost what they had through the team', async () => {
+  it('a user who is removed from a team loses its permissions', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built, { permissions: ['manageTeams'] });
     const teams = `/api/v2/organizations/${built.organization.name}/teams`;
@@ -28,7 +28,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     });
   });
 
-  it('takes users who are not in the team without an error, and publishes nothing', async () => {
+  it('removing users who are not in the team succeeds and publishes nothing', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const one = await buildUser(app);
@@ -38,7 +38,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('returns 422 for an entry without a membership of the organization, and removes nobody', async () => {
+  it('removing a user without a membership returns 422, and removes nobody', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const { team, member } = await buildTeam(app, built);
     const response = await app
@@ -51,7 +51,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect((await app.ctx.stores.teams.get(built.organization.id, team.id)).memberIds).toHaveLength(1);
   });
 
-  it('returns 422 when no owner would be left, and changes nothing', async () => {
+  it('the last owner cannot be removed from the owners team', async () => {
     const built = await buildOrganization(app);
     const before = (await app.events()).length;
     const response = await app
@@ -67,7 +67,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('returns 422 when only an owner would be left who has not accepted the invitation', async () => {
+  it('the last active owner cannot be removed while the others are only invited', async () => {
     const built = await buildOrganization(app);
     const invited = await buildUser(app);
     await buildMembership(app, built, invited, 'invited');
@@ -77,7 +77,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect((await owner.delete(pathOf(built.owners), users(invited.user.id))).status).toBe(204);
   });
 
-  it('leaves one owner when all are removed at once', async () => {
+  it('one owner remains when all are removed from the owners team at once', async () => {
     const built = await buildOrganization(app);
     const others = await Promise.all([buildUser(app), buildUser(app)]);
     const owners = [built.owner, ...others];
@@ -94,7 +94,7 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect(memberIds.length).toBeGreaterThan(0);
   });
 
-  it('returns 404 to those who do not manage the members', async () => {
+  it('removing team members returns 404 to those who do not manage the members', async () => {
     const built = await buildOrganization(app);
     const { team, member, principal } = await buildTeam(app, built);
     for (const caller of [member.principal, principal, (await buildUser(app)).principal]) {

@@ -31,7 +31,7 @@ async function memberIdsOf(built: BuiltOrganization, { id }: Team) {
 }
 
 describe('DELETE /teams/:id/relationships/organization-memberships', () => {
-  it('returns 204, and the users of the memberships are not in the team', async () => {
+  it('users can be removed from a team by their memberships', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built);
     const one = await buildMember(built);
@@ -45,7 +45,7 @@ describe('DELETE /teams/:id/relationships/organization-memberships', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('returns 422 when no active owner would be left', async () => {
+  it('removing the membership of the last active owner from the owners returns 422', async () => {
     const built = await buildOrganization(app);
     const page = { number: 1, size: 20 };
     const { items } = await app.ctx.stores.organizationMemberships.page(built.organization.id, {}, page);
@@ -58,7 +58,7 @@ describe('DELETE /teams/:id/relationships/organization-memberships', () => {
     expect(await memberIdsOf(built, built.owners)).toEqual([built.owner.user.id]);
   });
 
-  it('returns 422 naming every entry that is not a membership of the organization, and changes nobody', async () => {
+  it('removing unknown memberships from a team returns 422 naming each of them, and removes nobody', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const { team } = await buildTeam(app, built);
     const [own, foreign] = [await buildMember(built), await buildMember(other)];
@@ -79,13 +79,13 @@ describe('DELETE /teams/:id/relationships/organization-memberships', () => {
     ['another type', { data: [{ type: 'users', id: 'ou-1' }] }],
     ['no id', { data: [{ type: 'organization-memberships' }] }],
     ['a null', { data: [null] }],
-  ])('returns 422 for %s', async (_what, body) => {
+  ])('removing memberships from a team with %s returns 422', async (_what, body) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     expect((await app.as(built.owner.principal).delete(pathOf(team), body)).status).toBe(422);
   });
 
-  it('returns 404 to those who do not manage the members of this team', async () => {
+  it('removing memberships from a team returns 404 to those who do not manage its members', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageMembership'] });

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = (id: string) => `/api/v2/teams/${id}`;
 
 describe('GET /teams/:id', () => {
-  it('shows the team with its members', async () => {
+  it('a team is shown with its members', async () => {
     const { team, member } = await buildTeam(app, await buildOrganization(app));
     expect(resourceOf(await app.as(member.principal).get(pathOf(team.id)))).toMatchObject({
       id: team.id,
@@ -21,21 +21,21 @@ describe('GET /teams/:id', () => {
     });
   });
 
-  it('includes the members where asked, without their addresses', async () => {
+  it('a team can include its members, without their addresses', async () => {
     const { team, member } = await buildTeam(app, await buildOrganization(app));
     const [user] = includedOf(await app.as(member.principal).get(`${pathOf(team.id)}?include=users`));
     expect(user).toMatchObject({ id: member.user.id, attributes: { username: member.user.username } });
     expect(user?.attributes).not.toHaveProperty('email');
   });
 
-  it('returns 400 for an include that is not offered', async () => {
+  it('an unknown include of a team returns 400', async () => {
     const { team, member } = await buildTeam(app, await buildOrganization(app));
     const response = await app.as(member.principal).get(`${pathOf(team.id)}?include=secrets`);
     expect(response.status).toBe(400);
     expect(JSON.stringify(response.body)).toContain('include parameter');
   });
 
-  it('hides a secret team from members who are not in it', async () => {
+  it('a secret team is hidden from members who are not in it', async () => {
     const built = await buildOrganization(app);
     const secret = await buildTeam(app, built, { visibility: 'secret' });
     const other = await buildTeam(app, built);
@@ -52,7 +52,7 @@ describe('GET /teams/:id', () => {
     expect(await statusFor(built.principal)).toBe(200);
   });
 
-  it('answers the same 404 for a foreign team as for one that does not exist', async () => {
+  it('a team of another organization returns the same 404 as an unknown one', async () => {
     const { team } = await buildTeam(app, await buildOrganization(app));
     const stranger = await buildUser(app, { siteAdministrator: true });
     const foreign = await app.as(stranger.principal).get(pathOf(team.id));
@@ -62,7 +62,7 @@ describe('GET /teams/:id', () => {
   });
 
   it.each(['org-0000000000000000', 'team-', 'team-a%20b', 'x', 'TEAM-0000000000000000'])(
-    'returns 404 for an id of a wrong form: %s',
+    'a malformed team id returns 404: %s',
     async (id) => {
       const { principal } = await buildUser(app);
       expect((await app.as(principal).get(pathOf(id))).status).toBe(404);

@@ -55,7 +55,7 @@ describe('who manages teams', () => {
     ],
     ['a member', grantsOf('member', ['manageModules']), { plain: false, strong: false, owners: false }],
     ['a stranger', grantsOf('none'), { plain: false, strong: false, owners: false }],
-  ])('%s', (_who, grants, expected) => {
+  ])('only the right teams can be managed by %s', (_who, grants, expected) => {
     expect({
       plain: canManageTeam(access(grants), plain),
       strong: canManageTeam(access(grants), strong),
@@ -63,13 +63,13 @@ describe('who manages teams', () => {
     }).toEqual(expected);
   });
 
-  it('creating needs to be owner or to manage teams', () => {
+  it('only owners and team managers can create teams', () => {
     expect(canManageTeams(grantsOf('owner'))).toBe(true);
     expect(canManageTeams(grantsOf('member', ['manageTeams']))).toBe(true);
     expect(canManageTeams(grantsOf('member', ['manageMembership']))).toBe(false);
   });
 
-  it('nobody hands out more than they hold', () => {
+  it('nobody can give a team more permissions than they have', () => {
     expect(canGrant(grantsOf('member', ['manageModules']), permissionSet(['manageModules']))).toBe(true);
     expect(canGrant(grantsOf('member', ['manageModules']), permissionSet(['managePolicies']))).toBe(false);
     expect(canGrant(grantsOf('none'), permissionSet([]))).toBe(true);
@@ -87,7 +87,7 @@ describe('who manages members', () => {
     ],
     ['a team manager', grantsOf('member', ['manageTeams']), { plain: true, strong: false, owners: false }],
     ['a member', grantsOf('member'), { plain: false, strong: false, owners: false }],
-  ])('%s', (_who, grants, expected) => {
+  ])('only the right teams can have their members managed by %s', (_who, grants, expected) => {
     expect({
       plain: canManageMembers(access(grants), plain),
       strong: canManageMembers(access(grants), strong),
@@ -107,12 +107,12 @@ describe('who sees a team', () => {
     ['a member manager', access(grantsOf('member', ['manageMembership'])), true, true],
     ['an owner', access(grantsOf('owner')), true, true],
     ['a stranger', access(grantsOf('none')), false, false],
-  ])('%s', (_who, caller, open, hidden) => {
+  ])('only the right teams can be seen by %s', (_who, caller, open, hidden) => {
     expect(canReadTeam(caller, plain)).toBe(open);
     expect(canReadTeam(caller, secret)).toBe(hidden);
   });
 
-  it('lists leave secret teams out for the same people', () => {
+  it('lists omit secret teams for those who cannot see them', () => {
     expect(seesSecretTeams(grantsOf('member', ['accessSecretTeams']))).toBe(true);
     expect(seesSecretTeams(grantsOf('member', ['manageModules']))).toBe(false);
   });

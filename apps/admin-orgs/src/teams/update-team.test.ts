@@ -13,7 +13,7 @@ const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}`;
 const changes = (attributes: unknown) => ({ data: { type: 'teams', attributes } });
 
 describe('PATCH /teams/:id', () => {
-  it('returns 200 with the changed team', async () => {
+  it('updating a team returns 200 with the changed team', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageModules'] });
     const response = await app.as(built.owner.principal).patch(
@@ -38,7 +38,7 @@ describe('PATCH /teams/:id', () => {
     expect(await app.as(built.owner.principal).get(pathOf(team))).toMatchObject({ body: response.body });
   });
 
-  it('leaves what the body does not name, single permissions too', async () => {
+  it('updating a team leaves omitted attributes and single permissions unchanged', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { permissions: ['manageModules', 'manageTeams'] });
     const owner = app.as(built.owner.principal);
@@ -51,7 +51,7 @@ describe('PATCH /teams/:id', () => {
     });
   });
 
-  it('counts one change and publishes team.updated', async () => {
+  it('updating a team counts as one change and publishes team.updated', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     await app.as(built.owner.principal).patch(pathOf(team), changes({ name: 'after' }));
@@ -64,7 +64,7 @@ describe('PATCH /teams/:id', () => {
     });
   });
 
-  it('changes and publishes nothing for what the team is already', async () => {
+  it('a team update that changes nothing publishes nothing', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const before = (await app.events()).length;
@@ -73,7 +73,7 @@ describe('PATCH /teams/:id', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('returns 422 for a name that another team has, whatever its case; its own in another case is free', async () => {
+  it("a team cannot take another team's name in any case, but can change the case of its own", async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built, { name: 'mine' });
     await buildTeam(app, built, { name: 'theirs' });
@@ -86,7 +86,7 @@ describe('PATCH /teams/:id', () => {
     expect((await owner.patch(pathOf(team), changes({ name: 'MINE' }))).status).toBe(200);
   });
 
-  it('gives a name to one of two teams that want it at once', async () => {
+  it('only one of two teams that want a name at once gets it', async () => {
     const built = await buildOrganization(app);
     const teams = [await buildTeam(app, built), await buildTeam(app, built)];
     const responses = await Promise.all(
@@ -107,7 +107,7 @@ describe('PATCH /teams/:id', () => {
       { 'organization-access': { 'manage-teams': 'yes' } },
       '/data/attributes/organization-access/manage-teams',
     ],
-  ])('returns 422 for %s', async (_what, attributes, pointer) => {
+  ])('a team update with %s returns 422', async (_what, attributes, pointer) => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const response = await app.as(built.owner.principal).patch(pathOf(team), changes(attributes));
@@ -115,7 +115,7 @@ describe('PATCH /teams/:id', () => {
     expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual([pointer]);
   });
 
-  it('returns 422 for every change of the owners team, and 200 for none', async () => {
+  it('every change of the owners team returns 422, and an update without changes 200', async () => {
     const built = await buildOrganization(app);
     const owner = app.as(built.owner.principal);
     const response = await owner.patch(
@@ -131,7 +131,7 @@ describe('PATCH /teams/:id', () => {
     expect((await owner.patch(pathOf(built.owners), changes({ name: 'owners' }))).status).toBe(200);
   });
 
-  it('lets nobody hand out more than they hold', async () => {
+  it('nobody can give an existing team permissions that they do not have', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);
     const manager = await buildTeam(app, built, { permissions: ['manageTeams', 'managePolicies'] });
@@ -143,7 +143,7 @@ describe('PATCH /teams/:id', () => {
     expect(await statusFor('manage-policies')).toBe(200);
   });
 
-  it('returns 404 to those who do not manage the team', async () => {
+  it('updating a team returns 404 to those who do not manage it', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const strong = await buildTeam(app, built, { permissions: ['manageModules'] });
     const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });

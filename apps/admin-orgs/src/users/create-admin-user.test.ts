@@ -17,7 +17,7 @@ async function administrator() {
 }
 
 describe('POST /admin/users', () => {
-  it('returns 201 with the user', async () => {
+  it('creating a user returns 201 with the user', async () => {
     const client = await administrator();
     const attributes = { username: 'Ada', email: 'Ada@example.com' };
     const response = await client.post(path, body(attributes));
@@ -40,7 +40,7 @@ describe('POST /admin/users', () => {
     expect(await client.get(`${path}/${created.id}`)).toMatchObject({ status: 200, body: response.body });
   });
 
-  it('makes a site administrator where asked, and publishes user.created', async () => {
+  it('a user can be created as a site administrator, and user.created is published', async () => {
     const client = await administrator();
     const response = await client.post(
       path,
@@ -55,7 +55,7 @@ describe('POST /admin/users', () => {
     });
   });
 
-  it('returns 422 for a name and an address that another user has, whatever their case', async () => {
+  it('a username or address of another user returns 422, whatever its case', async () => {
     const client = await administrator();
     const { user } = await buildUser(app);
     const response = await client.post(
@@ -69,7 +69,7 @@ describe('POST /admin/users', () => {
     ]);
   });
 
-  it('makes one of several that want a name at once', async () => {
+  it('only one of several simultaneous users with the same name is created', async () => {
     const client = await administrator();
     const responses = await Promise.all(
       [1, 2, 3].map((n) => client.post(path, body({ username: 'racer', email: `racer${n}@example.com` }))),
@@ -90,7 +90,7 @@ describe('POST /admin/users', () => {
       { username: 'fine', email: 'a@b.example', 'is-site-admin': 'yes' },
       ['is-site-admin'],
     ],
-  ])('returns 422 for %s', async (_what, attributes, names) => {
+  ])('creating a user with %s returns 422', async (_what, attributes, names) => {
     const response = await (await administrator()).post(path, body(attributes));
     expect(response.status).toBe(422);
     expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual(
@@ -98,13 +98,13 @@ describe('POST /admin/users', () => {
     );
   });
 
-  it('returns 422 for no body and for another type', async () => {
+  it('creating a user without a body or with another type returns 422', async () => {
     const client = await administrator();
     expect((await client.post(path)).status).toBe(422);
     expect((await client.post(path, { data: { type: 'people' } })).status).toBe(422);
   });
 
-  it('returns 404 to everybody but site administrators', async () => {
+  it('creating a user returns 404 to non-administrators', async () => {
     const built = await buildOrganization(app);
     for (const caller of [built.owner.principal, built.principal, (await buildUser(app)).principal]) {
       expect((await app.as(caller).post(path, body({}))).status).toBe(404);

@@ -17,7 +17,7 @@ async function insert(username: string, email: string) {
 }
 
 describe('GET /admin/users', () => {
-  it('gives pages of all users by name', async () => {
+  it('all users are listed by name, in pages', async () => {
     const { principal } = await buildUser(app, { siteAdministrator: true });
     await insert('aaa-two', 'two@example.com');
     await insert('AAA-one', 'one@example.com');
@@ -27,7 +27,7 @@ describe('GET /admin/users', () => {
     expect(meta.pagination['total-count']).toBeGreaterThan(2);
   });
 
-  it('finds part of a name or address with q', async () => {
+  it('users can be searched by part of a name or address', async () => {
     const { principal } = await buildUser(app, { siteAdministrator: true });
     await insert('searched', 'plain@example.com');
     await insert('plain', 'Searched.too@example.com');
@@ -37,7 +37,7 @@ describe('GET /admin/users', () => {
     expect(collectionOf(await app.as(principal).get(`${path}?q=%25`)).data).toEqual([]);
   });
 
-  it('reads the index of its order, however many users there are', async () => {
+  it('the user list is read from an index, however many users there are', async () => {
     await fillTables(
       app.ctx.databases.requests,
       `insert into users (id, username, email, site_administrator, version, created_at, updated_at)
@@ -52,7 +52,7 @@ describe('GET /admin/users', () => {
     expect(list).not.toContain('Sort');
   });
 
-  it('returns 404 to everybody but site administrators', async () => {
+  it('the user list returns 404 to non-administrators', async () => {
     const built = await buildOrganization(app);
     for (const caller of [built.owner.principal, built.principal, (await buildUser(app)).principal]) {
       expect((await app.as(caller).get(path)).status).toBe(404);
@@ -60,7 +60,7 @@ describe('GET /admin/users', () => {
   });
 });
 
-it('does not exist in the hosted edition', async () => {
+it('this admin endpoint does not exist in the hosted edition', async () => {
   const hosted = await startTestApp({ EDITION: 'hosted' });
   try {
     const { user, principal } = await buildUser(hosted, { siteAdministrator: true });

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const path = '/api/v2/account/details';
 
 describe('GET /account/details', () => {
-  it('shows the user whom the token speaks for', async () => {
+  it('account details show the user of the token', async () => {
     const { user, principal: caller } = await buildUser(app);
     expect(resourceOf(await app.as(caller).get(path))).toMatchObject({
       id: user.id,
@@ -28,12 +28,12 @@ describe('GET /account/details', () => {
     });
   });
 
-  it('tells a site administrator that they are one', async () => {
+  it('account details tell a site administrator that they are one', async () => {
     const { principal: caller } = await buildUser(app, { siteAdministrator: true });
     expect(resourceOf(await app.as(caller).get(path)).attributes['is-site-admin']).toBe(true);
   });
 
-  it('shows the service account of a team token', async () => {
+  it('account details show the service account of a team token', async () => {
     const { team, principal: caller } = await buildTeam(app, await buildOrganization(app));
     expect(resourceOf(await app.as(caller).get(path))).toMatchObject({
       type: 'users',
@@ -46,7 +46,7 @@ describe('GET /account/details', () => {
     });
   });
 
-  it('shows the service account of an organization token', async () => {
+  it('account details show the service account of an organization token', async () => {
     const { organization, principal: caller } = await buildOrganization(app);
     expect(resourceOf(await app.as(caller).get(path))).toMatchObject({
       attributes: { username: `api-org-${organization.name}`, 'is-service-account': true },
@@ -54,11 +54,11 @@ describe('GET /account/details', () => {
     });
   });
 
-  it('returns 401 when the account is gone', async () => {
+  it('account details return 401 for a deleted account', async () => {
     expect((await app.as(principal('user', 'user-gone')).get(path)).status).toBe(401);
   });
 
-  it('returns 401 without an internal token, and to a service without a principal', async () => {
+  it('account details return 401 without an internal token, and to a service without a principal', async () => {
     expect((await app.anonymous.get(path)).status).toBe(401);
     expect((await app.from('gateway').get(path)).status).toBe(401);
   });

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const pathOf = (id: string) => `/api/v2/admin/users/${id}`;
 
 describe('GET /admin/users/:id', () => {
-  it('shows any user to a site administrator', async () => {
+  it('a site administrator can see any user', async () => {
     const { principal } = await buildUser(app, { siteAdministrator: true });
     const { user } = await buildUser(app);
     expect(resourceOf(await app.as(principal).get(pathOf(user.id)))).toMatchObject({
@@ -22,14 +22,14 @@ describe('GET /admin/users/:id', () => {
     });
   });
 
-  it('returns 404 for a user who does not exist', async () => {
+  it('showing a user who does not exist returns 404', async () => {
     const { principal } = await buildUser(app, { siteAdministrator: true });
     for (const id of ['user-0000000000000000', 'nobody']) {
       expect((await app.as(principal).get(pathOf(id))).status).toBe(404);
     }
   });
 
-  it('returns 404 to everybody but site administrators', async () => {
+  it('showing a user returns 404 to non-administrators', async () => {
     const built = await buildOrganization(app);
     for (const caller of [built.owner.principal, built.principal]) {
       expect((await app.as(caller).get(pathOf(built.owner.user.id))).status).toBe(404);

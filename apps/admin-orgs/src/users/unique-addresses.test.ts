@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('the migration keeps every user: of those with one address, the oldest keeps it', async () => {
+it('the migration keeps all users; of several with one address, the oldest keeps the address', async () => {
   const { knex } = app.ctx.databases.requests;
   await knex.raw('drop index users_email_key');
   const users = ['Twice@example.com', 'twice@example.com', 'once@example.com'].map((email, index) => {

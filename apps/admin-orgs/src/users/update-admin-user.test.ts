@@ -19,7 +19,7 @@ async function administrator() {
 }
 
 describe('PATCH /admin/users/:id', () => {
-  it('returns 200 with the changed user, and publishes user.updated', async () => {
+  it('updating a user returns 200 with the changed user and publishes user.updated', async () => {
     const client = await administrator();
     const { user } = await buildUser(app);
     const attributes = { username: 'grace', email: 'grace@example.com', 'is-site-admin': true };
@@ -35,7 +35,7 @@ describe('PATCH /admin/users/:id', () => {
     });
   });
 
-  it('leaves what the body does not name, and changes nothing for what the user is already', async () => {
+  it('updating a user leaves omitted attributes unchanged, and publishes nothing without a change', async () => {
     const client = await administrator();
     const { user } = await buildUser(app);
     const before = (await app.events()).length;
@@ -51,7 +51,7 @@ describe('PATCH /admin/users/:id', () => {
     expect((await app.events()).length).toBe(before);
   });
 
-  it('completes the account that an invitation has made', async () => {
+  it('an administrator can complete an account that an invitation created', async () => {
     const client = await administrator();
     const built = await buildOrganization(app);
     const invitation = resourceOf(
@@ -73,7 +73,7 @@ describe('PATCH /admin/users/:id', () => {
     expect((await app.as(introspected.principal).post(path)).status).toBe(200);
   });
 
-  it('takes the standing of a site administrator from their tokens', async () => {
+  it('a demoted site administrator loses those rights for their existing tokens too', async () => {
     const client = await administrator();
     const { user } = await buildUser(app, { siteAdministrator: true });
     const secret = secretOf(await client.post(`${pathOf(user.id)}/authentication-tokens`));
@@ -85,7 +85,7 @@ describe('PATCH /admin/users/:id', () => {
     });
   });
 
-  it('returns 422 for a name and an address that another user has; their own in another case are free', async () => {
+  it("users cannot take another's name or address, but can change the case of their own", async () => {
     const client = await administrator();
     const [one, two] = [await buildUser(app), await buildUser(app)];
     const taken = await client.patch(
@@ -106,7 +106,7 @@ describe('PATCH /admin/users/:id', () => {
     ['a name of null', { username: null }, 'username'],
     ['something that is not an address', { email: 'x' }, 'email'],
     ['a flag that is not a boolean', { 'is-site-admin': 1 }, 'is-site-admin'],
-  ])('returns 422 for %s', async (_what, attributes, name) => {
+  ])('a user update with %s returns 422', async (_what, attributes, name) => {
     const { user } = await buildUser(app);
     const response = await (await administrator()).patch(pathOf(user.id), body(attributes));
     expect(response.status).toBe(422);
@@ -115,7 +115,7 @@ describe('PATCH /admin/users/:id', () => {
     ]);
   });
 
-  it('returns 404 for a user who does not exist, and to everybody but site administrators', async () => {
+  it('updating a user returns 404 for an unknown user and to non-administrators', async () => {
     const built = await buildOrganization(app);
     const client = await administrator();
     expect((await client.patch(pathOf('user-0000000000000000'), body({}))).status).toBe(404);
@@ -126,7 +126,7 @@ describe('PATCH /admin/users/:id', () => {
 });
 
 describe('the last site administrator', () => {
-  it('cannot be demoted, and of two who are demoted at once one stays', async () => {
+  it('the last site administrator cannot be demoted, and of two demoted at once one stays', async () => {
     const alone = await startTestApp();
     try {
       const [one, two] = [

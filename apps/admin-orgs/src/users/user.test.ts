@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { isUsername, newUser, usernameFor } from './user.ts';
 
 describe('usernames', () => {
-  it.each(['admin', 'j.doe', 'a', 'A-1_b', 'user-name.x', 'a'.repeat(64)])('accepts %s', (text) => {
+  it.each(['admin', 'j.doe', 'a', 'A-1_b', 'user-name.x', 'a'.repeat(64)])('a username can be %s', (text) => {
     expect(isUsername(text)).toBe(true);
   });
 
   it.each(['', '.doe', '-x', 'a b', 'a'.repeat(65), 'müller', 'a@b', 'user-abc', 'a\n'])(
-    'refuses %p',
+    'a username cannot be %p',
     (text) => {
       expect(isUsername(text)).toBe(false);
     },
   );
 
-  it('makes no user of a wrong one', () => {
+  it('no user can be built with an invalid username', () => {
     const attributes = { username: 'user-0123', email: 'a@b.example', siteAdministrator: false };
     expect(() => newUser(attributes, new Date())).toThrow('username');
   });
@@ -28,7 +28,7 @@ describe('the username that is derived from an address', () => {
     ['---@example.com', 'member'],
     ['user-abc@example.com', 'member.user-abc'],
     [`${'a'.repeat(64)}@example.com`, 'a'.repeat(50)],
-  ])('of %s is %s', (email, username) => {
+  ])('the username derived from the address %s is %s', (email, username) => {
     expect(usernameFor(email)).toBe(username);
     expect(isUsername(usernameFor(email))).toBe(true);
   });

@@ -23,7 +23,7 @@ const workspace = (attributes: Record<string, unknown>, relationships?: Record<s
 const inProject = (id: string) => ({ project: { data: { type: 'projects', id } } });
 
 describe('POST /organizations/:organization_name/workspaces', () => {
-  it('returns 201 with a workspace in the default project', async () => {
+  it('a new workspace is in the default project', async () => {
     const built = await buildOrganization(app);
     const response = await app
       .as(built.owner.principal)
@@ -53,7 +53,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     expect(body).toEqual(response.body);
   });
 
-  it('needs a name only', async () => {
+  it('a workspace can be created with only a name', async () => {
     const built = await buildOrganization(app);
     const body = workspace(
       { name: 'plain', description: null, 'vcs-repo': null },
@@ -63,7 +63,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     expect(resourceOf(response).attributes).toMatchObject({ description: null, 'vcs-repo': null });
   });
 
-  it('puts the workspace into the project that the body names, with more than an identifier too', async () => {
+  it('a new workspace is put into the named project, even if that object has more than an identifier', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     const data = { type: 'projects', id: project.id, attributes: { name: 'ignored' } };
@@ -75,7 +75,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     });
   });
 
-  it('publishes workspace.created', async () => {
+  it('creating a workspace publishes workspace.created', async () => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), workspace({ name: 'evented' }));
     const { id } = resourceOf(response);
@@ -88,7 +88,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     });
   });
 
-  it.each(['taken', 'TAKEN'])('returns 422 for a name that is taken: %s', async (name) => {
+  it.each(['taken', 'TAKEN'])('a workspace name that is taken returns 422: %s', async (name) => {
     const built = await buildOrganization(app);
     await buildWorkspace(app, built, { name: 'taken' });
     const response = await app.as(built.owner.principal).post(pathOf(built), workspace({ name }));
@@ -97,14 +97,14 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     expect(await app.ctx.stores.workspaces.count(built.organization.id, {})).toBe(1);
   });
 
-  it('lets other organizations use the same name', async () => {
+  it('two organizations can have workspaces of the same name', async () => {
     const [one, other] = [await buildOrganization(app), await buildOrganization(app)];
     await buildWorkspace(app, one, { name: 'same' });
     const response = await app.as(other.owner.principal).post(pathOf(other), workspace({ name: 'same' }));
     expect(response.status).toBe(201);
   });
 
-  it('returns 422 for a project that does not exist or is another organization’s, in the same words', async () => {
+  it('an unknown project and another organization’s give a new workspace the same 422', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     for (const id of [other.defaultProject.id, 'prj-0000000000000000', 'nonsense']) {
       const response = await app
@@ -144,14 +144,14 @@ describe('POST /organizations/:organization_name/workspaces', () => {
       { name: 'a', 'vcs-repo': 'x' },
       '/data/attributes/vcs-repo: Vcs repo must be an object',
     ],
-  ])('returns 422 for %s', async (_what, attributes, problem) => {
+  ])('creating a workspace with %s returns 422', async (_what, attributes, problem) => {
     const built = await buildOrganization(app);
     const response = await app.as(built.owner.principal).post(pathOf(built), workspace(attributes));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([problem]);
   });
 
-  it('returns 422 for a project of another type', async () => {
+  it('creating a workspace with a project of another type returns 422', async () => {
     const built = await buildOrganization(app);
     const relationships = { project: { data: { type: 'teams', id: built.defaultProject.id } } };
     const response = await app
@@ -160,7 +160,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     expect(response.status).toBe(422);
   });
 
-  it('needs the permission to manage workspaces or projects, before the body is looked at', async () => {
+  it('creating a workspace needs permission for workspaces or projects, checked before the body', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const reader = await buildTeam(app, built, { permissions: ['readWorkspaces', 'readProjects'] });
     for (const caller of [
@@ -185,7 +185,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
   });
 });
 
-describe('the workspace-limit of the organization', () => {
+describe('the workspace limit of the organization', () => {
   async function limited(workspace_limit: number | null) {
     const built = await buildOrganization(app);
     await app.ctx.databases.requests
@@ -197,7 +197,7 @@ describe('the workspace-limit of the organization', () => {
   const create = (built: BuiltOrganization, name: string) =>
     app.as(built.owner.principal).post(pathOf(built), workspace({ name }));
 
-  it('returns 422 beyond it, and lets one in again when another is gone', async () => {
+  it('beyond the workspace limit creation returns 422, until a workspace is deleted', async () => {
     const built = await limited(2);
     await buildWorkspace(app, built, { name: 'first' });
     expect((await create(built, 'second')).status).toBe(201);
@@ -210,7 +210,7 @@ describe('the workspace-limit of the organization', () => {
     expect((await create(built, 'third')).status).toBe(201);
   });
 
-  it('leaves existing workspaces where it is below their number', async () => {
+  it('a workspace limit below the current number leaves existing workspaces alone', async () => {
     const built = await limited(1);
     await buildWorkspace(app, built, { name: 'first' });
     await buildWorkspace(app, built, { name: 'second' });
@@ -221,13 +221,13 @@ describe('the workspace-limit of the organization', () => {
     expect((await app.as(built.owner.principal).patch(path, body)).status).toBe(200);
   });
 
-  it.each([0, null])('%s limits nothing', async (limit) => {
+  it.each([0, null])('a workspace limit of %s means no limit', async (limit) => {
     const built = await limited(limit);
     expect((await create(built, 'first')).status).toBe(201);
     expect((await create(built, 'second')).status).toBe(201);
   });
 
-  it('is exact when many are created at once, in several projects', async () => {
+  it('the workspace limit is exact when many are created at once in several projects', async () => {
     const built = await limited(5);
     const project = await buildProject(app, built);
     const responses = await Promise.all(

@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 const pathOf = ({ id }: { id: string }) => `/api/v2/workspaces/${id}`;
 
 describe('DELETE /workspaces/:id and /organizations/:organization_name/workspaces/:name', () => {
-  it('return 204, then 404, and publish the tombstone', async () => {
+  it('deleting a workspace returns 204, then 404, and publishes the tombstone', async () => {
     const built = await buildOrganization(app);
     const workspace = await buildWorkspace(app, built);
     const client = app.as(built.owner.principal);
@@ -26,7 +26,7 @@ describe('DELETE /workspaces/:id and /organizations/:organization_name/workspace
     });
   });
 
-  it('free the name, and count', async () => {
+  it('deleting a workspace frees its name and updates the counts', async () => {
     const built = await buildOrganization(app);
     await buildWorkspace(app, built, { name: 'again' });
     const client = app.as(built.owner.principal);
@@ -39,7 +39,7 @@ describe('DELETE /workspaces/:id and /organizations/:organization_name/workspace
     expect((await client.post(path, body)).status).toBe(201);
   });
 
-  it('delete once when asked for many times at once', async () => {
+  it('many simultaneous deletions delete a workspace once', async () => {
     const built = await buildOrganization(app);
     const workspace = await buildWorkspace(app, built);
     await buildWorkspace(app, built);
@@ -50,7 +50,7 @@ describe('DELETE /workspaces/:id and /organizations/:organization_name/workspace
     expect(await app.ctx.stores.workspaces.count(built.organization.id, {})).toBe(1);
   });
 
-  it('need the permission to manage workspaces in the organization of the workspace', async () => {
+  it('deleting a workspace needs the permission to manage workspaces in its organization', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const workspace = await buildWorkspace(app, built);
     const { member } = await buildTeam(app, built, { permissions: ['readWorkspaces', 'readProjects'] });

@@ -17,7 +17,7 @@ const markDeleted = (organizationId: string) =>
     .update({ deleted_at: new Date() });
 
 describe('POST /internal/feed/workspace', () => {
-  it('gives every workspace of the organizations that exist, as its events tell of it', async () => {
+  it('the feed contains every workspace of existing organizations as its events do', async () => {
     const built = await buildOrganization(app);
     const gone = await buildOrganization(app);
     const lost = await buildWorkspace(app, gone);
@@ -50,7 +50,7 @@ describe('POST /internal/feed/workspace', () => {
     });
   });
 
-  it('answers other services only', async () => {
+  it('only other services can read the feed of workspaces', async () => {
     const { path } = workspaceFeed.request;
     expect((await app.anonymous.post(path, { after: null })).status).toBe(401);
     expect((await app.from('admin-orgs').post(path, { after: null })).status).toBe(404);

@@ -18,7 +18,7 @@ const markDeleted = (organizationId: string) =>
 describe('POST /internal/workspaces/find', () => {
   const ask = (ids: readonly string[]) => app.from('policy').post(findWorkspaces.path, { ids });
 
-  it('answers which workspaces exist, of whichever organization, and leaves out the others', async () => {
+  it('finding workspaces returns those that exist, in any organization, and omits the others', async () => {
     const built = await buildOrganization(app);
     const gone = await buildOrganization(app);
     const [kept, lost] = [await buildWorkspace(app, built), await buildWorkspace(app, gone)];
@@ -39,7 +39,7 @@ describe('POST /internal/workspaces/find', () => {
     });
   });
 
-  it('refuses other askers', async () => {
+  it('finding workspaces refuses other callers', async () => {
     expect((await app.from('gateway').post(findWorkspaces.path, { ids: [] })).status).toBe(404);
     expect((await app.anonymous.post(findWorkspaces.path, { ids: [] })).status).toBe(401);
   });

@@ -32,7 +32,7 @@ describe('POST /internal/linked-workspaces', () => {
     return listLinkedWorkspaces.answer.parse(response.body);
   };
 
-  it('names the workspaces that use one of the tokens, by name, and counts them', async () => {
+  it('workspaces that use one of the tokens are listed by name and counted', async () => {
     const built = await buildOrganization(app);
     const [a, b] = [newId('oauthToken'), newId('oauthToken')];
     const second = await buildLinked(built, a, 'second');
@@ -44,7 +44,7 @@ describe('POST /internal/linked-workspaces', () => {
     });
   });
 
-  it('names none of another organization, none of a deleted one, none for no token', async () => {
+  it('linked workspaces omit other organizations and deleted workspaces, and are empty without a token', async () => {
     const built = await buildOrganization(app);
     const token = newId('oauthToken');
     await buildLinked(built, token);
@@ -55,7 +55,7 @@ describe('POST /internal/linked-workspaces', () => {
     expect(await ask(built.organization.id, [token])).toEqual(nothing);
   });
 
-  it('is answered to vcs-connections alone', async () => {
+  it('only vcs-connections can list linked workspaces', async () => {
     const body = { organizationId: newId('organization'), oauthTokenIds: [] };
     expect((await app.from('policy').post(listLinkedWorkspaces.path, body)).status).toBe(404);
   });

@@ -31,19 +31,19 @@ const namesIn = async (built: BuiltOrganization, query = '') =>
   (await listed(built, query)).data.map(({ attributes }) => attributes['name']);
 
 describe('GET /organizations/:organization_name/workspaces', () => {
-  it('lists the workspaces of the organization by name', async () => {
+  it('the workspaces of an organization are listed by name', async () => {
     const built = await withWorkspaces(['beta', 'Alpha', 'gamma']);
     await withWorkspaces(['foreign']);
     expect(await namesIn(built)).toEqual(['Alpha', 'beta', 'gamma']);
   });
 
-  it('is empty at first', async () => {
+  it('the workspace list is empty at first', async () => {
     const { data, meta } = await listed(await buildOrganization(app));
     expect(data).toEqual([]);
     expect(meta.pagination).toMatchObject({ 'total-count': 0, 'total-pages': 1 });
   });
 
-  it('gives pages with their total', async () => {
+  it('workspaces are listed in pages with their total', async () => {
     const built = await withWorkspaces(['one', 'two', 'zoo']);
     const { data, meta } = await listed(built, '?page[number]=2&page[size]=2');
     expect(data.map(({ attributes }) => attributes['name'])).toEqual(['zoo']);
@@ -51,7 +51,7 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect(await namesIn(built, '?page[number]=999')).toEqual([]);
   });
 
-  it('finds part of a name in any case, and takes no wildcards', async () => {
+  it('workspaces can be searched by part of a name, ignoring case and wildcards', async () => {
     const built = await withWorkspaces(['net-core', 'net_edge', 'web']);
     expect(await namesIn(built, '?search[name]=NET')).toEqual(['net-core', 'net_edge']);
     expect(await namesIn(built, '?search[name]=t_e')).toEqual(['net_edge']);
@@ -59,7 +59,7 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect((await listed(built, '?search[name]=net')).meta.pagination).toMatchObject({ 'total-count': 2 });
   });
 
-  it('lists those of one project, and none of an unknown or foreign one', async () => {
+  it('workspaces can be filtered by project, and an unknown or foreign project has none', async () => {
     const built = await withWorkspaces(['elsewhere']);
     const project = await buildProject(app, built);
     await buildWorkspace(app, built, { name: 'inside', projectId: project.id });
@@ -74,7 +74,7 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     }
   });
 
-  it('includes organization and projects, each once', async () => {
+  it('the workspace list includes the organization and each project once', async () => {
     const built = await withWorkspaces(['one', 'two']);
     const response = await app.as(built.owner.principal).get(`${pathOf(built)}?include=organization,project`);
     expect(includedOf(response).map(({ type, id }) => [type, id])).toEqual([
@@ -84,7 +84,7 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect((await app.as(built.owner.principal).get(`${pathOf(built)}?include=owner`)).status).toBe(400);
   });
 
-  it('is for those who may read or manage workspaces or projects', async () => {
+  it('those who may read or manage workspaces or projects can list workspaces', async () => {
     const [built, stranger] = [await withWorkspaces(['one']), await buildOrganization(app)];
     const permissions = ['readWorkspaces', 'readProjects', 'manageWorkspaces', 'manageProjects'] as const;
     for (const permission of permissions) {
@@ -100,13 +100,13 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect((await app.as(built.principal).get(pathOf(built))).status).toBe(200);
   });
 
-  it('returns 404 in a disabled organization', async () => {
+  it('the workspace list returns 404 in a disabled organization', async () => {
     const built = await buildOrganization(app, { disabled: true });
     expect((await app.as(built.owner.principal).get(pathOf(built))).status).toBe(404);
   });
 
   it.each(['page[size]=0', 'search[name]=%00', 'search[name]=a&search[name]=b'])(
-    'returns 422 for %s',
+    'listing workspaces with %s returns 422',
     async (query) => {
       const built = await buildOrganization(app);
       const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);
@@ -134,7 +134,7 @@ describe('among many workspaces', () => {
       app.ctx.stores.workspaces.page(built.organization.id, filter, { number: 1, size: 20 }),
     );
 
-  it('the first page comes from the index of names, and the total from a counter', async () => {
+  it('the first page of many workspaces comes from the index of names, and the total from a counter', async () => {
     const [page, total] = await plans({});
     expect(page).toContain('workspaces_name_key');
     expect(page).not.toContain('Sort');
@@ -142,7 +142,7 @@ describe('among many workspaces', () => {
     expect(total).not.toContain('Aggregate');
   });
 
-  it('so do those of one project', async () => {
+  it("the first page of a project's many workspaces comes from an index too", async () => {
     const [page, total] = await plans({ projectId: built.defaultProject.id });
     expect(page).toMatch(/workspaces_project|workspaces_name_key/);
     expect(page).not.toContain('Sort');
@@ -150,7 +150,7 @@ describe('among many workspaces', () => {
     expect(total).not.toContain('Aggregate');
   });
 
-  it('a search of a name is counted by the trigram index', async () => {
+  it('a search among many workspaces is counted with the trigram index', async () => {
     const [, total] = await plans({ name: 'abc123' });
     expect(total).toContain('workspaces_search');
   });

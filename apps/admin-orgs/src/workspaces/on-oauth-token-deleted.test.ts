@@ -43,7 +43,7 @@ const receive = (organizationId: BuiltOrganization['organization']['id'] | null,
   );
 
 describe('oauth-token.deleted', () => {
-  it('unlinks the workspaces that used the token, each with an event, and no other', async () => {
+  it('a deleted OAuth token is unlinked from its workspaces only, each with an event', async () => {
     const built = await buildOrganization(app);
     const [gone, kept] = [newId('oauthToken'), newId('oauthToken')];
     const workspace = await buildLinked(built, gone);
@@ -63,7 +63,7 @@ describe('oauth-token.deleted', () => {
     });
   });
 
-  it('unlinks more than one batch holds, and a second delivery changes nothing', async () => {
+  it('more workspaces than one batch are unlinked, and a second delivery changes nothing', async () => {
     const built = await buildOrganization(app);
     const token = newId('oauthToken');
     const { id } = await buildLinked(built, token, 'first');
@@ -84,7 +84,7 @@ describe('oauth-token.deleted', () => {
     expect(versions).toHaveLength(451);
   });
 
-  it('leaves workspaces of other organizations alone, whatever the event says', async () => {
+  it('a deleted OAuth token leaves workspaces of other organizations alone, whatever the event says', async () => {
     const built = await buildOrganization(app);
     const stranger = await buildOrganization(app);
     const token = newId('oauthToken');
@@ -95,7 +95,7 @@ describe('oauth-token.deleted', () => {
     await expect(receive(null, token)).rejects.toThrow('names no organization');
   });
 
-  it('is the end of the token: a request that has found it before cannot link with it any more', async () => {
+  it('a request that found the OAuth token before its deletion can no longer link with it', async () => {
     const built = await buildOrganization(app);
     const { id } = app.vcsConnections.addOauthToken(built.organization.id, {
       serviceProvider: 'vcs2',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('GET /workspaces/:id and /organizations/:organization_name/workspaces/:name', () => {
-  it('answer the same document', async () => {
+  it('a workspace is the same document by id and by name', async () => {
     const built = await buildOrganization(app);
     const { id, name } = await buildWorkspace(app, built);
     const { member } = await buildTeam(app, built, { permissions: ['readWorkspaces'] });
@@ -24,7 +24,7 @@ describe('GET /workspaces/:id and /organizations/:organization_name/workspaces/:
     expect(byName.body).toEqual(byId.body);
   });
 
-  it('include organization and project', async () => {
+  it('a workspace can include its organization and project', async () => {
     const built = await buildOrganization(app);
     const { id } = await buildWorkspace(app, built);
     const client = app.as(built.owner.principal);
@@ -33,7 +33,7 @@ describe('GET /workspaces/:id and /organizations/:organization_name/workspaces/:
     expect((await client.get(`/api/v2/workspaces/${id}?include=runs`)).status).toBe(400);
   });
 
-  it('tell names of other case apart', async () => {
+  it('the name in the path of a workspace is case-sensitive', async () => {
     const built = await buildOrganization(app);
     await buildWorkspace(app, built, { name: 'Cased' });
     const path = `/api/v2/organizations/${built.organization.name}/workspaces`;
@@ -42,7 +42,7 @@ describe('GET /workspaces/:id and /organizations/:organization_name/workspaces/:
     expect((await client.get(`${path}/cased`)).status).toBe(404);
   });
 
-  it('return 404 to strangers, to members without permission, and for what does not exist', async () => {
+  it('a workspace returns 404 to strangers, members without permission, and if it does not exist', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { id, name } = await buildWorkspace(app, built);
     const { member } = await buildTeam(app, built, { permissions: ['manageTeams'] });

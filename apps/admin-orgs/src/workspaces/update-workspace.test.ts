@@ -29,7 +29,7 @@ const countsOf = async ({ organization }: BuiltOrganization) =>
   );
 
 describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces/:name', () => {
-  it('changes what the body names and keeps the rest', async () => {
+  it('updating a workspace changes the named attributes and keeps the rest', async () => {
     const built = await buildOrganization(app);
     const workspace = await buildWorkspace(app, built, { name: 'before' });
     const client = app.as(built.owner.principal);
@@ -52,7 +52,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
     expect((await client.get(named)).status).toBe(404);
   });
 
-  it('publishes workspace.updated for each change, and nothing where nothing changes', async () => {
+  it('each change of a workspace publishes workspace.updated, and no change publishes nothing', async () => {
     const built = await buildOrganization(app);
     const workspace = await buildWorkspace(app, built);
     const client = app.as(built.owner.principal);
@@ -65,7 +65,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
     ]);
   });
 
-  it('moves the workspace to another project, and counts it there', async () => {
+  it('a workspace that moves to another project is counted there', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     const workspace = await buildWorkspace(app, built);
@@ -82,7 +82,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
     );
   });
 
-  it('counts right when many move at once, here and there', async () => {
+  it('the counts of both projects are right when many workspaces move at once', async () => {
     const built = await buildOrganization(app);
     const project = await buildProject(app, built);
     const here = await Promise.all(Array.from({ length: 6 }, () => buildWorkspace(app, built)));
@@ -106,7 +106,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
     );
   });
 
-  it('returns 422 for a project that the organization does not have', async () => {
+  it('moving a workspace to a project that the organization does not have returns 422', async () => {
     const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
     const workspace = await buildWorkspace(app, built);
     for (const id of [other.defaultProject.id, 'prj-0000000000000000']) {
@@ -120,7 +120,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
     expect(stored).toEqual(workspace);
   });
 
-  it('returns 422 for a name that is taken, and lets it change its case', async () => {
+  it('renaming a workspace to a name that is taken returns 422, but changing only the case works', async () => {
     const built = await buildOrganization(app);
     const first = await buildWorkspace(app, built, { name: 'first' });
     const second = await buildWorkspace(app, built, { name: 'second' });
@@ -132,7 +132,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
   });
 
   it.each([{ name: null }, { name: '' }, { name: 'a b' }, { description: 7 }, { 'vcs-repo': [] }])(
-    'returns 422 for %j',
+    'a workspace update with %j returns 422',
     async (attributes) => {
       const built = await buildOrganization(app);
       const workspace = await buildWorkspace(app, built);
@@ -142,7 +142,7 @@ describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces
     },
   );
 
-  it('needs the permission to manage workspaces in the organization of the workspace', async () => {
+  it('updating a workspace needs the permission to manage workspaces in its organization', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const workspace = await buildWorkspace(app, built);
     const { member } = await buildTeam(app, built, { permissions: ['readWorkspaces', 'readProjects'] });

@@ -32,7 +32,7 @@ async function linked() {
 }
 
 describe('vcs-repo of a new workspace', () => {
-  it('links the repository through the connection', async () => {
+  it('a new workspace links its repository through the connection', async () => {
     const { client, path, token } = await built();
     const response = await client.post(path, body({ identifier: 'acme/net', 'oauth-token-id': token.id }));
     expect(response.status).toBe(201);
@@ -49,7 +49,7 @@ describe('vcs-repo of a new workspace', () => {
   });
 
   it.each(['display-identifier', 'display_identifier'])(
-    'takes %s, branch and submodules',
+    'a new workspace accepts %s, branch and submodules',
     async (display) => {
       const { client, path, token } = await built('vcs6');
       const repository = {
@@ -69,7 +69,7 @@ describe('vcs-repo of a new workspace', () => {
     },
   );
 
-  it('returns 422 for a connection that does not exist or is another organization’s, in the same words', async () => {
+  it('an unknown connection and another organization’s give a new workspace the same 422', async () => {
     const { client, path } = await built();
     const { token: foreign } = await built();
     for (const id of [foreign.id, 'ot-0000000000000000', 'nonsense']) {
@@ -82,7 +82,7 @@ describe('vcs-repo of a new workspace', () => {
   });
 
   it.each([{}, { 'oauth-token-id': '', identifier: '' }, { 'oauth-token-id': null, identifier: null }])(
-    'returns 422 for %j, with every member that is missing',
+    'a vcs-repo of %j returns 422 naming every missing member',
     async (repository) => {
       const { client, path } = await built();
       expect(problemsOf(await client.post(path, body(repository)))).toEqual([
@@ -92,7 +92,7 @@ describe('vcs-repo of a new workspace', () => {
     },
   );
 
-  it('returns 422 for a VCS app, which cannot be installed here', async () => {
+  it('linking a workspace through a VCS app returns 422, because none can be installed here', async () => {
     const { client, path, token } = await built();
     const app = 'Vcs repo vcs app installation id';
     for (const [oauth, words] of [
@@ -107,7 +107,7 @@ describe('vcs-repo of a new workspace', () => {
   });
 
   it.each(['acme', 'acme/', '/net', 'acme net/x', 'a/b\n', 'acme/group/net', 'acme/net.git'])(
-    'returns 422 for %j as an identifier',
+    'a vcs-repo with %j as identifier returns 422',
     async (identifier) => {
       const { client, path, token } = await built();
       const response = await client.post(path, body({ identifier, 'oauth-token-id': token.id }));
@@ -118,7 +118,7 @@ describe('vcs-repo of a new workspace', () => {
     },
   );
 
-  it('names a wrong connection and a wrong project at once', async () => {
+  it('a wrong connection and a wrong project are named in the same error response', async () => {
     const { client, path } = await built();
     const document = body({ identifier: 'acme/net', 'oauth-token-id': 'ot-0000000000000000' });
     const relationships = { project: { data: { type: 'projects', id: 'prj-0000000000000000' } } };
@@ -127,8 +127,8 @@ describe('vcs-repo of a new workspace', () => {
   });
 });
 
-describe('vcs-repo of a change', () => {
-  it('null unlinks', async () => {
+describe('vcs-repo of an updated workspace', () => {
+  it('a vcs-repo of null unlinks the workspace', async () => {
     const { client, workspace, id } = await linked();
     const response = await client.patch(workspace, body(null));
     expect(resourceOf(response).attributes['vcs-repo']).toBeNull();
@@ -139,7 +139,7 @@ describe('vcs-repo of a change', () => {
     });
   });
 
-  it('keeps the members that are not named', async () => {
+  it('updating vcs-repo keeps omitted members', async () => {
     const { client, workspace, token } = await linked();
     const response = await client.patch(
       workspace,
@@ -161,7 +161,7 @@ describe('vcs-repo of a change', () => {
     expect(resourceOf(untouched).attributes['vcs-repo']).toMatchObject({ identifier: 'acme/web' });
   });
 
-  it('links through another connection', async () => {
+  it('a workspace can be linked through another connection', async () => {
     const { client, workspace, organization } = await linked();
     const other = app.vcsConnections.addOauthToken(organization.organization.id);
     const response = await client.patch(workspace, body({ 'oauth-token-id': other.id }));
@@ -173,7 +173,7 @@ describe('vcs-repo of a change', () => {
     });
   });
 
-  it('must be whole where the workspace had none', async () => {
+  it('the first vcs-repo of a workspace must be complete', async () => {
     const { organization, client, token } = await built();
     const { id } = await buildWorkspace(app, organization);
     const response = await client.patch(`/api/v2/workspaces/${id}`, body({ 'oauth-token-id': token.id }));
@@ -184,8 +184,8 @@ describe('vcs-repo of a change', () => {
   });
 });
 
-describe('in the words of the reference', () => {
-  it('the service provider and the installation have their names', async () => {
+describe('vcs-repo in the terraform vocabulary', () => {
+  it('the service provider and the installation have their names in the terraform vocabulary', async () => {
     const speaking = await startTestApp({ WIRE_VOCABULARY: 'terraform' });
     try {
       const { organization, owner } = await buildOrganization(speaking);
@@ -206,8 +206,8 @@ describe('in the words of the reference', () => {
   });
 });
 
-describe('while vcs-connections cannot be asked', () => {
-  it('a link is 503, and workspaces without one go on', async () => {
+describe('while vcs-connections is unavailable', () => {
+  it('while vcs-connections is unavailable linking returns 503, and other workspaces still work', async () => {
     const lonely = await startTestApp({ VCS_CONNECTIONS_URL: 'http://127.0.0.1:1' });
     try {
       const { organization, owner } = await buildOrganization(lonely);

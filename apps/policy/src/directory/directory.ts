@@ -2,7 +2,7 @@ import { findProjects, findWorkspaces, mostFoundRecords } from '@groundwork/cont
 import type { InternalClient } from '@groundwork/http';
 import { isId, type OrganizationId } from '@groundwork/resource-id';
 
-/** What is known of a project or workspace that a policy set relates to. */
+/** What is known about a project or workspace that a policy set relates to. */
 export interface RelatedRecord {
   readonly id: string;
   readonly organizationId: OrganizationId;
@@ -17,23 +17,26 @@ export interface RelatedRecord {
 export type RelatedKind = 'project' | 'workspace';
 
 /**
- * Records that others own, asked of their owners at the time of the request. What belongs to another organization is
- * not found, as if it did not exist.
+ * Records that other services own, requested from their owners at the time of the request. What belongs to another
+ * organization is not found, as if it did not exist.
  *
- * Throws GroundworkError `unavailable` or `timeout` when the owner cannot be asked.
+ * Throws GroundworkError `unavailable` or `timeout` if the owner cannot be reached.
  */
 export interface Directory {
-  /** The records of the organization among `ids`, by id. However many ids there are, 1,000 at a time are asked for. */
+  /**
+   * The records of the organization among `ids`, by id. It sends at most 1,000 ids in one request, however many there
+   * are.
+   */
   findRelated(
     kind: RelatedKind,
     organizationId: OrganizationId,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, RelatedRecord>>;
-  /** One record of any organization: the caller does not know yet whose it is. */
+  /** One record of any organization: the caller does not know yet which one it belongs to. */
   findOne(kind: RelatedKind, id: string): Promise<RelatedRecord | undefined>;
 }
 
-/** Asks admin-orgs. */
+/** A directory that queries admin-orgs. */
 export function createDirectory(client: Pick<InternalClient, 'ask'>): Directory {
   async function ask(kind: RelatedKind, ids: readonly string[]): Promise<RelatedRecord[]> {
     const wellFormed = [...new Set(ids)].filter((id) => isId(kind, id));

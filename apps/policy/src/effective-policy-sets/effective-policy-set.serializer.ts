@@ -3,11 +3,14 @@ import type { PolicySetView } from '../policy-sets/policy-set.serializer.ts';
 import type { EffectivePolicySet } from './effective-policy-set.ts';
 
 interface EffectiveView extends Pick<PolicySetView, 'currentVersion'> {
-  /** How many policies the set holds itself. */
+  /** How many policies the set itself contains. */
   readonly ownPolicies: number;
 }
 
-/** Ours (docs/reference/effective-policy-sets.md): a set, whether it is enforced here, and why. Its id is the set's. */
+/**
+ * Ours (docs/reference/effective-policy-sets.md): a set, whether it is enforced here, and why. Its id is that of the
+ * set.
+ */
 export function renderEffectivePolicySet(
   { policySet, appliedBy, excludedBy }: EffectivePolicySet,
   { ownPolicies, currentVersion }: EffectiveView,

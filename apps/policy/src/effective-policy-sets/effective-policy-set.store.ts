@@ -15,8 +15,8 @@ const effectiveRow = z.object({
 const countRow = z.object({ count: z.coerce.number().int() });
 
 /**
- * Global sets, and sets that relate to one of the targets; an exclusion alone makes no set apply. Both parts are read
- * from an index, whatever else the organization has.
+ * Global sets, and sets that relate to one of the targets; an exclusion alone does not make a set apply. Both parts
+ * are read from an index, however much else the organization has.
  */
 const candidates = `
   with related as materialized (
@@ -31,7 +31,7 @@ const candidates = `
     select policy_set_id from related where applies
   )`;
 
-/** All SQL of what applies where. */
+/** All SQL that finds the policy sets that apply to a workspace or project. */
 export function createEffectivePolicySetStore(db: Db) {
   return {
     /** One page, by name, of what applies or would apply to any of the targets, and how many there are. */

@@ -48,7 +48,7 @@ describe('effective policy sets', () => {
     return here;
   }
 
-  it('of a workspace: what applies and why, what is excluded and why', async () => {
+  it('a workspace lists the policy sets that apply and those that are excluded, with the reasons', async () => {
     const { reasons, workspaceId } = await everyReason();
     expect(await reasons(`workspaces/${workspaceId}`)).toEqual([
       ['a-global', true, ['global'], []],
@@ -61,7 +61,7 @@ describe('effective policy sets', () => {
     ]);
   });
 
-  it('of a project', async () => {
+  it('a project lists its effective policy sets', async () => {
     const { reasons, projectId } = await everyReason();
     expect(await reasons(`projects/${projectId}`)).toEqual([
       ['a-global', true, ['global'], []],
@@ -72,7 +72,7 @@ describe('effective policy sets', () => {
     ]);
   });
 
-  it('shows the set and how many policies it would enforce', async () => {
+  it('an effective policy set shows the set and how many policies it would enforce', async () => {
     const { list, policySet, policy, version, accept, workspaceId } = managed();
     const own = await policySet(
       { name: 'own', global: true },
@@ -98,7 +98,7 @@ describe('effective policy sets', () => {
     ]);
   });
 
-  it('are 404 for a record that is unknown, another organization’s, or not the caller’s to manage', async () => {
+  it('effective policy sets are 404 for a record that is unknown, foreign, or not the caller’s to manage', async () => {
     const theirs = managed();
     const { client, organization, workspaceId } = managed();
     for (const path of [
@@ -116,7 +116,7 @@ describe('effective policy sets', () => {
 });
 
 describe('effective policy sets at size', () => {
-  it('1,000 sets and 10,000 workspaces: every table is read by an index', async () => {
+  it('effective policy sets read every table by an index, with 1,000 sets and 10,000 workspaces', async () => {
     const { organization, workspaceId, projectId, reasons } = managed();
     const { knex } = app.database.database;
     // An installation has other organizations too: their sets must not be read.

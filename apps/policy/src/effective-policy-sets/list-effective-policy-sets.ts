@@ -10,8 +10,9 @@ import { renderEffectivePolicySet } from './effective-policy-set.serializer.ts';
 
 /**
  * `GET /workspaces/:id/effective-policy-sets` and `GET /projects/:id/effective-policy-sets` (ours,
- * docs/reference/effective-policy-sets.md): a page, by name, of the sets that apply to the record, each with why, and
- * of those that would but are excluded. A workspace has what applies to its project too. 200; 404.
+ * docs/reference/effective-policy-sets.md): a page, by name, of the sets that apply to the record, each with the
+ * reason, and of those that would apply but are excluded. What applies to a project also applies to its workspaces.
+ * 200; 404.
  */
 export function listEffectivePolicySets(kind: RelatedKind) {
   const parameters = z.object({ id: idSchema(kind) });

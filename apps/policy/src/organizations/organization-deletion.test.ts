@@ -62,7 +62,7 @@ async function filledOrganization() {
 }
 
 describe('organization.deleted', () => {
-  it('removes everything of the organization, nothing of another, and says so', async () => {
+  it('a deleted organization loses all its data, others keep theirs, and the purge is published', async () => {
     const gone = await filledOrganization();
     const other = await filledOrganization();
     const before = await rowsOf(other.organization.id);
@@ -76,7 +76,7 @@ describe('organization.deleted', () => {
     ]);
   });
 
-  it('ends every later write, even where the grants answer is older', async () => {
+  it('a deleted organization accepts no later write, even if the grants response is older', async () => {
     const { organization, createSet, client, policiesPath } = managedOrganization(app);
     await deletionOf(organization);
     await app.settle();
@@ -86,7 +86,7 @@ describe('organization.deleted', () => {
     expect(await rowsOf(organization.id)).toBe(0);
   });
 
-  it('removes more than one batch holds', async () => {
+  it('the purge of an organization removes more than one batch holds', async () => {
     const { organization, policySet } = managedOrganization(app);
     const id = await policySet();
     await fillTables(
@@ -101,7 +101,7 @@ describe('organization.deleted', () => {
   });
 });
 
-it('a disabled organization is 404, and what it had is there when it is enabled again', async () => {
+it('a disabled organization is 404, and its data is back when it is enabled again', async () => {
   const { organization, client, setPath, policySet, setsPath } = managedOrganization(app);
   const id = await policySet();
   app.neighbours.setOrganization({ ...organization, disabled: true });

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Path parameters of what belongs to an organization. */
+/** Path parameters for resources of an organization. */
 export const organizationParameters = z.object({ organization_name: z.string().max(256) });

@@ -5,9 +5,9 @@ import type { PolicyStores } from '../stores.ts';
 const batchSize = 500;
 
 /**
- * Removes some of what a deleted organization had (libs/references runs it, batch by batch): one kind of row per
- * transaction, what depends on others first. True when nothing is left. No events: the tombstone of the organization
- * says it all.
+ * Removes part of a deleted organization's data (libs/references runs it, batch by batch): one kind of row per
+ * transaction, dependent rows first. Returns true when nothing is left. Publishes no events: the tombstone of the
+ * organization covers it all.
  */
 export async function purgeBatch(stores: PolicyStores, organizationId: OrganizationId): Promise<boolean> {
   const parts = [

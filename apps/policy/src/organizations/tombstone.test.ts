@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The tombstone alone. */
+/** Writes only the tombstone. */
 async function bury(organizationId: string) {
   const { knex } = app.database.database;
   await knex('referenced_records')
@@ -27,7 +27,7 @@ async function bury(organizationId: string) {
     .update({ deleted_at: knex.fn.now(), purged_at: knex.fn.now() });
 }
 
-/** An organization that is deleted, and whose rows the purge has not come to. */
+/** An organization that is deleted and whose rows the purge has not reached. */
 async function buried() {
   const managed = managedOrganization(app);
   const { organization, policySet, version, receive, workspace } = managed;
@@ -56,7 +56,10 @@ type Buried = Awaited<ReturnType<typeof buried>>;
 
 type Followed = Awaited<ReturnType<typeof followingSet>>;
 
-/** A set whose first version waits for its commit, and what others say too late: all of it is about the set as it was. */
+/**
+ * A set whose first version waits for its commit, and events about the set as it was, for publication after its
+ * deletion.
+ */
 async function late({ list, version, events }: Followed) {
   await list({ commit: commitA, tree: treeA });
   const waiting = String(await version('newest-version'));
@@ -72,7 +75,7 @@ async function late({ list, version, events }: Followed) {
   };
 }
 
-/** What is stored for the set and told of it. */
+/** What is stored for the set and published about it. */
 async function stateOf({ organization, id }: Followed, subscriptionId: string) {
   const { knex } = app.database.database;
   const where = { organization_id: organization.id };
@@ -90,11 +93,11 @@ describe.each([
   'repository-refs.failed',
   'repository-fetch.failed',
   'repository-webhook.updated',
-] as const)('%s writes nothing and tells nothing', (type) => {
+] as const)('a late %s', (type) => {
   it.each<[string, (gone: Followed) => Promise<unknown>]>([
     ['its organization', ({ organization }) => bury(organization.id)],
     ['its set', ({ client, id, setPath }) => client.delete(setPath(id))],
-  ])('after the end of %s', async (_what, end) => {
+  ])('a late event writes and publishes nothing after the deletion of %s', async (_what, end) => {
     const followed = await followingSet(app);
     const subscriptionId = await followed.subscriptionId();
     const publish = (await late(followed))[type];
@@ -107,7 +110,7 @@ describe.each([
   });
 });
 
-describe('after the end of an organization nothing is written and nothing is told', () => {
+describe('a deleted organization', () => {
   it.each<[string, (gone: Buried) => Promise<unknown>]>([
     ['an upload', ({ receive, pending }) => receive(pending)],
     ['an accepted archive', ({ accept, ingressing }) => accept(ingressing)],
@@ -146,7 +149,7 @@ describe('after the end of an organization nothing is written and nothing is tol
           expect(await sweep(options, ingestedPolicySetVersions)).toBe(0);
       },
     ],
-  ])('by %s', async (_what, happen) => {
+  ])('nothing is written or published for a deleted organization by %s', async (_what, happen) => {
     const gone = await buried();
     const message = await happen(gone);
     await app.settle();
@@ -154,7 +157,7 @@ describe('after the end of an organization nothing is written and nothing is tol
     expect(await gone.state()).toEqual(gone.before);
   });
 
-  it('the feed names nothing of it', async () => {
+  it('the feed of policy set versions omits a deleted organization', async () => {
     const { pending, ingressing } = await buried();
     const living = managedOrganization(app);
     const id = await living.version(await living.policySet());

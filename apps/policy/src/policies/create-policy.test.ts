@@ -22,8 +22,8 @@ function managed(on = app) {
   return { ...managing, create };
 }
 
-describe('a policy is created', () => {
-  it('with defaults: kind1, advisory, a file of its own name', async () => {
+describe('POST policies', () => {
+  it('a policy is created with defaults: kind1, advisory, a file named after it', async () => {
     const { create, organization } = managed();
     const response = await create({ name: 'regions' });
     expect(response.status).toBe(201);
@@ -64,13 +64,16 @@ describe('a policy is created', () => {
       { query: 'data.acme.deny', enforce: [{ path: 'p.rego', mode: 'mandatory' }] },
     ],
     ['with an empty query of kind1', { query: '' }, { query: null }],
-  ])('%s', async (_what, attributes, expected) => {
-    const response = await managed().create({ name: 'p', ...attributes });
-    expect(response.status).toBe(201);
-    expect(resourceOf(response).attributes).toMatchObject(expected);
-  });
+  ])(
+    'a policy is created with the enforcement and query that the body gives: %s',
+    async (_what, attributes, expected) => {
+      const response = await managed().create({ name: 'p', ...attributes });
+      expect(response.status).toBe(201);
+      expect(resourceOf(response).attributes).toMatchObject(expected);
+    },
+  );
 
-  it('in the words of the reference product', async () => {
+  it('a policy is created and shown in the words of the reference product', async () => {
     const response = await managed(terraform).create({
       name: 'p',
       kind: 'opa',
@@ -79,7 +82,7 @@ describe('a policy is created', () => {
     expect(resourceOf(response).attributes['kind']).toBe('opa');
   });
 
-  it('publishes policy.created', async () => {
+  it('creating a policy publishes policy.created', async () => {
     const { create, manager, organization } = managed();
     const { id } = resourceOf(await create({ name: 'told' }));
     await app.settle();
@@ -94,7 +97,7 @@ describe('a policy is created', () => {
   });
 });
 
-describe('422 with every problem and its pointer', () => {
+describe('POST policies with an invalid body', () => {
   const a = '/data/attributes';
   it.each<[string, Record<string, unknown>, string[]]>([
     ['no name', { name: undefined }, [`${a}/name: Name can't be blank`]],
@@ -131,7 +134,7 @@ describe('422 with every problem and its pointer', () => {
         `${a}/query: Query can't be blank`,
       ],
     ],
-  ])('%s', async (_what, changes, problems) => {
+  ])('a policy is refused with 422 and a pointer to each problem: %s', async (_what, changes, problems) => {
     const response = await managed().create({ name: 'p', ...changes });
     expect({ status: response.status, problems: problemsOf(response).sort() }).toEqual({
       status: 422,
@@ -139,7 +142,7 @@ describe('422 with every problem and its pointer', () => {
     });
   });
 
-  it('a name that is taken, once when many create the same', async () => {
+  it('a policy name that is taken is 422, and of many concurrent creations one succeeds', async () => {
     const { create } = managed();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({ name: 'same' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);

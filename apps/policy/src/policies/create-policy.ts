@@ -10,7 +10,7 @@ import { newPolicy, policyCreated } from './policy.ts';
 
 /**
  * `POST /organizations/:organization_name/policies` (docs/compatibility.md#surrounding-endpoints): a policy whose text
- * comes by `links.upload`. 201; 422 with every problem of the body, a name that is taken included.
+ * is uploaded to `links.upload`. 201; 422 with every problem of the body, including a name that is taken.
  */
 export function createPolicy(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {

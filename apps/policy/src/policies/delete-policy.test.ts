@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('DELETE of a policy takes it out of its sets: 204, then 404', async () => {
+it('deleting a policy removes it from its sets: 204, then 404', async () => {
   const { client, policy, policySet, relate, show } = managedOrganization(app);
   const id = await policy();
   const [one, other] = [await policySet(), await policySet()];
@@ -26,7 +26,7 @@ it('DELETE of a policy takes it out of its sets: 204, then 404', async () => {
   });
 });
 
-it('deleting a policy and adding it to a set at the same moment leaves nothing half', async () => {
+it('deleting a policy while it is added to a set leaves no partial result', async () => {
   const { client, policy, policySet, relate, show } = managedOrganization(app);
   for (let round = 0; round < 5; round += 1) {
     const [id, set] = [await policy(), await policySet()];

@@ -6,7 +6,7 @@ import { recordRelationChanges } from '../relations/relation.changes.ts';
 import { policyDeleted } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 
-/** `DELETE /policies/:id`: 204; the sets that held the policy no longer hold it. */
+/** `DELETE /policies/:id`: 204; the sets that contained the policy no longer contain it. */
 export function deletePolicy(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('the text of a policy is downloaded as a file, and 404 while there is none', async () => {
+it('the text of a policy is downloaded as a file, and is 404 until it has one', async () => {
   const { client, policy } = managedOrganization(app);
   const path = `/api/v2/policies/${await policy({ name: 'regions' })}`;
   expect((await client.get(`${path}/download`)).status).toBe(404);

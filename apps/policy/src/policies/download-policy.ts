@@ -4,7 +4,7 @@ import type { PolicyContext } from '../context.ts';
 import { policyFileExtensions } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 
-/** `GET /policies/:id/download`: the policy's text as a file; 404 while there is none. */
+/** `GET /policies/:id/download`: the policy's text as a file; 404 until it has one. */
 export function downloadPolicy(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);

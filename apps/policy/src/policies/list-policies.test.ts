@@ -16,7 +16,7 @@ it.each<[string, string, string[]]>([
   ['a part of a name, whatever its case', 'search[name]=bET', ['Beta']],
   ['a page', 'page[size]=1&page[number]=3', ['gamma']],
   ['both filters', 'search[name]=a&filter[kind]=kind1', ['alpha', 'gamma']],
-])('lists %s', async (_what, query, expected) => {
+])('the list of policies can show %s', async (_what, query, expected) => {
   const { client, policiesPath, policy } = managedOrganization(app);
   await policy({ name: 'alpha' });
   await policy({ name: 'Beta', kind: 'kind2', query: 'data.x' });

@@ -6,7 +6,7 @@ import { createUploadMemory } from './upload-memory.ts';
 
 const held = () => createUploadMemory().hold(newId('organization'));
 
-it('gives what has arrived when it ends', async () => {
+it('a request body is returned complete when it ends', async () => {
   const body = new PassThrough();
   const read = readBody(body, held());
   body.write('a');
@@ -14,7 +14,7 @@ it('gives what has arrived when it ends', async () => {
   expect(String(await read)).toBe('ab');
 });
 
-it('a body that does not end is given up', async () => {
+it('reading a body that does not end is given up', async () => {
   const body = new PassThrough();
   body.write('a');
   await expect(readBody(body, held(), 20)).rejects.toMatchObject({ kind: 'timeout' });

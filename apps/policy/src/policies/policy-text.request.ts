@@ -6,7 +6,7 @@ import type { HeldBytes } from './upload-memory.ts';
 export const uploadMilliseconds = 60_000;
 
 /**
- * The whole body, in memory. What is refused is left where it is; the server reads it away.
+ * The whole body, in memory. The rest of a refused body is left unread here; the server drains it.
  *
  * @throws GroundworkError `timeout` when it takes too long, and what `held` throws
  */

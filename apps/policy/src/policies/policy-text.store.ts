@@ -12,7 +12,7 @@ export function createPolicyTextStore(db: Db) {
       return firstRow(z.object({ content: z.string() }), rows)?.content;
     },
 
-    /** The text takes the place of the one before it. */
+    /** Stores the text in place of the previous one. */
     async put(organizationId: OrganizationId, policyId: PolicyId, content: string): Promise<void> {
       await db('policy_texts')
         .insert({ organization_id: organizationId, policy_id: policyId, content })

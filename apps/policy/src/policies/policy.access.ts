@@ -13,7 +13,7 @@ const parameters = z.object({ id: idSchema('policy') });
 /**
  * The policy that a path names, and its organization.
  *
- * @throws GroundworkError `not-found` where there is none or the caller may not manage it
+ * @throws GroundworkError `not-found` if it does not exist or the caller may not manage it
  */
 export async function requestedPolicy(
   ctx: PolicyContext,

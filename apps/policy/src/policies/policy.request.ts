@@ -13,7 +13,7 @@ import {
   type PolicyKind,
 } from './policy.ts';
 
-/** A name of a policy or policy set. */
+/** The name of a policy or policy set. */
 export const policyName = z.string().max(longestPolicyName).regex(policyNamePattern, policyNameRule);
 
 const mode = z.string().max(64);
@@ -31,7 +31,7 @@ const shape = {
 
 type Attributes = z.output<z.ZodObject<typeof shape>>;
 
-/** What the rules look at, of whatever the body holds. */
+/** The members of a body that the rules look at, whatever else it contains. */
 const looked = z.object({
   kind: z.enum(policyKinds).catch('kind1').default('kind1'),
   query: z.string().nullish().catch(undefined),
@@ -47,7 +47,7 @@ interface Broken {
   readonly message: string;
 }
 
-/** What a policy's kind demands of its query and enforcement level; `current` is null for a new policy. */
+/** The rules that a policy's kind sets for its query and enforcement level; `current` is null for a new policy. */
 function brokenRules(attributes: unknown, current: Policy | null): Broken[] {
   const given = looked.safeParse(attributes).data;
   if (!given) return [];
@@ -98,7 +98,7 @@ export const policyChangesBody = (current: Policy) =>
       .superRefine(applyRules(current), always),
   });
 
-/** The enforcement that a body names, as far as it does. */
+/** The enforcement that a body names, if any. */
 export function enforcementOf(
   given: Attributes,
   { name, kind }: { readonly name: string; readonly kind: PolicyKind },

@@ -4,11 +4,11 @@ import type { Policy } from './policy.ts';
 interface PolicyView {
   /** Name of the organization that the policy belongs to, as it is now. */
   readonly organizationName: string;
-  /** How many sets hold the policy. */
+  /** How many sets contain the policy. */
   readonly policySetCount: number;
 }
 
-/** Shape: docs/reference/policies.md#the-resource. `links.download` is there once a text is. */
+/** Shape: docs/reference/policies.md#the-resource. `links.download` is present once the policy has a text. */
 export function renderPolicy(policy: Policy, view: PolicyView): Resource {
   const self = `/api/v2/policies/${policy.id}`;
   return {

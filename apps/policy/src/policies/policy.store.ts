@@ -12,7 +12,7 @@ import {
 import { idSchema, type OrganizationId, type PolicyId, type PolicySetId } from '@groundwork/resource-id';
 import { policyKinds, type Policy, type PolicyKind } from './policy.ts';
 
-/** Which policies of an organization a list shows; what is absent does not restrict it. `search` is lower-case text. */
+/** Which policies of an organization a list shows; absent members do not restrict it. `search` is lower-case text. */
 export interface PolicyCriteria {
   readonly kinds?: readonly PolicyKind[];
   readonly search?: string;
@@ -55,7 +55,7 @@ const countRow = z.object({ policy_id: idSchema('policy'), count: z.coerce.numbe
 /** All SQL of policies, apart from their texts. */
 export function createPolicyStore(db: Db) {
   return {
-    /** The organization that a policy belongs to: the one question that is asked without knowing it. */
+    /** The organization that a policy belongs to: the only query that does not need to know it. */
     async findOwner(id: PolicyId): Promise<OrganizationId | undefined> {
       const rows: unknown = await db('policies').select('organization_id').where({ id });
       return firstRow(ownerRow, rows)?.organization_id;
@@ -74,13 +74,13 @@ export function createPolicyStore(db: Db) {
       return parseRows(policyRow, rows);
     },
 
-    /** Locks the policy until the transaction ends; before any policy set that holds it. */
+    /** Locks the policy until the transaction ends; call it before locking any policy set that contains the policy. */
     async lock(organizationId: OrganizationId, id: PolicyId): Promise<Policy | undefined> {
       const rows: unknown = await db('policies').where({ organization_id: organizationId, id }).forUpdate();
       return firstRow(policyRow, rows);
     },
 
-    /** The kinds of those policies that exist, which cannot be deleted until the transaction ends. */
+    /** The kinds of those policies that exist; they cannot be deleted until the transaction ends. */
     async holdKinds(
       organizationId: OrganizationId,
       ids: readonly string[],
@@ -109,7 +109,7 @@ export function createPolicyStore(db: Db) {
       return { policies: parseRows(policyRow, rows), totalCount: await countOf(matching) };
     },
 
-    /** In how many sets each of the policies is; absent where in none. */
+    /** In how many sets each of the policies is; policies that are in no set are absent. */
     async countSets(
       organizationId: OrganizationId,
       ids: readonly PolicyId[],
@@ -123,7 +123,7 @@ export function createPolicyStore(db: Db) {
       return new Map(parseRows(countRow, rows).map(({ policy_id, count }) => [policy_id, count]));
     },
 
-    /** The sets that hold the policy, in the order of their ids. */
+    /** The sets that contain the policy, in the order of their ids. */
     async listSets(organizationId: OrganizationId, id: PolicyId): Promise<PolicySetId[]> {
       const rows: unknown = await db('policy_set_policies')
         .select('policy_set_id')
@@ -151,9 +151,10 @@ export function createPolicyStore(db: Db) {
     },
 
     /**
-     * Stores the next version of the aggregate. False where another policy has the name; the transaction is over then.
+     * Stores the next version of the aggregate. Returns false if another policy has the name; the transaction can then
+     * no longer be used.
      *
-     * @throws Error when somebody else stored it first: a missing lock
+     * @throws Error when another transaction stored it first: a missing lock
      */
     async update(policy: Policy): Promise<boolean> {
       try {
@@ -172,12 +173,12 @@ export function createPolicyStore(db: Db) {
       }
     },
 
-    /** Deletes the policy with its text; no set holds it any more. */
+    /** Deletes the policy with its text; sets no longer contain it. */
     async delete(organizationId: OrganizationId, id: PolicyId): Promise<void> {
       await db('policies').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Deletes some policies of a deleted organization; the number tells whether there were any. */
+    /** Deletes some policies of a deleted organization; returns the number deleted. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('policies').select('id').where({ organization_id: organizationId }).limit(atMost);
       return db('policies').where({ organization_id: organizationId }).whereIn('id', some).delete();

@@ -12,7 +12,7 @@ import { newId, type OrganizationId, type PolicyId } from '@groundwork/resource-
 export const policyKinds = ['kind1', 'kind2'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 
-/** How far a failing policy may be passed over, by kind; the first is what is meant when none is given. */
+/** What happens when a policy fails, by kind; the first is the default. */
 export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> = {
   kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
   kind2: ['advisory', 'mandatory'],
@@ -21,18 +21,18 @@ export const defaultEnforcementLevel = 'advisory';
 
 /** Names of policies and of policy sets: letters, numbers, `-` and `_` (B1). */
 export const policyNamePattern = /^[0-9A-Za-z_-]+$/;
-/** The words of that rule, after the name of the attribute. */
+/** The text of that rule, to follow the name of the attribute. */
 export const policyNameRule = 'must be letters, digits, dashes and underscores';
 export const longestPolicyName = 255;
-/** Where a limit of our own is needed: descriptions, in characters. */
+/** A limit of our own for descriptions, in characters. */
 export const longestDescription = 10_000;
 
 /** Largest text of a policy, in bytes (docs/compatibility.md#uploads). */
 export const largestPolicyText = 10_000_000;
 
 /**
- * File names of policies by kind (docs/compatibility.md#uploads); they are what a policy's `enforce[].path` is when
- * none is given.
+ * File name extensions of policies by kind (docs/compatibility.md#uploads); they make up the default of a policy's
+ * `enforce[].path`.
  */
 export const policyFileExtensions: Readonly<Record<PolicyKind, string>> = {
   kind1: '.sentinel',
@@ -40,11 +40,11 @@ export const policyFileExtensions: Readonly<Record<PolicyKind, string>> = {
 };
 
 /**
- * One policy that policy sets may hold.
+ * One policy that policy sets may contain.
  *
- * - `query`: what a `kind2` policy asks of its text; null for `kind1`.
+ * - `query`: what a `kind2` policy evaluates in its text; null for `kind1`.
  * - `enforcePath`: `enforce[].path`, as its creator gave it.
- * - `textSha256`: digest (hex) of the text; null while none has been uploaded.
+ * - `textSha256`: digest (hex) of the text; null until one has been uploaded.
  */
 export interface Policy {
   readonly id: PolicyId;
@@ -80,7 +80,7 @@ export function changePolicy(policy: Policy, change: Partial<Policy>, now: Date)
   return { ...policy, ...change, aggregateVersion: policy.aggregateVersion + 1, updatedAt: now };
 }
 
-/** The policy with this text; null where it has it already. */
+/** The policy with this text; null if it already has it. */
 export function withText(policy: Policy, text: string, now: Date): Policy | null {
   const textSha256 = createHash('sha256').update(text).digest('hex');
   return textSha256 === policy.textSha256 ? null : changePolicy(policy, { textSha256 }, now);

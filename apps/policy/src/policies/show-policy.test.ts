@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('shows a policy and in how many sets it is', async () => {
+it('a policy shows in how many sets it is', async () => {
   const { client, policy, policySet, relate } = managedOrganization(app);
   const id = await policy({ name: 'shown' });
   await relate('post', await policySet(), 'policies', [id]);
@@ -21,7 +21,7 @@ it('shows a policy and in how many sets it is', async () => {
   });
 });
 
-it('a policy of another organization is 404 to whatever is asked of it', async () => {
+it('every request for a policy of another organization is 404', async () => {
   const theirs = `/api/v2/policies/${await managedOrganization(app).policy()}`;
   const { client } = managedOrganization(app);
   expect((await client.get(theirs)).status).toBe(404);

@@ -19,7 +19,7 @@ async function policyToChange(attributes: Record<string, unknown> = {}) {
 }
 
 describe('PATCH of a policy', () => {
-  it('keeps what is left out, and its name', async () => {
+  it('changing a policy keeps its name and the members that are left out', async () => {
     const { patch } = await policyToChange({
       name: 'kept',
       description: 'before',
@@ -32,7 +32,7 @@ describe('PATCH of a policy', () => {
     });
   });
 
-  it('changes description, query and enforcement', async () => {
+  it('a policy can change its description, query and enforcement', async () => {
     const { patch, id } = await policyToChange({ kind: 'kind2', query: 'data.a' });
     const changes = { description: 'new', query: 'data.b', 'enforcement-level': 'mandatory' };
     expect(resourceOf(await patch(changes)).attributes).toMatchObject(changes);
@@ -53,7 +53,7 @@ describe('PATCH of a policy', () => {
       { 'enforcement-level': 'soft-mandatory' },
       '/data/attributes/enforcement-level: Enforcement level is not one of advisory, mandatory',
     ],
-  ])('422 for %s', async (_what, changes, problem) => {
+  ])('changing a policy is 422 for %s', async (_what, changes, problem) => {
     const { patch } = await policyToChange({ kind: 'kind2', query: 'data.a' });
     const response = await patch(changes);
     expect({ status: response.status, problems: problemsOf(response) }).toEqual({

@@ -8,8 +8,8 @@ import { changePolicy, policyUpdated, type Policy } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 
 /**
- * `PATCH /policies/:id`: description, query and enforcement; what is left out stays, a null description clears it.
- * 422 with every problem of the body; its kind never changes, its name is not read.
+ * `PATCH /policies/:id`: description, query and enforcement; what is left out stays, a null description clears it. 422
+ * with every problem of the body; its kind never changes, and a name in the body is ignored.
  */
 export function updatePolicy(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {

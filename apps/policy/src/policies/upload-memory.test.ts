@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
 import { createUploadMemory } from './upload-memory.ts';
 
-it('an organization over its own share is told so; others are not touched', () => {
+it('an organization over its own upload share is refused; others are not affected', () => {
   const memory = createUploadMemory({ total: 100, organization: 40 });
   const [one, other] = [newId('organization'), newId('organization')];
   const first = memory.hold(one);
@@ -15,7 +15,7 @@ it('an organization over its own share is told so; others are not touched', () =
   memory.hold(one).add(40);
 });
 
-it('a full process is unavailable, until somebody lets go', () => {
+it('a process whose upload memory is full is unavailable until some is released', () => {
   const memory = createUploadMemory({ total: 50, organization: 40 });
   const held = memory.hold(newId('organization'));
   held.add(40);
@@ -28,7 +28,7 @@ it('a full process is unavailable, until somebody lets go', () => {
   late.add(20);
 });
 
-it('a body that is refused holds what it had and no more', () => {
+it('a refused body keeps only the memory that it had', () => {
   const memory = createUploadMemory({ total: 50_000_000, organization: 40_000_000 });
   const body = memory.hold(newId('organization'));
   body.add(10_000_000);

@@ -2,29 +2,29 @@ import { GroundworkError, tooLarge, unavailable } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { largestPolicyText } from './policy.ts';
 
-/** What bodies may hold in the memory of one process, in bytes: all of them, and those of one organization. */
+/** How much memory of one process bodies may use, in bytes: all of them, and those of one organization. */
 export interface UploadLimits {
   readonly total: number;
   readonly organization: number;
 }
 
-/** Four organizations that go to their limit are needed before somebody else is refused. */
+/** Others are refused only when four organizations use their full share. */
 export const uploadLimits: UploadLimits = { total: 4 * largestPolicyText, organization: largestPolicyText };
 
-/** What one body holds. */
+/** The memory that one body uses. */
 export interface HeldBytes {
   /**
    * Counts bytes that have arrived.
    *
-   * @throws GroundworkError `too-large` beyond the largest text, `too-many-requests` where the organization is over its
-   * own share, `unavailable` where the process is full
+   * @throws GroundworkError `too-large` beyond the largest text, `too-many-requests` if the organization exceeds its
+   *   own share, `unavailable` if the process is full
    */
   add(bytes: number): void;
-  /** The body is dealt with; its bytes are free again. */
+  /** The body has been processed; its bytes are free again. */
   release(): void;
 }
 
-/** Counts the bytes of bodies as they arrive, so that a slow one takes no more than it has brought. */
+/** Counts the bytes of bodies as they arrive, so that a slow body uses no more than what has arrived. */
 export function createUploadMemory(limits: UploadLimits = uploadLimits) {
   const shares = new Map<OrganizationId, number>();
   let total = 0;

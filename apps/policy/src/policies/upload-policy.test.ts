@@ -21,7 +21,7 @@ async function policyToFill() {
     path,
     manager,
     organization,
-    /** A text whose first bytes are on their way, when its sender has been found to be allowed to. */
+    /** Starts an upload whose first bytes are sent, after the sender's permission has been checked. */
     slowUpload: async () => {
       const authorize = jest.spyOn(app.ctx.grants, 'authorize');
       const slow = app.begin(manager, 'PUT', `${path}/upload`);
@@ -47,7 +47,7 @@ async function policyToFill() {
 }
 
 describe('the text of a policy', () => {
-  it('is uploaded as bytes of whatever type, and takes the place of the one before', async () => {
+  it('a policy text is uploaded as bytes of any media type and replaces the previous one', async () => {
     const { id, upload, text, client, path } = await policyToFill();
     const octets = { 'content-type': 'application/octet-stream' };
     expect(await upload(Buffer.from('main = rule { true }'), octets)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the text of a policy', () => {
     ]);
   });
 
-  it('the same text again is 200 and changes nothing', async () => {
+  it('uploading the same policy text again is 200 and changes nothing', async () => {
     const { id, upload } = await policyToFill();
     await upload('x');
     await upload('x');
@@ -74,7 +74,7 @@ describe('the text of a policy', () => {
     expect(app.eventsAbout(id)).toHaveLength(2);
   });
 
-  it('of 10 MB is taken, one byte more is 413', async () => {
+  it('a policy text of 10 MB is accepted, one byte more is 413', async () => {
     const { upload } = await policyToFill();
     expect((await upload(Buffer.alloc(10_000_000, 'a'))).status).toBe(200);
     expect((await upload(Buffer.alloc(10_000_001, 'a'))).status).toBe(413);
@@ -85,20 +85,20 @@ describe('the text of a policy', () => {
     ['blanks', Buffer.from(' \n')],
     ['no UTF-8', Buffer.from([0xff, 0xfe])],
     ['a NUL', Buffer.from('a\0b')],
-  ])('%s is 422', async (_what, body) => {
+  ])('a policy text with %s is 422', async (_what, body) => {
     expect((await (await policyToFill()).upload(body)).status).toBe(422);
   });
 });
 
-describe('a text that takes its time', () => {
-  it('is stored where nothing has changed meanwhile', async () => {
+describe('a slow upload of a policy text', () => {
+  it('a slowly uploaded policy text is stored if nothing has changed in the meantime', async () => {
     const { slowUpload, text } = await policyToFill();
     const finish = await slowUpload();
     expect(await finish()).toBe(200);
     expect(await text()).toBe('main = rule { true }');
   });
 
-  it('is 404 where the permission is gone meanwhile, and nothing is stored', async () => {
+  it('a slow upload is 404 and stores nothing if the permission was lost in the meantime', async () => {
     const { slowUpload, manager, organization, id } = await policyToFill();
     const finish = await slowUpload();
     app.neighbours.setGrants(manager, organization.id, {
@@ -112,7 +112,7 @@ describe('a text that takes its time', () => {
     expect(await textsOf(id)).toEqual([]);
   });
 
-  it('is 404 where the organization is disabled meanwhile, and nothing is stored', async () => {
+  it('a slow upload is 404 and stores nothing if the organization was disabled in the meantime', async () => {
     const { slowUpload, organization, id } = await policyToFill();
     const finish = await slowUpload();
     app.neighbours.setOrganization({ ...organization, disabled: true });
@@ -121,7 +121,7 @@ describe('a text that takes its time', () => {
     expect(await textsOf(id)).toEqual([]);
   });
 
-  it('keeps nobody else waiting, however many there are', async () => {
+  it('slow uploads do not delay others, however many there are', async () => {
     const slow = await policyToFill();
     const finishers = [];
     for (let count = 0; count < 6; count += 1) finishers.push(await slow.slowUpload());

@@ -11,11 +11,11 @@ import { createUploadMemory, tooLong } from './upload-memory.ts';
 const concurrentTexts = 4;
 
 /**
- * `PUT /policies/:id/upload` (docs/compatibility.md#surrounding-endpoints): the body is the policy's text, whatever its
- * media type. Permission is judged again when it has arrived, as it may have taken a while.
+ * `PUT /policies/:id/upload` (docs/compatibility.md#surrounding-endpoints): the body is the policy's text, whatever
+ * its media type. Permission is checked again when it has arrived, as that may have taken a while.
  *
- * 200, empty: the text is stored, in place of the one before. 413: more than 10 MB. 422: not UTF-8, empty, or with a
- * NUL. 429: the organization has more on the way than its share. 503, with `Retry-After`: all together have too much.
+ * 200, empty: the text is stored in place of the previous one. 413: more than 10 MB. 422: not UTF-8, empty, or with a
+ * NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`: all uploads together are too large.
  * 504: it took more than a minute.
  */
 export function uploadPolicy(ctx: PolicyContext): RequestHandler {
@@ -51,7 +51,7 @@ export function uploadPolicy(ctx: PolicyContext): RequestHandler {
   };
 }
 
-/** Runs so many pieces of work at the same time; the others follow in the order in which they came. */
+/** Runs at most this many pieces of work at the same time; the others follow in the order in which they came. */
 function createTurns(atMost: number) {
   const waiting: (() => void)[] = [];
   let free = atMost;

@@ -6,14 +6,14 @@ import type { PolicyStores } from '../stores.ts';
 import { followRepository } from './policy-set-repository.changes.ts';
 
 /**
- * `oauth-token.deleted`: sets whose repositories were reached with it have none any more. Their versions stay, and nothing can
- * be linked with the token from now on.
+ * `oauth-token.deleted`: sets whose repositories used it no longer have a repository. Their versions stay, and nothing
+ * can be linked with the token from now on.
  */
 export const onOauthTokenDeleted = ({ clock }: { readonly clock: Clock }) =>
   onTokenDeleted(async (stores: PolicyStores, { organizationId, oauthTokenId, cause }) => {
     const ids = await stores.policySets.listByToken(organizationId, oauthTokenId);
     for (const set of await stores.policySets.lockAll(organizationId, ids)) {
-      // It may have turned to another connection while this waited for the lock.
+      // The set may have switched to another connection while this waited for the lock.
       if (set.vcsRepo?.oauthTokenId !== oauthTokenId) continue;
       const versioned = await stores.policySetVersions.exist(organizationId, set.id);
       const unlinked = changePolicySet(set, { vcsRepo: null, policiesPath: null, versioned }, clock.now());

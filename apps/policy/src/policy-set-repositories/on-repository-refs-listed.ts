@@ -17,14 +17,14 @@ import type { PolicyStores } from '../stores.ts';
 import { branchOf, pathOf, policySetFetchesAwaited, type FollowingSet } from './policy-set-repository.ts';
 import { followingSets, type SubscribedPolicySet } from './policy-set-repository.changes.ts';
 
-/** A head that can make a version: there is the directory that counts. */
+/** A head that a version can be made from: the directory of the policies exists. */
 type Head = RepositoryHead & { readonly tree: string };
 
 /**
- * `repository-refs.listed`: the branch of a set's repository, as git has read it. A head that is another commit than the one
- * of the last version, and has other content below `policies-path`, becomes a version, which waits for its commit; so does
- * one with the same content while that version is errored. Does nothing where the set no longer follows by this
- * subscription, or something newer is known.
+ * `repository-refs.listed`: the branch of a set's repository, as git has read it. A head becomes a version, which
+ * waits for its commit, if it is another commit than that of the last version and has other content below
+ * `policies-path`; also if it has the same content while that version is errored. Does nothing if the set no longer
+ * follows by this subscription, or follows in another way, or something newer is known.
  */
 export function onRepositoryRefsListed(ctx: PolicyContext) {
   return on(repositoryRefsListedV1, async (stores: PolicyStores, event) => {
@@ -54,7 +54,7 @@ export function onRepositoryRefsListed(ctx: PolicyContext) {
   });
 }
 
-/** Older than what is known, or made when the set followed something else. */
+/** Whether the listing is older than what is known, or was made when the set followed something else. */
 function isOutdated({ set, repository }: SubscribedPolicySet, { aggregate, data }: Listing): boolean {
   const { branch, identifier, path, ingressSubmodules } = data.subscription;
   return (
@@ -75,7 +75,7 @@ async function isToBeTaken(
   return taken?.tree !== tree || stores.policySetVersions.isLastCommitErrored(set.organizationId, set.id);
 }
 
-/** @throws Unacceptable where the head is no commit */
+/** @throws Unacceptable if the head is not a commit */
 function takeableHead(event: Listing, set: FollowingSet): Head | { readonly problem: string } {
   const head = headOf(event);
   if (!head) return { problem: missingBranch(branchOf(set)) };

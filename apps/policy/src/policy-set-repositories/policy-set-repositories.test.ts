@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const following = (given?: Parameters<typeof followingSet>[1]) => followingSet(app, given);
 
 describe('a set with a repository', () => {
-  it('shows its webhook and provider, and tells which repository, branch and directory it follows', async () => {
+  it('a set with a repository shows webhook and provider, and publishes what it follows', async () => {
     const { id, token, repository, subscriptionId, told } = await following({
       branch: 'main',
       path: '/a/b/',
@@ -49,7 +49,7 @@ describe('a set with a repository', () => {
     ]);
   });
 
-  it('tells a change of branch, directory, submodules and connection by the same subscription', async () => {
+  it('changes of branch, directory, submodules and connection are published by the same subscription', async () => {
     const { id, organization, patchSet, subscriptionId, told } = await following();
     const before = await subscriptionId();
     const token = app.neighbours.oauthToken(organization.id);
@@ -68,7 +68,7 @@ describe('a set with a repository', () => {
     ]);
   });
 
-  it('follows another repository by another subscription, and leaves the first', async () => {
+  it('a set that switches to another repository ends its subscription and starts another', async () => {
     const { id, patchSet, subscriptionId, told } = await following();
     const before = await subscriptionId();
     await patchSet(id, { 'vcs-repo': { identifier: 'acme/others' } });
@@ -78,7 +78,7 @@ describe('a set with a repository', () => {
     expect(await told(after)).toMatchObject([{ identifier: 'acme/others', wanted: true }]);
   });
 
-  it('follows nothing once the repository is taken away or the set is deleted', async () => {
+  it('a set no longer follows its repository once that is removed or the set is deleted', async () => {
     const cleared = await following();
     const deleted = await following();
     const ids = [await cleared.subscriptionId(), await deleted.subscriptionId()];
@@ -97,7 +97,7 @@ describe('a set with a repository', () => {
     ['branch', branchRule, { branch: '--upload-pack=x' }],
     ['branch', branchRule, { branch: 'a..b' }],
     ['branch', branchRule, { branch: commitA }],
-  ])('is refused with an %s that names none at its provider (it %s): %o', async (member, rule, given) => {
+  ])('a set is refused with 422 for an invalid repository %s (it %s): %o', async (member, rule, given) => {
     const { createSet, organization, patchSet, id } = await following();
     const token = app.neighbours.oauthToken(organization.id);
     const repo = { identifier: 'acme/p', 'oauth-token-id': token, ...given };
@@ -107,7 +107,7 @@ describe('a set with a repository', () => {
   });
 
   it.each(['../x', 'a/../../b', '.git/hooks', 'a\\b', 'a\u200bb'])(
-    'is refused with the policies-path %j',
+    'a set is refused with 422 for the policies-path %j',
     async (path) => {
       const { patchSet, id } = await following();
       expect(problemsOf(await patchSet(id, { 'policies-path': path }))).toEqual([
@@ -118,7 +118,7 @@ describe('a set with a repository', () => {
 });
 
 describe('repository-refs.listed', () => {
-  it('makes a version of the branch’s head: ingressing, with what it was made of, and asks for its commit', async () => {
+  it('the branch’s head becomes an ingressing version with its source, and its commit is requested', async () => {
     const { list, version, shownVersion, fetches, subscriptionId } = await following();
     await list({ commit: commitA, tree: treeA });
     const newest = await version('newest-version');
@@ -152,17 +152,20 @@ describe('repository-refs.listed', () => {
     ['vcs4', 'acme/group/policies', '/acme/group/policies/-/commit/'],
     ['vcs5', 'acme/group/sub/policies', '/acme/group/sub/policies/-/commit/'],
     ['vcs6', 'acme/My Project/_git/policies', '/acme/My%20Project/_git/policies/commit/'],
-  ] as const)('of %s names the page of the commit of %s', async (serviceProvider, identifier, page) => {
-    const { list, version, shownVersion } = await following({ serviceProvider, identifier });
-    await list({ commit: commitA, tree: treeA });
-    const { attributes } = await shownVersion(await version('newest-version'));
-    expect(attributes).toMatchObject({
-      source: serviceProvider,
-      'ingress-attributes': { 'commit-url': `https://git.example${page}${commitA}`, identifier },
-    });
-  });
+  ] as const)(
+    'a version from a repository of %s links to the commit’s page in %s',
+    async (serviceProvider, identifier, page) => {
+      const { list, version, shownVersion } = await following({ serviceProvider, identifier });
+      await list({ commit: commitA, tree: treeA });
+      const { attributes } = await shownVersion(await version('newest-version'));
+      expect(attributes).toMatchObject({
+        source: serviceProvider,
+        'ingress-attributes': { 'commit-url': `https://git.example${page}${commitA}`, identifier },
+      });
+    },
+  );
 
-  it('goes on as an upload does: ready, and the current version', async () => {
+  it('a version from a repository becomes ready and current, as an upload does', async () => {
     const { list, version, accept, shownVersion, show, id } = await following();
     await list({ commit: commitA, tree: treeA });
     const newest = await version('newest-version');
@@ -193,7 +196,7 @@ describe('repository-refs.listed', () => {
     expect(await version('current-version')).toBe(newest);
   });
 
-  it('ignores a head that changes nothing below policies-path, and one that is known', async () => {
+  it('a head that is known or changes nothing below policies-path is ignored', async () => {
     const { list, versions } = await following();
     const { event } = await list({ commit: commitA, tree: treeA });
     await list({ commit: commitB, tree: treeA });
@@ -205,7 +208,7 @@ describe('repository-refs.listed', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('makes a version of the same commit once another directory counts', async () => {
+  it('the same commit makes another version when policies-path changes', async () => {
     const { list, versions, patchSet, id } = await following();
     await list({ commit: commitA, tree: treeA });
     await patchSet(id, { 'policies-path': 'others' });
@@ -213,7 +216,7 @@ describe('repository-refs.listed', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('has no effect where it is older than what is known, or about what the set followed before', async () => {
+  it('a listing that is outdated, or about the previous repository, has no effect', async () => {
     const { list, versions, repository } = await following();
     await list(null, { version: 5 });
     await list({ commit: commitA, tree: treeA }, { version: 4 });
@@ -228,7 +231,7 @@ describe('repository-refs.listed', () => {
     expect((await repository()).error).toBe('The repository has no default branch.');
   });
 
-  it('is told apart from older ones by numbers of any size', async () => {
+  it('listings are ordered by job numbers of any size', async () => {
     const { list, versions } = await following();
     await list({ commit: commitA, tree: treeA }, { version: 5_000_000_001 });
     await list({ commit: commitB, tree: treeB }, { version: 5_000_000_000 });
@@ -237,7 +240,7 @@ describe('repository-refs.listed', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('shows that the branch or the directory is not there, until it is', async () => {
+  it('a set shows that its branch or directory is missing until it exists', async () => {
     const { list, repository, versions } = await following({ branch: 'release' });
     await list(null);
     expect((await repository()).error).toBe('The branch release does not exist in the repository.');
@@ -249,7 +252,7 @@ describe('repository-refs.listed', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it('is parked where it speaks for another organization, or names no commit', async () => {
+  it('a listing that names another organization, or no commit, is parked', async () => {
     const { list, versions } = await following();
     const { message } = await list({ commit: '--all', tree: treeA });
     expect(await app.parkedReason(message)).toContain('not a commit');
@@ -261,7 +264,7 @@ describe('repository-refs.listed', () => {
     expect(await versions()).toEqual([]);
   });
 
-  it('about a module, or a subscription that nobody has, has no effect', async () => {
+  it('a listing about a module, or for an unknown subscription, has no effect', async () => {
     const { list, versions, subscription, about } = await following();
     await list({ commit: commitA, tree: treeA }, { subject: newId('module') });
     const data = { subscription: await subscription({ id: randomUUID() }), branch: null, tags: null };
@@ -272,7 +275,7 @@ describe('repository-refs.listed', () => {
   });
 });
 
-describe('what fails', () => {
+describe('failures of a followed repository', () => {
   it('refs that cannot be read are shown on the set, and change nothing else', async () => {
     const { list, failRefs, repository, versions } = await following();
     await list({ commit: commitA, tree: treeA }, { version: 3 });
@@ -283,7 +286,7 @@ describe('what fails', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it('a webhook that cannot be made is shown on the set, until it is made', async () => {
+  it('a webhook that cannot be created is shown on the set until it is created', async () => {
     const { events, tell, repository } = await following();
     for (const [state, error] of [
       ['failed', 'Admin rights are missing.'],
@@ -294,7 +297,7 @@ describe('what fails', () => {
     }
   });
 
-  it('a commit that cannot be fetched: its version is errored with the reason, the current one stays', async () => {
+  it('a version whose commit cannot be fetched is errored with the reason, the current one stays', async () => {
     const { list, accept, failFetch, version, shownVersion } = await following();
     await list({ commit: commitA, tree: treeA });
     const first = String(await version('newest-version'));
@@ -310,7 +313,7 @@ describe('what fails', () => {
     expect(await version('current-version')).toBe(first);
   });
 
-  it('a failed fetch that speaks for another organization is parked', async () => {
+  it('a failed fetch that names another organization is parked', async () => {
     const { list, failFetch, version, shownVersion } = await following();
     await list({ commit: commitA, tree: treeA });
     const newest = String(await version('newest-version'));
@@ -321,7 +324,7 @@ describe('what fails', () => {
 });
 
 describe('oauth-token.deleted', () => {
-  it('takes the repository away; versions stay, and the set is told', async () => {
+  it('a deleted token removes the repository from its set; versions stay, and the change is published', async () => {
     const { list, deleteToken, id, show, versions, subscriptionId, told } = await following();
     await list({ commit: commitA, tree: treeA });
     const subscription = await subscriptionId();
@@ -337,20 +340,20 @@ describe('oauth-token.deleted', () => {
     });
   });
 
-  it('leaves a set without versions free to hold policies', async () => {
+  it('a set without versions may contain policies after its token is deleted', async () => {
     const { deleteToken, id, policy, relate } = await following();
     await deleteToken();
     const set = idSchema('policySet').parse(id);
     expect((await relate('post', set, 'policies', [await policy()])).status).toBe(204);
   });
 
-  it('of another organization changes nothing', async () => {
+  it('a deleted token of another organization changes nothing', async () => {
     const { deleteToken, repository } = await following();
     await deleteToken(app.organization().id);
     expect(await repository()).toBeDefined();
   });
 
-  it('is the end of the token: what has found it before cannot link with it any more', async () => {
+  it('a request that found a token before its deletion can no longer link with it', async () => {
     const { deleteToken, token, createSet, policySet, patchSet } = await following();
     await deleteToken();
     const attributes = { 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } };

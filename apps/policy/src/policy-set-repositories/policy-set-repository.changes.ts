@@ -13,7 +13,9 @@ import {
   type PolicySetRepository,
 } from './policy-set-repository.ts';
 
-/** Makes a set that is stored and locked follow the repository that it names now, with the events that tell it. */
+/**
+ * Makes a set that is stored and locked follow the repository that it names now, and publishes the events about it.
+ */
 export async function followRepository(
   tx: PolicyStores,
   before: PolicySet | null,
@@ -37,7 +39,7 @@ export async function followRepository(
   }
 }
 
-/** Before a set is deleted: nobody has to look at its repository any more. */
+/** Call it before a set is deleted: other services then stop watching its repository. */
 export async function leaveRepository(tx: PolicyStores, set: PolicySet, cause: Cause): Promise<void> {
   const repository = await tx.policySetRepositories.find(set.organizationId, set.id);
   if (repository && isFollowing(set)) await leave(tx, { repository, set }, cause);
@@ -70,7 +72,7 @@ interface Owner {
   readonly policySetId: PolicySetId;
 }
 
-/** Policy sets as what follows repositories. A set shows what fails, and keeps what it has. */
+/** Policy sets, as followers of repositories. A set shows failures, and keeps what it has. */
 export const followingSets: Followers<PolicyStores, Owner, SubscribedPolicySet> = {
   kind: 'policySet',
   findOwner: ({ policySetRepositories }, subscriptionId) => policySetRepositories.findOwner(subscriptionId),

@@ -34,13 +34,15 @@ const ownerRow = z
   .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
   .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));
 
-/** All SQL of how sets follow repositories. There is no lock of its own: whoever changes a row has locked its set. */
+/**
+ * All SQL of how sets follow repositories. Rows are not locked separately: whoever changes a row has locked its set.
+ */
 export function createPolicySetRepositoryStore(db: Db) {
   const of = (organizationId: OrganizationId, policySetId: PolicySetId) =>
     db('policy_set_repositories').where({ organization_id: organizationId, policy_set_id: policySetId });
 
   return {
-    /** Whose the subscription is: the one question that is asked without knowing the organization. */
+    /** The owner of the subscription: the only query that does not need to know the organization. */
     async findOwner(
       subscriptionId: string,
     ): Promise<{ organizationId: OrganizationId; policySetId: PolicySetId } | undefined> {
@@ -58,7 +60,7 @@ export function createPolicySetRepositoryStore(db: Db) {
       return firstRow(repositoryRow, rows);
     },
 
-    /** Those of some sets, in one query, by set. */
+    /** The repositories of some sets, in one query, by set. */
     async ofSets(
       organizationId: OrganizationId,
       ids: readonly PolicySetId[],

@@ -13,11 +13,11 @@ import type { PolicySet, VcsRepo } from '../policy-sets/policy-set.ts';
 /**
  * How a policy set follows its repository (ADR 12); what a person decides about it is the set's `vcsRepo`.
  *
- * - `subscriptionId`: minted here; the webhook's address ends with it. Another repository gets another one.
- * - `webhook`, `refs`: what is known of the webhook and of the last reading of the branch; `version` is that of the newest
- *   event, `error` is for a person.
- * - `taken`: the commit, and its directory's tree, of which the last version was made.
- * - `aggregateVersion`: of the subscription; grows with everything that others are told of it.
+ * - `subscriptionId`: generated here; the webhook's address ends with it. Another repository gets another one.
+ * - `webhook`, `refs`: what is known about the webhook and the last reading of the branch; `version` is that of the
+ *   newest event, `error` is for a person.
+ * - `taken`: the commit, and its directory's tree, from which the last version was made.
+ * - `aggregateVersion`: of the subscription; grows with everything that is published about it.
  */
 export interface PolicySetRepository {
   readonly organizationId: OrganizationId;
@@ -35,7 +35,7 @@ export type FollowingSet = PolicySet & { readonly vcsRepo: VcsRepo };
 /** Whether the set has a repository. */
 export const isFollowing = (set: PolicySet): set is FollowingSet => set.vcsRepo !== null;
 
-/** A repository that nobody has looked into yet. */
+/** A repository that has not been read yet. */
 export const newPolicySetRepository = ({ organizationId, id }: PolicySet): PolicySetRepository => ({
   organizationId,
   policySetId: id,
@@ -46,13 +46,13 @@ export const newPolicySetRepository = ({ organizationId, id }: PolicySet): Polic
   aggregateVersion: 1,
 });
 
-/** Why the repository cannot be followed now; null where it can, as far as is known. */
+/** Why the repository cannot be followed now; null if no problem is known. */
 export const repositoryErrorOf = ({ webhook, refs }: PolicySetRepository): string | null =>
   refs.error ?? webhook.error;
 
 /**
- * The same repository after a change of its set; null where the change is about something else. Whatever has been taken
- * before, another branch, directory, treatment of submodules or connection makes a version of its own.
+ * The same repository after a change of its set; null if the change does not affect it. Another branch, directory,
+ * treatment of submodules or connection makes a new version, even if that commit was already used.
  */
 export function refollowed(
   repository: PolicySetRepository,
@@ -75,7 +75,7 @@ export function refollowed(
   };
 }
 
-/** The same repository, for another look at it. What has been taken is taken again where its version is errored. */
+/** The same repository, for another look at it. The last commit is used again if its version is errored. */
 export const resynced = (
   repository: PolicySetRepository,
   { isTakenErrored }: { readonly isTakenErrored: boolean },
@@ -89,7 +89,7 @@ export const resynced = (
 export const policySetRepositoryChanged = (repository: PolicySetRepository, set: FollowingSet) =>
   subscriptionChanged(policySetRepositoryChangedV1, subscriptionOf(repository, set));
 
-/** Event `policy-set-repository.changed`: the set does not follow the repository that it had any more. */
+/** Event `policy-set-repository.changed`: the set no longer follows the repository that it had. */
 export const policySetRepositoryLeft = (repository: PolicySetRepository, set: FollowingSet) =>
   subscriptionEnded(policySetRepositoryChangedV1, subscriptionOf(repository, set));
 
@@ -117,7 +117,7 @@ const subscriptionOf = (repository: PolicySetRepository, set: FollowingSet): Sub
 export const branchOf = ({ vcsRepo: { branch } }: FollowingSet): string | null =>
   branch === '' ? null : branch;
 
-/** The directory that counts, without slashes at its ends; null for all of the repository. */
+/** The directory of the policies, without slashes at its ends; null for the whole repository. */
 export function pathOf({ policiesPath }: PolicySet): string | null {
   const directory = directoryOf(policiesPath ?? '') ?? '';
   return directory === '' ? null : directory;

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A set whose first version is errored, as its commit could not be fetched. */
+/** A set whose first version is errored because its commit could not be fetched. */
 async function errored() {
   const followed = await followingSet(app);
   await followed.list({ commit: commitA, tree: treeA });
   const failed = String(await followed.version('newest-version'));
   await followed.failFetch([failed], 'The server could not be reached.');
-  /** The version that has come after the errored one ends well. */
+  /** The version after the errored one becomes ready. */
   const recover = async () => {
     const newest = String(await followed.version('newest-version'));
     await followed.accept(newest);
@@ -26,7 +26,7 @@ async function errored() {
 }
 
 describe('after an errored version', () => {
-  it('another commit makes the next one, though it changes nothing below policies-path', async () => {
+  it('after an errored version another commit makes the next one, even without changes below policies-path', async () => {
     const { failed, list, recover, version, versions, shownVersion } = await errored();
     await list({ commit: commitB, tree: treeA });
     const next = await recover();
@@ -41,14 +41,14 @@ describe('after an errored version', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('the same commit makes none, however often it is seen', async () => {
+  it('the commit of an errored version does not make another one, however often it is listed', async () => {
     const { list, versions } = await errored();
     await list({ commit: commitA, tree: treeA });
     await list({ commit: commitA, tree: treeA });
     expect(await versions()).toHaveLength(1);
   });
 
-  it('the same commit makes the next one through another connection', async () => {
+  it('the commit of an errored version makes another one after a change of connection', async () => {
     const { id, organization, patchSet, list, recover, version, fetches } = await errored();
     const token = app.neighbours.oauthToken(organization.id);
     await patchSet(id, { 'vcs-repo': { 'oauth-token-id': token } });
@@ -68,7 +68,7 @@ describe('after an errored version', () => {
 });
 
 describe('while a version is in flight', () => {
-  it('a change of the directory makes another, and the first goes on', async () => {
+  it('a change of directory makes another version while the first one continues', async () => {
     const { id, list, patchSet, accept, version, versions } = await followingSet(app);
     await list({ commit: commitA, tree: treeA });
     const first = String(await version('newest-version'));
@@ -82,7 +82,7 @@ describe('while a version is in flight', () => {
     expect(await version('current-version')).toBe(second);
   });
 
-  it('another repository begins again, and the end of the first version is told of it', async () => {
+  it('another repository makes its own version, and the first one ends with the failure of its fetch', async () => {
     const { id, list, patchSet, failFetch, version, shownVersion, subscriptionId } = await followingSet(app);
     await list({ commit: commitA, tree: treeA });
     const first = String(await version('newest-version'));
@@ -102,7 +102,7 @@ describe('while a version is in flight', () => {
     });
   });
 
-  it('no repository any more: the version ends as told, and an upload makes the next', async () => {
+  it('a version in flight still ends after the repository is removed, and an upload makes the next one', async () => {
     const { id, list, patchSet, accept, version, shownVersion, versions, client, setPath } =
       await followingSet(app);
     await list({ commit: commitA, tree: treeA });

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const resync = (id: string) => `/api/v2/policy-sets/${id}/actions/resync`;
 
 describe('POST policy-sets/:id/actions/resync', () => {
-  it('asks for another look at the same repository, by whom', async () => {
+  it('a resync requests another look at the same repository and names its actor', async () => {
     const { id, client, manager, show, subscriptionId } = await followingSet(app);
     const response = await client.post(resync(id));
     expect(response.status).toBe(200);
@@ -31,7 +31,7 @@ describe('POST policy-sets/:id/actions/resync', () => {
     });
   });
 
-  it('tries an errored commit again, by another version', async () => {
+  it('a resync tries an errored commit again in another version', async () => {
     const { id, client, list, failFetch, accept, version, versions, shownVersion } = await followingSet(app);
     await list({ commit: commitA, tree: treeA });
     const failed = String(await version('newest-version'));
@@ -49,7 +49,7 @@ describe('POST policy-sets/:id/actions/resync', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('makes no other version of a commit that is ready, or on its way', async () => {
+  it('a resync does not make another version of a commit that is ready or in flight', async () => {
     const { id, client, list, accept, version, versions } = await followingSet(app);
     await list({ commit: commitA, tree: treeA });
     await client.post(resync(id));
@@ -61,7 +61,7 @@ describe('POST policy-sets/:id/actions/resync', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it('by many at the same moment is told each time, by a version of its own', async () => {
+  it('each of several concurrent resyncs is published with its own aggregate version', async () => {
     const { id, client, subscriptionId } = await followingSet(app);
     await Promise.all([1, 2, 3].map(() => client.post(resync(id))));
     await app.settle();
@@ -70,7 +70,7 @@ describe('POST policy-sets/:id/actions/resync', () => {
     ]);
   });
 
-  it('is 422 for a set without a repository', async () => {
+  it('a resync is 422 for a set without a repository', async () => {
     const { client, policySet } = managedOrganization(app);
     const response = await client.post(resync(await policySet()));
     expect(response.status).toBe(422);
@@ -79,7 +79,7 @@ describe('POST policy-sets/:id/actions/resync', () => {
     ]);
   });
 
-  it('is 404 for whoever may not manage policies, and for what is not a policy set', async () => {
+  it('a resync is 404 without permission to manage policies, and for an id that is not a policy set', async () => {
     const { id, client, organization } = await followingSet(app);
     for (const person of [app.member(organization), app.manager(app.organization())])
       expect((await app.as(person).post(resync(id))).status).toBe(404);

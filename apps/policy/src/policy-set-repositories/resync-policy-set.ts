@@ -8,8 +8,8 @@ import { isFollowing, policySetRepositoryChanged, resynced } from './policy-set-
 
 /**
  * Another look at a set's repository (ours, docs/reference/policy-sets.md#resync-a-policy-set): its webhook is
- * compared with what it should be and its branch is read again; where the last version is errored, its commit makes
- * another one. The answer does not wait for that. 200; 404; 422 for a set without a repository.
+ * compared with what it should be and its branch is read again; if the last version is errored, its commit makes
+ * another one. The response does not wait for that. 200; 404; 422 for a set without a repository.
  */
 export function resyncPolicySet(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {

@@ -13,8 +13,8 @@ afterAll(() => app.stop());
 
 const managed = () => managedOrganization(app);
 
-describe('B7 creates a version of a policy set', () => {
-  it('returns 201: pending, with an upload address that is valid for one hour', async () => {
+describe('B7 POST policy-sets/:id/versions', () => {
+  it('B7 creates a pending version with an upload address that is valid for one hour', async () => {
     const { policySet, client, setPath, organization } = managed();
     const id = await policySet();
     const response = await client.post(`${setPath(id)}/versions`);
@@ -46,7 +46,7 @@ describe('B7 creates a version of a policy set', () => {
     });
   });
 
-  it('makes the set versioned and the newest version known, once and for all', async () => {
+  it('B7 makes the set versioned for good and shows the newest version', async () => {
     const { policySet, version, show } = managed();
     const id = await policySet();
     const first = await version(id);
@@ -63,17 +63,17 @@ describe('B7 creates a version of a policy set', () => {
     ]);
   });
 
-  it('reads no body', async () => {
+  it('B7 ignores a body', async () => {
     const { policySet, client, setPath } = managed();
     const path = `${setPath(await policySet())}/versions`;
     expect((await client.post(path, '{"data":')).status).toBe(201);
   });
 });
 
-describe('B7 returns 422 where the set does not support uploading', () => {
+describe('B7 for a set that does not support uploads', () => {
   const why = 'This policy set does not support uploading versions: ';
 
-  it('with policies of its own', async () => {
+  it('B7 is 422 for a set with its own policies', async () => {
     const { policySet, client, setPath, policy } = managed();
     const id = await policySet({}, { policies: identifiers('policies', [await policy()]) });
     const response = await client.post(`${setPath(id)}/versions`);
@@ -83,7 +83,7 @@ describe('B7 returns 422 where the set does not support uploading', () => {
     });
   });
 
-  it('with a repository', async () => {
+  it('B7 is 422 for a set with a repository', async () => {
     const { policySet, client, setPath, organization } = managed();
     const token = app.neighbours.oauthToken(organization.id);
     const id = await policySet({ 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } });
@@ -93,7 +93,7 @@ describe('B7 returns 422 where the set does not support uploading', () => {
     ]);
   });
 
-  it('and where too many versions of the organization wait', async () => {
+  it('B7 is 422 if too many versions of the organization wait', async () => {
     const { policySet, client, setPath, version } = managed();
     const id = await policySet();
     for (let count = 0; count < 5; count += 1) await version(id);
@@ -102,7 +102,7 @@ describe('B7 returns 422 where the set does not support uploading', () => {
     expect(problemsOf(response)[0]).toContain('5 policy set versions of this organization are waiting');
   });
 
-  it('never both: policies and versions at the same moment', async () => {
+  it('B7 and an added policy at the same moment never leave a set with both', async () => {
     const { policySet, client, setPath, policy, relate, show } = managed();
     const member = await policy();
     for (let round = 0; round < 5; round += 1) {
@@ -122,7 +122,7 @@ describe('B7 returns 422 where the set does not support uploading', () => {
   });
 });
 
-it('B7 of a set that is unknown or another organization’s is 404', async () => {
+it('B7 is 404 for a set that is unknown or another organization’s', async () => {
   const theirs = await managed().policySet();
   const { client, setPath } = managed();
   for (const id of [theirs, 'polset-unknown']) {

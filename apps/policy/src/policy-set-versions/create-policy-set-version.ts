@@ -12,8 +12,8 @@ import { newPolicySetVersion } from './policy-set-version.ts';
 import { policySetVersionCreated } from './policy-set-version.events.ts';
 
 /**
- * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is not read. From the first
- * one on the set is versioned. 201; 404; 422 for a set with a repository or with policies of its own, and where too
+ * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is ignored. From the first
+ * version on, the set is versioned. 201; 404; 422 for a set with a repository or with policies of its own, and if too
  * many versions of the organization wait.
  */
 export function createPolicySetVersion(ctx: PolicyContext): RequestHandler {

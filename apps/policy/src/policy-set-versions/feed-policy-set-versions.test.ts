@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 const { path, answer } = policySetVersionFeed.request;
 
-it('the feed names every version of every organization, as its events tell it', async () => {
+it('the feed lists every version of every organization, as its events show it', async () => {
   const one = managedOrganization(app);
   const other = managedOrganization(app);
   const setId = await one.policySet();

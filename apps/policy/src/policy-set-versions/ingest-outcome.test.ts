@@ -25,7 +25,7 @@ async function oneVersion(attributes: Record<string, unknown> = {}) {
 }
 
 describe('B8: the outcome of an upload', () => {
-  it('pending → ingressing → ready, with the policies that the archive names', async () => {
+  it('B8: a version goes from pending to ingressing to ready, with the policies that the archive names', async () => {
     const { id, setId, receive, accept, shown, show } = await oneVersion();
     app.clock.set('2026-02-01T00:00:00.000Z');
     await receive(id);
@@ -83,16 +83,19 @@ describe('B8: the outcome of an upload', () => {
       { kind1: { policies: [] }, kind2: null, wrapper: '' },
       'sentinel.hcl names no policies, so nothing would be enforced.',
     ],
-  ])('%s: ready with no policies, and a warning that says why', async (_what, details, warning) => {
-    const { id, accept, shown } = await oneVersion();
-    await accept(id, details);
-    await app.settle();
-    const { attributes } = await shown();
-    expect(attributes).toMatchObject({ status: 'ready', 'policy-count': 0 });
-    expect(attributes['warnings']).toEqual([expect.stringContaining(warning)]);
-  });
+  ])(
+    'B8: an archive with %s is ready with no policies, and a warning that says why',
+    async (_what, details, warning) => {
+      const { id, accept, shown } = await oneVersion();
+      await accept(id, details);
+      await app.settle();
+      const { attributes } = await shown();
+      expect(attributes).toMatchObject({ status: 'ready', 'policy-count': 0 });
+      expect(attributes['warnings']).toEqual([expect.stringContaining(warning)]);
+    },
+  );
 
-  it('judges by the kind of the set', async () => {
+  it('B8: an archive is judged by the kind of its set', async () => {
     const details = { kind1: { problem: 'sentinel.hcl, line 3: wrong' }, kind2: null, wrapper: '' };
     const first = await oneVersion();
     const second = await oneVersion({ kind: 'kind2' });
@@ -107,7 +110,7 @@ describe('B8: the outcome of an upload', () => {
     expect((await second.shown()).attributes['status']).toBe('ready');
   });
 
-  it('a malformed archive is errored with the reason, and never changes the current version', async () => {
+  it('B8: a malformed archive is errored with the reason, and never changes the current version', async () => {
     const { id, setId, version, accept, reject, client, show } = await oneVersion();
     await accept(id);
     const broken = await version(setId);
@@ -127,7 +130,7 @@ describe('B8: the outcome of an upload', () => {
     });
   });
 
-  it('the current version is the last in the order of uploads, whatever the order of creation or of events', async () => {
+  it('B8: the last upload is the current version, whatever the order of creation or of events', async () => {
     const { id: older, setId, version, accept, show } = await oneVersion();
     const newer = await version(setId);
     const current = async () => {
@@ -139,14 +142,14 @@ describe('B8: the outcome of an upload', () => {
     expect(await current()).toEqual({ data: { id: older, type: 'policy-set-versions' } });
     await accept(newer);
     expect(await current()).toEqual({ data: { id: newer, type: 'policy-set-versions' } });
-    // Two more, whose outcomes come in the other order.
+    // Two more, whose outcomes come in reverse order.
     const [early, late] = [await version(setId), await version(setId)];
     await accept(late, twoPolicies);
     await accept(early, twoPolicies);
     expect(await current()).toEqual({ data: { id: early, type: 'policy-set-versions' } });
   });
 
-  it('the first outcome stays, however often and in whatever order they come', async () => {
+  it('B8: the first outcome stays, however many follow and in whatever order', async () => {
     const { id, reject, accept, receive, shown } = await oneVersion();
     await reject(id, 'first');
     await app.settle();
@@ -156,7 +159,7 @@ describe('B8: the outcome of an upload', () => {
     expect((await shown()).attributes).toMatchObject({ status: 'errored', error: 'first' });
   });
 
-  it('an outcome that speaks for another organization is parked', async () => {
+  it('B8: an outcome that names another organization is parked', async () => {
     const { id, shown } = await oneVersion();
     const stranger = managedOrganization(app);
     const messages = [await stranger.receive(id), await stranger.accept(id), await stranger.reject(id)];
@@ -165,7 +168,7 @@ describe('B8: the outcome of an upload', () => {
     expect((await shown()).attributes['status']).toBe('pending');
   });
 
-  it('an outcome for a version that is gone, or an upload for a module, has no effect', async () => {
+  it('B8: an outcome for a deleted version, or an upload for a module, has no effect', async () => {
     const { receive, accept, reject } = await oneVersion();
     const gone = newId('policySetVersion');
     const messages = [await receive(gone), await accept(gone), await reject(gone)];
@@ -175,7 +178,7 @@ describe('B8: the outcome of an upload', () => {
 });
 
 describe('an upload address that expires unused', () => {
-  it('ends its version as errored, an hour after', async () => {
+  it('a version whose upload address expired unused is errored an hour later', async () => {
     const { id, shown } = await oneVersion();
     const sweep = () =>
       failExpiredUploads(

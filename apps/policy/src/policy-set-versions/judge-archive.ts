@@ -12,8 +12,8 @@ type Judgement =
   | { readonly problem: string };
 
 /**
- * What an intact archive is worth to a set of this kind. Without the kind's configuration file the version is ready, as
- * B8 says, with no policies and a warning that says why nothing would be enforced.
+ * The outcome of an intact archive for a set of this kind. Without the kind's configuration file the version is ready,
+ * as B8 says, with no policies and a warning that says why nothing would be enforced.
  */
 export function judgeArchive(kind: PolicyKind, details: PolicySetArchiveDetails): Judgement {
   const configuration = details[kind];

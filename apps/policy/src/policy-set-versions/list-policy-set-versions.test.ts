@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('lists the versions of a set, the newest first, page by page, and of no other set', async () => {
+it('the versions of a set are listed newest first, page by page, without those of other sets', async () => {
   const { client, setPath, policySet, version } = managedOrganization(app);
   const id = await policySet();
   const ids = [await version(id), await version(id), await version(id)];

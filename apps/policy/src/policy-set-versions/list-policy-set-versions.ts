@@ -5,7 +5,7 @@ import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { policySetVersionResource } from './policy-set-version.view.ts';
 
 /**
- * `GET /policy-sets/:id/versions` (docs/compatibility.md#policy-set-version-members): a page of a set's versions, the
+ * `GET /policy-sets/:id/versions` (docs/compatibility.md#policy-set-version-members): a page of a set's versions,
  * newest first.
  */
 export function listPolicySetVersions(ctx: PolicyContext): RequestHandler {

@@ -22,15 +22,15 @@ const storedDetails = {
 };
 
 /**
- * `policy-set-archive.accepted`: the version is ready, or errored where the configuration file of the set's kind is wrong.
- * Does nothing where the version or its organization is gone, or its outcome is decided already.
+ * `policy-set-archive.accepted`: the version is ready, or errored if the configuration file of the set's kind is
+ * wrong. Does nothing if the version or its organization is gone, or its outcome is already decided.
  */
 export const onPolicySetArchiveAccepted = (ctx: PolicyContext) =>
   on(policySetArchiveAcceptedV1, async (stores: PolicyStores, event) => {
     const { policySetVersionId: id, archive, notes } = event.data;
     const owner = await ownerOfVersion(stores.policySetVersions, event, id);
     if (!owner) return;
-    // Read before anything is locked: object storage may be slow.
+    // Read before any lock is taken: object storage may be slow.
     const details = await readStoredJson(ctx.objects, event.data.details, storedDetails);
     const locked = await lockWithSet(stores, owner, id);
     const accepted = { archive, details, notes, job: event.aggregate.version };
@@ -54,8 +54,8 @@ interface Locked {
 }
 
 /**
- * Locks the set before its version, as everybody who locks both: outcomes of one set are judged one after the other.
- * Undefined where one of them or their organization is deleted.
+ * Locks the set before its version, like all code that locks both: outcomes of one set are judged one after the other.
+ * Undefined if one of them or their organization is deleted.
  */
 async function lockWithSet(
   stores: PolicyStores,
@@ -72,7 +72,7 @@ interface Accepted {
   readonly archive: StoredObject;
   readonly details: PolicySetArchiveDetails;
   readonly notes: readonly string[];
-  /** The number of the ingest's job: it says which of several uploads came last. */
+  /** The number of the ingest's job; it shows which of several uploads came last. */
   readonly job: number;
 }
 
@@ -89,7 +89,7 @@ async function outcomeOf(
   return markReady(version, { archive, uploadOrder, policies, notes: [...warnings, ...notes] }, now);
 }
 
-/** A commit never comes after one that was found later, however long it took. */
+/** A commit never comes after one that was found later, however long its ingest took. */
 async function orderOf(stores: PolicyStores, version: PolicySetVersion, job: number): Promise<number> {
   const later = version.commit && (await stores.policySetVersions.findLaterCommitOrder(version));
   return later === null ? job : Math.min(job, later - 1);

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const minute = 60 * 1000;
 
-/** Sweeps as if so much time had passed. */
+/** Sweeps as if this much time had passed. */
 const after = (milliseconds: number) => ({
   database: app.ctx.databases.background,
   createStores,
@@ -57,8 +57,8 @@ async function receivedVersion() {
   return { ...managed, id, stored: () => find(id), queued };
 }
 
-describe('a version whose outcome does not come', () => {
-  it('is left alone before the deadline', async () => {
+describe('a version whose outcome is overdue', () => {
+  it('a version whose outcome is awaited is not touched before the deadline', async () => {
     const { id, stored, accept } = await receivedVersion();
     expect(await sweepIngests(9 * minute)).toBe(0);
     expect(await stored()).toMatchObject({ status: 'ingressing', ingestReminders: 0 });
@@ -66,7 +66,7 @@ describe('a version whose outcome does not come', () => {
     await app.settle();
   });
 
-  it('has it asked for three times, and then is errored with the reason', async () => {
+  it('an overdue outcome is requested three times, then the version is errored with the reason', async () => {
     const { id, stored } = await receivedVersion();
     for (const times of [1, 2, 3]) {
       expect(await sweepIngests(times * 11 * minute)).toBe(1);
@@ -79,7 +79,7 @@ describe('a version whose outcome does not come', () => {
     expect(await questionsAbout(id)).toHaveLength(3);
   });
 
-  it('is not given up while ingest-worker answers that it waits for its turn', async () => {
+  it('a version is not given up while ingest-worker reports that it is queued', async () => {
     const { stored, queued } = await receivedVersion();
     for (const times of [1, 2, 3, 4, 5]) {
       await sweepIngests(times * 11 * minute);
@@ -91,7 +91,7 @@ describe('a version whose outcome does not come', () => {
     expect(await stored()).toMatchObject({ status: 'errored' });
   });
 
-  it('is ready when the outcome comes after a question', async () => {
+  it('a version is ready if the outcome comes after a repeated request', async () => {
     const { id, stored, accept } = await receivedVersion();
     await sweepIngests(11 * minute);
     await accept(id);
@@ -99,7 +99,7 @@ describe('a version whose outcome does not come', () => {
     expect((await stored())?.status).toBe('ready');
   });
 
-  it('is not brought back by an outcome that comes too late', async () => {
+  it('a version that was given up is not revived by a late outcome', async () => {
     const { id, stored, accept } = await receivedVersion();
     for (const times of [1, 2, 3, 4]) await sweepIngests(times * 11 * minute);
     await accept(id);
@@ -121,8 +121,8 @@ async function fetching() {
   return { ...followed, versionId: id, stored: () => find(id), fetches };
 }
 
-describe('a version whose commit does not come', () => {
-  it('has it asked for three times, and then is errored with the reason', async () => {
+describe('a version whose commit is overdue', () => {
+  it('an overdue commit is requested three times, then the version is errored with the reason', async () => {
     const { versionId, stored, fetches } = await fetching();
     for (const times of [1, 2, 3]) {
       expect(await sweepFetches(times * 11 * minute)).toBe(1);
@@ -135,7 +135,7 @@ describe('a version whose commit does not come', () => {
     expect(await questionsAbout(versionId)).toEqual([]);
   });
 
-  it('waits for its outcome from the arrival of the archive on', async () => {
+  it('a version waits for its outcome once its archive has arrived', async () => {
     const { versionId, stored, receive, fetches } = await fetching();
     await receive(versionId);
     await app.settle();
@@ -150,7 +150,7 @@ describe('a version whose commit does not come', () => {
   it.each<[string, object | null]>([
     ['has no repository any more', null],
     ['has turned to another repository', { identifier: 'acme/others' }],
-  ])('is errored at once where its set %s', async (_what, vcsRepo) => {
+  ])('a version whose commit is overdue is errored at once if its set %s', async (_what, vcsRepo) => {
     const { id, stored, patchSet } = await fetching();
     await patchSet(id, { 'vcs-repo': vcsRepo });
     expect(await sweepFetches(11 * minute)).toBe(1);

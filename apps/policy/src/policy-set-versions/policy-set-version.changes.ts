@@ -25,7 +25,7 @@ export async function storeVersionChange(
   await stores.outbox.add(policySetVersionUpdated(version), cause);
 }
 
-/** Policy set versions as what archives come for: how they are reached, and how they change. */
+/** Policy set versions, as versions that wait for archives: how they are reached, and how they change. */
 export const ingestedPolicySetVersions: SweptVersions<PolicyStores, PolicySetVersion> = {
   purpose: 'policy-set-version',
   isId: (text) => isId('policySetVersion', text),
@@ -46,7 +46,7 @@ export const ingestedPolicySetVersions: SweptVersions<PolicyStores, PolicySetVer
   },
 };
 
-/** The default branch, by the name that git has for it, for commits of which no branch is known. */
+/** The default branch, by git's name for it, for commits whose branch is not known. */
 const defaultBranch = 'HEAD';
 
 async function findFetching(

@@ -3,7 +3,7 @@ import type { PolicySetVersion } from './policy-set-version.ts';
 
 /**
  * docs/reference/policy-set-versions.md#the-resource. `uploadUrl` is shown while the version waits for its archive,
- * null after. `policies`, `policy-count` and `warnings` are additions of ours
+ * then null. `policies`, `policy-count` and `warnings` are our additions
  * (docs/reference/policy-set-versions.md#the-resource).
  */
 export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: string | null): Resource {
@@ -50,6 +50,6 @@ export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: str
   };
 }
 
-/** Steps are shown with an offset, as clients know them from samples (ADR 28). */
+/** The times of steps are shown with an offset, as in the samples that clients know (ADR 28). */
 const timestamp = (name: string, time: Date | null) =>
   time === null ? {} : { [name]: time.toISOString().replace('Z', '+00:00') };

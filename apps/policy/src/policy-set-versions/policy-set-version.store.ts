@@ -63,7 +63,7 @@ export function createPolicySetVersionStore(db: Db) {
   const row = versionRow;
 
   return {
-    /** The organization and the set of a version: the one question that is asked without knowing them. */
+    /** The organization and the set of a version: the only query that does not need to know them. */
     async findOwner(
       id: PolicySetVersionId,
     ): Promise<{ organizationId: OrganizationId; policySetId: PolicySetId } | undefined> {
@@ -124,7 +124,9 @@ export function createPolicySetVersionStore(db: Db) {
       return parseRows(versionRow, rows);
     },
 
-    /** Whether the version of the commit that was found last is errored; false where none is made of a commit. */
+    /**
+     * Whether the version of the commit that was found last is errored; false if no version was made from a commit.
+     */
     async isLastCommitErrored(organizationId: OrganizationId, policySetId: PolicySetId): Promise<boolean> {
       const rows: unknown = await ofSet(organizationId, policySetId)
         .select('status')
@@ -139,7 +141,7 @@ export function createPolicySetVersionStore(db: Db) {
       return found !== undefined;
     },
 
-    /** One page of a set's versions, the newest first, and how many there are. */
+    /** One page of a set's versions, newest first, and how many there are. */
     async page(
       organizationId: OrganizationId,
       policySetId: PolicySetId,
@@ -151,8 +153,8 @@ export function createPolicySetVersionStore(db: Db) {
     },
 
     /**
-     * A page of all versions of all organizations, by id, for the feed. What belongs to a deleted organization is gone,
-     * whether it is purged yet or not.
+     * A page of all versions of all organizations, by id, for the feed. Whatever belongs to a deleted organization is
+     * left out, whether it is purged yet or not.
      */
     async feedPage(after: string | null, atMost: number): Promise<PolicySetVersion[]> {
       const query = db('policy_set_versions')
@@ -174,25 +176,33 @@ export function createPolicySetVersionStore(db: Db) {
     countAwaitingUpload: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       countPending(db, table, organizationId, atMost),
 
-    /** Locks versions of any living organization whose upload address expired unused, leaving out what others hold. */
+    /** Locks versions of any living organization whose upload address expired unused; skips rows that others hold. */
     lockExpired(before: Date, atMost: number): Promise<PolicySetVersion[]> {
       const condition = "version.status = 'pending'";
       return lockWaiting(db, { table, row, condition, since: 'upload_expires_at' }, before, atMost);
     },
 
-    /** Locks versions of any living organization whose outcome was last asked for before then, leaving out what others hold. */
+    /**
+     * Locks versions of any living organization whose outcome was last requested before then; skips rows that others
+     * hold.
+     */
     lockOverdueIngests(before: Date, atMost: number): Promise<PolicySetVersion[]> {
       const condition = "version.status = 'ingressing' and version.archive_received_at is not null";
       return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
     },
 
-    /** Locks versions of any living organization whose commit was last asked for before then, leaving out what others hold. */
+    /**
+     * Locks versions of any living organization whose commit was last requested before then; skips rows that others
+     * hold.
+     */
     lockOverdueFetches(before: Date, atMost: number): Promise<PolicySetVersion[]> {
       const condition = "version.status = 'ingressing' and version.archive_received_at is null";
       return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
     },
 
-    /** The lowest upload order among ready versions of commits that were found after this one's; null where there is none. */
+    /**
+     * The lowest upload order among ready versions of commits that were found after this one's; null if there is none.
+     */
     async findLaterCommitOrder({
       organizationId,
       policySetId,
@@ -210,7 +220,10 @@ export function createPolicySetVersionStore(db: Db) {
       await db('policy_set_versions').insert(newColumns(version));
     },
 
-    /** Stores the next version of the aggregate. @throws Error when somebody else stored it first: a missing lock. */
+    /**
+     * Stores the next version of the aggregate. @throws Error when another transaction stored it first: a missing
+     * lock.
+     */
     async update(version: PolicySetVersion): Promise<void> {
       const updated = await db('policy_set_versions')
         .where({
@@ -222,7 +235,7 @@ export function createPolicySetVersionStore(db: Db) {
       if (updated !== 1) throw new Error(`policy set version ${version.id} was changed by another request`);
     },
 
-    /** Deletes some versions of a deleted organization; the number tells whether there were any. */
+    /** Deletes some versions of a deleted organization; returns the number deleted. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('policy_set_versions')
         .select('id')

@@ -6,11 +6,11 @@ import type { PolicySetVersion } from './policy-set-version.ts';
 export const uploadExpiredReason =
   'No archive was uploaded within one hour after this version was created. Create another version.';
 
-/** The error of a version whose archive arrived and was never read, however often that was asked for. */
+/** The error of a version whose archive arrived and was never read, however often that was requested. */
 export const ingestLostReason =
   'Reading the archive of this version did not finish in time. Create another version, or resync the policy set.';
 
-/** The error of a version whose commit was never fetched, however often that was asked for. */
+/** The error of a version whose commit was never fetched, however often that was requested. */
 export const fetchLostReason =
   'The commit was not fetched from the repository in time. Resync the policy set to have it fetched again.';
 
@@ -18,13 +18,13 @@ export const fetchLostReason =
 export const repositoryLeftReason =
   'The policy set no longer follows this repository, so the commit cannot be fetched.';
 
-/** The commit is asked for. Null where the version has gone past that already: it never moves back. */
+/** The commit is requested. Null if the version is already past this step: it never moves back. */
 export function markFetching(version: PolicySetVersion, now: Date): PolicySetVersion | null {
   if (version.status !== 'pending') return null;
   return changedVersion(version, { status: 'ingressing', ingressingAt: now, ...askedFor(now) }, now);
 }
 
-/** The archive has arrived, uploaded or fetched. Null where that is known, or the outcome is decided already. */
+/** The archive has arrived, uploaded or fetched. Null if that is known, or the outcome is already decided. */
 export function markArrived(version: PolicySetVersion, now: Date): PolicySetVersion | null {
   if (!awaitsOutcome(version) || version.archiveReceivedAt !== null) return null;
   const ingressingAt = version.ingressingAt ?? now;
@@ -39,7 +39,7 @@ export type ReadyOutcome = Required<Pick<PolicySetVersion, 'notes'>> & {
   readonly policies: readonly ArchivePolicy[];
 };
 
-/** The archive can be used. Null where the version's outcome is decided already. */
+/** The archive can be used. Null if the version's outcome is already decided. */
 export function markReady(
   version: PolicySetVersion,
   outcome: ReadyOutcome,
@@ -49,12 +49,12 @@ export function markReady(
   return changedVersion(version, { status: 'ready', ...outcome, readyAt: now }, now);
 }
 
-/** The version can never be used, and `error` says why. Null where its outcome is decided already. */
+/** The version can never be used, and `error` says why. Null if its outcome is already decided. */
 export function markErrored(version: PolicySetVersion, error: string, now: Date): PolicySetVersion | null {
   if (!awaitsOutcome(version)) return null;
   return changedVersion(version, { status: 'errored', error, erroredAt: now }, now);
 }
 
-/** Whether the version's archive or the outcome of reading it is still waited for. */
+/** Whether the version still waits for its archive or the outcome of reading it. */
 export const awaitsOutcome = ({ status }: PolicySetVersion): boolean =>
   status === 'pending' || status === 'ingressing';

@@ -7,10 +7,10 @@ import type { PolicySet } from '../policy-sets/policy-set.ts';
 export const policySetVersionStatuses = ['pending', 'ingressing', 'ready', 'errored'] as const;
 export type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
 
-/** How long the address for a version's archive may be used (docs/reference/uploads.md#upload-addresses). */
+/** How long the address for a version's archive is valid (docs/reference/uploads.md#upload-addresses). */
 export const uploadValidMilliseconds = 60 * 60 * 1000;
 
-/** Where a version came from, when it came from a repository; `ref` is the branch, where that is known. */
+/** Where a version came from, if it came from a repository; `ref` is the branch, if that is known. */
 export interface Commit {
   readonly sha: string;
   readonly url: string;
@@ -21,11 +21,11 @@ export interface Commit {
 /**
  * One state of a versioned set's policies.
  *
- * - `source`: `api`, or the service provider of the repository that it was taken from; then `commit` says where.
+ * - `source`: `api`, or the service provider of the repository that it was made from; then `commit` names the commit.
  * - `error`: for a person; set exactly when it is `errored`.
- * - `notes`: what a person should know of an archive that was accepted, first why nothing would be enforced.
+ * - `notes`: what a person should know about an archive that was accepted; first, why nothing would be enforced.
  * - `policies`: what the archive's configuration file names; null until that is known.
- * - `uploadOrder`: grows from upload to upload; among the ready ones the highest is the current version.
+ * - `uploadOrder`: grows from upload to upload; the current version is the ready one with the highest value.
  */
 export interface PolicySetVersion extends IngestedVersion {
   readonly id: PolicySetVersionId;

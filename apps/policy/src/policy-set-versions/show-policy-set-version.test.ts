@@ -25,20 +25,20 @@ it('B9 shows a version as it was created, with the same upload address', async (
   expect(response.body).not.toHaveProperty('included');
 });
 
-it.each(['policy_set', 'policy-set'])('B9 includes %s', async (include) => {
+it.each(['policy_set', 'policy-set'])('B9 includes the set for include=%s', async (include) => {
   const { client, path, setId, show } = await oneVersion();
   const response = await client.get(`${path}?include=${include}`);
   expect(includedOf(response)).toEqual([await show(setId)]);
 });
 
-it('B9 of what cannot be included is 400', async () => {
+it('B9 is 400 for an unknown include', async () => {
   const { client, path } = await oneVersion();
   const response = await client.get(`${path}?include=policies`);
   expect(response.status).toBe(400);
   expect(problemsOf(response)[0]).toContain('include parameter');
 });
 
-it('B9 of a version that is unknown or another organization’s is 404', async () => {
+it('B9 is 404 for a version that is unknown or another organization’s', async () => {
   const { path } = await oneVersion();
   const { client } = managedOrganization(app);
   for (const other of [path, '/api/v2/policy-set-versions/polsetver-x', '/api/v2/policy-set-versions/x']) {

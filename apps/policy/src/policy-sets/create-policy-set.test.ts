@@ -18,8 +18,8 @@ afterAll(async () => {
 const managed = (on = app) => managedOrganization(on);
 const repository = (token: string) => ({ identifier: 'acme/policies', 'oauth-token-id': token });
 
-describe('B1 creates a policy set', () => {
-  it('a policy set that names nothing but its name gets the defaults of B1', async () => {
+describe('B1 POST policy-sets', () => {
+  it('a policy set that is created with only a name gets the defaults of B1', async () => {
     const { createSet, organization } = managed();
     const response = await createSet({ name: 'production' });
     expect(response.status).toBe(201);
@@ -55,7 +55,7 @@ describe('B1 creates a policy set', () => {
     expect(created.links).toEqual({ self: `/api/v2/policy-sets/${created.id}` });
   });
 
-  it('with every relation at once, and shows the same to the very next request', async () => {
+  it('a policy set is created with every relation, and the next request shows the same', async () => {
     const { createSet, client, project, workspaces, policy } = managed();
     const [first = '', second = '', excluded = ''] = workspaces(3);
     const ofProjects = project();
@@ -85,7 +85,7 @@ describe('B1 creates a policy set', () => {
     expect(resourceOf(await client.get(created.links?.['self'] ?? ''))).toEqual(created);
   });
 
-  it('a global one omits projects and workspaces, and may have exclusions', async () => {
+  it('a global policy set omits projects and workspaces, and may have exclusions', async () => {
     const { createSet, workspace } = managed();
     const excluded = identifiers('workspaces', [workspace()]);
     const response = await createSet({ global: true }, { 'workspace-exclusions': excluded });
@@ -96,7 +96,7 @@ describe('B1 creates a policy set', () => {
     expect(relationships).toMatchObject({ 'workspace-exclusions': excluded });
   });
 
-  it('from a repository: it is versioned and shows the connection', async () => {
+  it('a policy set created from a repository is versioned and shows the connection', async () => {
     const { createSet, organization } = managed();
     const token = app.neighbours.oauthToken(organization.id);
     const response = await createSet({
@@ -121,7 +121,7 @@ describe('B1 creates a policy set', () => {
   it.each([
     ['attributes', { overridable: true, 'agent-enabled': true, 'policy-tool-version': '0.25.1' }, {}],
     ['relationships', {}, { overridable: true, 'agent-enabled': true, 'policy-tool-version': '0.25.1' }],
-  ])('takes the beta settings among the %s', async (_place, attributes, relationships) => {
+  ])('B1 accepts the beta settings among the %s', async (_place, attributes, relationships) => {
     const response = await managed().createSet(attributes, relationships);
     expect(resourceOf(response).attributes).toMatchObject({
       overridable: true,
@@ -130,13 +130,13 @@ describe('B1 creates a policy set', () => {
     });
   });
 
-  it('of kind2, which is overridable and has a tool version without an agent', async () => {
+  it('a policy set of kind2 can be overridable and have a tool version without an agent', async () => {
     const settings = { kind: 'kind2', overridable: true, 'policy-tool-version': '0.61.0' };
     const response = await managed().createSet(settings);
     expect(resourceOf(response).attributes).toMatchObject({ ...settings, 'agent-enabled': false });
   });
 
-  it('publishes policy-set.created with who caused it and what it relates to', async () => {
+  it('creating a policy set publishes policy-set.created with its actor and relations', async () => {
     const { createSet, manager, workspace, organization } = managed();
     const attached = workspace();
     const { id } = resourceOf(await createSet({}, { workspaces: identifiers('workspaces', [attached]) }));
@@ -155,7 +155,7 @@ describe('B1 creates a policy set', () => {
     ]);
   });
 
-  it('drops members that it does not know and lets nobody choose id, versioned or counts', async () => {
+  it('B1 drops unknown members and does not let clients choose id, versioned or counts', async () => {
     const attributes = { versioned: true, 'policy-count': 7, 'tag-selectors': [], x: 1 };
     const created = resourceOf(await managed().createSet(attributes));
     expect(created.attributes).toMatchObject({ versioned: false, 'policy-count': 0 });
@@ -163,7 +163,7 @@ describe('B1 creates a policy set', () => {
   });
 });
 
-describe('B1 refuses a malformed body with 422 and a pointer to each problem', () => {
+describe('B1 with an invalid body', () => {
   const a = '/data/attributes';
   const r = '/data/relationships';
   const agent = 'can be set for this kind of policy set only when agent-enabled is true';
@@ -314,7 +314,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
         `${r}/policies/data/0/id: Policies id can't be blank`,
       ],
     ],
-  ])('%s', async (_what, attributes, relationships, problems) => {
+  ])('B1 is 422 with a pointer to each problem: %s', async (_what, attributes, relationships, problems) => {
     const response = await managed().createSet(attributes, relationships);
     expect({ status: response.status, problems: problemsOf(response).sort() }).toEqual({
       status: 422,
@@ -327,7 +327,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
     ['no data.type', { data: { attributes: { name: 'a' } } }, '/data/type'],
     ['no data', {}, '/data'],
     ['a list', [], '/data'],
-  ])('%s', async (_what, body, pointer) => {
+  ])('B1 is 422 with a pointer to each problem: %s', async (_what, body, pointer) => {
     const { client, setsPath } = managed();
     const response = await client.post(setsPath, body);
     expect(response.status).toBe(422);
@@ -335,7 +335,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
   });
 
   it.each(['projects', 'workspaces', 'workspace-exclusions', 'project-exclusions', 'policies'])(
-    '%s that are unknown, malformed or another organization’s, in the same words at their places',
+    'B1 is 422 for %s that are unknown, malformed or foreign, with the same message at their places',
     async (relation) => {
       const mine = managed();
       const other = managed();
@@ -356,7 +356,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
     },
   );
 
-  it('an oauth token that is unknown or another organization’s, with whatever else is not found', async () => {
+  it('B1 reports an unknown or foreign OAuth token together with everything else that is not found', async () => {
     const mine = managed();
     const foreign = app.neighbours.oauthToken(managed().organization.id);
     for (const token of ['ot-unknown', foreign, 'nonsense']) {
@@ -371,7 +371,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
     }
   });
 
-  it('a policy of another kind', async () => {
+  it('B1 is 422 for a policy of another kind', async () => {
     const { createSet, policy } = managed();
     const response = await createSet(
       { kind: 'kind2' },
@@ -380,7 +380,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
     expect(problemsOf(response)[0]).toContain('/data/relationships/policies/data/0: ');
   });
 
-  it('a name that is taken, once when many create the same at the same moment', async () => {
+  it('B1 is 422 for a name that is taken, and of many concurrent creations one succeeds', async () => {
     const { createSet, client, setsPath } = managed();
     const responses = await Promise.all(Array.from({ length: 10 }, () => createSet({ name: 'same' })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
@@ -389,7 +389,7 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
     expect((await client.get(setsPath)).body).toMatchObject({ meta: { pagination: { 'total-count': 1 } } });
   });
 
-  it('malformed JSON is 400, another media type 415', async () => {
+  it('B1 is 400 for malformed JSON and 415 for another media type', async () => {
     const { client, setsPath } = managed();
     expect((await client.post(setsPath, '{')).status).toBe(400);
     const headers = { 'content-type': 'text/plain' };
@@ -397,8 +397,8 @@ describe('B1 refuses a malformed body with 422 and a pointer to each problem', (
   });
 });
 
-describe('B1 is for those who may manage policies, for others it is 404', () => {
-  it('whatever the body, in an unknown and in a disabled organization too', async () => {
+describe('B1 without permission to manage policies', () => {
+  it('B1 is 404 without permission, whatever the body, also for unknown and disabled organizations', async () => {
     const { organization, setsPath } = managed();
     for (const person of [testPrincipal(), app.member(organization)]) {
       expect((await app.as(person).post(setsPath, {})).status).toBe(404);
@@ -410,7 +410,7 @@ describe('B1 is for those who may manage policies, for others it is 404', () => 
 });
 
 describe('the words of the reference product', () => {
-  it('unused settings are null, the agent of kind2 is always enabled, and both are accepted', async () => {
+  it('reference clients see unused settings as null and the kind2 agent as enabled, and may send both', async () => {
     const { createSet } = managed(terraform);
     const first = await createSet({ kind: 'sentinel', 'policy-tool-version': '0.25.1', overridable: null });
     expect(resourceOf(first).attributes).toMatchObject({

@@ -22,8 +22,8 @@ import { newPolicySet, type PolicySet, type VcsRepo } from './policy-set.ts';
 import { policySetCreated } from './policy-set.events.ts';
 
 /**
- * B1: creates a policy set with all that it relates to. 201; 404; 422 with every problem of the body: its shape and
- * exclusions first, then at the place of each what is not found.
+ * B1: creates a policy set with all its relations. 201; 404; 422 with every problem of the body: first its shape and
+ * exclusions, then a problem at the place of each record that is not found.
  */
 export function createPolicySet(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {

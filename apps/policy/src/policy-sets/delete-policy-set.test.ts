@@ -34,7 +34,7 @@ it('B6 deletes a set with its relations and versions: 204, then 404, and its nam
   });
 });
 
-it('B6 at the same moment succeeds once', async () => {
+it('B6 succeeds once for concurrent requests', async () => {
   const { client, setPath, policySet } = managedOrganization(app);
   const id = await policySet();
   const answers = await Promise.all(Array.from({ length: 5 }, () => client.delete(setPath(id))));

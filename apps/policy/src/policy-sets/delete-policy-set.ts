@@ -7,7 +7,7 @@ import { policySetVersionDeleted } from '../policy-set-versions/policy-set-versi
 import { policySetDeleted } from './policy-set.events.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
 
-/** B6: the set, its relations and its versions are gone. 204. */
+/** B6: deletes the set, its relations and its versions. 204. */
 export function deletePolicySet(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);

@@ -23,7 +23,7 @@ async function threeSets() {
   return { ...managed, names };
 }
 
-describe('B2 lists the policy sets of an organization', () => {
+describe('B2 GET policy-sets', () => {
   it.each<[string, string, string[]]>([
     ['everything', '', ['Alpha-1', 'beta_1', 'gamma']],
     ['versioned sets', 'filter%5Bversioned%5D=true', ['gamma']],
@@ -37,17 +37,17 @@ describe('B2 lists the policy sets of an organization', () => {
     ['what it does not know', 'filter[nothing]=1&sort=name', ['Alpha-1', 'beta_1', 'gamma']],
     ['a page', 'page[size]=2&page[number]=2', ['gamma']],
     ['a page beyond the end', 'page[number]=9', []],
-  ])('%s', async (_what, query, expected) => {
+  ])('B2 applies its query: %s', async (_what, query, expected) => {
     expect(await (await threeSets()).names(query)).toEqual(expected);
   });
 
-  it('shows each set as it was created, with relations that nobody asked to include', async () => {
+  it('B2 shows each set as it was created, with its relations even if they are not included', async () => {
     const { client, setsPath, createSet, workspace } = managedOrganization(app);
     const created = resourceOf(await createSet({}, { workspaces: identifiers('workspaces', [workspace()]) }));
     expect(collectionOf(await client.get(setsPath)).data).toEqual([created]);
   });
 
-  it('422 for a page that is not a number and a versioned that is not a boolean, 400 for an unknown include', async () => {
+  it('B2 is 422 for a wrong page or versioned filter, and 400 for an unknown include', async () => {
     const { client, setsPath } = await threeSets();
     const page = await client.get(`${setsPath}?page[number]=x`);
     expect({ status: page.status, problems: problemsOf(page) }).toEqual({
@@ -60,14 +60,14 @@ describe('B2 lists the policy sets of an organization', () => {
     expect(problemsOf(include)[0]).toContain('include parameter');
   });
 
-  it('shows nothing of other organizations', async () => {
+  it('B2 does not show sets of other organizations', async () => {
     await threeSets();
     const { client, setsPath } = managedOrganization(app);
     expect(collectionOf(await client.get(setsPath)).data).toEqual([]);
   });
 });
 
-describe.each(['B2', 'B3'])('%s includes related records', (section) => {
+describe.each(['B2', 'B3'])('%s with include', (section) => {
   async function related() {
     const managed = managedOrganization(app);
     const project = managed.project();
@@ -88,18 +88,21 @@ describe.each(['B2', 'B3'])('%s includes related records', (section) => {
     return { ...managed, project, workspace, excluded, policy, path, included };
   }
 
-  it.each(['workspace_exclusions', 'workspace-exclusions'])('%s, with name and creation', async (name) => {
-    const { included, excluded } = await related();
-    expect(await included(name)).toMatchObject([
-      {
-        id: excluded,
-        type: 'workspaces',
-        attributes: { name: `name-of-${excluded}`, 'created-at': '2026-01-01T00:00:00.000Z' },
-      },
-    ]);
-  });
+  it.each(['workspace_exclusions', 'workspace-exclusions'])(
+    'include=%s adds records with their name and creation time',
+    async (name) => {
+      const { included, excluded } = await related();
+      expect(await included(name)).toMatchObject([
+        {
+          id: excluded,
+          type: 'workspaces',
+          attributes: { name: `name-of-${excluded}`, 'created-at': '2026-01-01T00:00:00.000Z' },
+        },
+      ]);
+    },
+  );
 
-  it('everything at once, each record once', async () => {
+  it('everything can be included at once, each record once', async () => {
     const { included, project, workspace, excluded, policy } = await related();
     const all = await included(
       'projects,workspaces,workspace-exclusions,policies,newest_version,current-version',
@@ -107,12 +110,12 @@ describe.each(['B2', 'B3'])('%s includes related records', (section) => {
     expect(all.map(({ id }) => id).sort()).toEqual([project, workspace, excluded, policy].sort());
   });
 
-  it('nothing where none is asked for', async () => {
+  it('nothing is included without an include parameter', async () => {
     const { client, path } = await related();
     expect((await client.get(path)).body).not.toHaveProperty('included');
   });
 
-  it('versions', async () => {
+  it('versions of a policy set can be included', async () => {
     const managed = managedOrganization(app);
     const id = await managed.policySet();
     const older = await managed.version(id);

@@ -13,7 +13,7 @@ const query = z.object({
   'filter[versioned]': z.enum(['true', 'false', '']).optional(),
 });
 
-/** B2: a page of an organization's sets, by name, with what the client wants included. */
+/** B2: a page of an organization's sets, by name, with the records that the client wants included. */
 export function listPolicySets(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);

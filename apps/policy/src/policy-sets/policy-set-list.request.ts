@@ -5,7 +5,7 @@ import { policyKinds, type PolicyKind } from '../policies/policy.ts';
 
 /** Query parameters that lists of policies and of policy sets have in common. */
 export const listQuery = {
-  /** No name holds a control character, and PostgreSQL takes no NUL. */
+  /** Names do not contain control characters, and PostgreSQL does not accept NUL. */
   'search[name]': z
     .string()
     .max(256)
@@ -17,7 +17,7 @@ export const listQuery = {
 type Asked = z.output<z.ZodObject<typeof listQuery>>;
 
 /**
- * Several kinds joined by commas mean any of them; a word that is not a kind matches nothing
+ * Several kinds joined by commas match any of them; a word that is not a kind matches nothing
  * (docs/compatibility.md#lists).
  */
 export function kindsAsked(

@@ -13,13 +13,13 @@ export interface Current {
 }
 
 export interface RuleOptions {
-  /** The reference product's clients send settings that a set's kind does not use; they are left alone. */
+  /** The reference product's clients send settings that a set's kind does not use; those are ignored. */
   readonly isLenient: boolean;
 }
 
 /**
- * Every rule about several members of B1 and B4 that a body breaks. What single members may be is judged by their schema,
- * at the same time: so the rules read a body of any shape, and overlook what has the wrong one.
+ * Every rule about several members of B1 and B4 that a body breaks. The schema checks single members at the same time,
+ * so the rules read a body of any shape and skip members of the wrong shape.
  */
 export function brokenRules(body: unknown, current: Current | null, options: RuleOptions): BrokenRule[] {
   const data = memberOf(body, 'data');
@@ -53,7 +53,7 @@ function kindRules(data: unknown, current: Current | null): BrokenRule[] {
 
 const needsAgent = 'can be set for this kind of policy set only when agent-enabled is true';
 
-/** `overridable`, `agent-enabled` and `policy-tool-version` stand among the attributes or the relationships. */
+/** `overridable`, `agent-enabled` and `policy-tool-version` may be among the attributes or the relationships. */
 function settingRules(data: unknown, current: Current | null, { isLenient }: RuleOptions): BrokenRule[] {
   const placeOf = (name: string) =>
     (memberOf(data, 'attributes', name) ?? null) === null ? 'relationships' : 'attributes';

@@ -13,7 +13,7 @@ const parameters = z.object({ id: idSchema('policySet') });
 /**
  * The set that a path names, and its organization.
  *
- * @throws GroundworkError `not-found` where there is none or the caller may not manage policies
+ * @throws GroundworkError `not-found` if it does not exist or the caller may not manage policies
  */
 export async function requestedPolicySet(
   ctx: PolicyContext,

@@ -28,7 +28,7 @@ const path = z
   .refine((text) => directoryOf(text) !== null, 'must be a directory inside the repository');
 
 const vcsRepo = withOneConnection(z.object(vcsRepoShape));
-/** Of a set that has no repository yet. */
+/** For a set that does not have a repository yet. */
 const newVcsRepo = withRepositoryNamed(vcsRepo);
 
 const attributes = {
@@ -69,7 +69,7 @@ export const newPolicySetBody = (options: RuleOptions) =>
     relationships: z.object({ ...relationships, policies: listOf(typeOfRelation.policies) }).nullish(),
   }).superRefine(applyRules(null, options), always);
 
-/** B4: the body that changes a set; its policies are not read (ADR 28). */
+/** B4: the body that changes a set; policies in it are ignored (ADR 28). */
 export const policySetChangesBody = (current: Current, options: RuleOptions) =>
   resourceBody('policy-sets', {
     attributes: z.object({
@@ -107,7 +107,9 @@ const initialSettings: Settings = {
   policyToolVersion: defaultToolVersion,
 };
 
-/** The settings after the body. Those that need the agent fall back to their defaults where it is switched off. */
+/**
+ * The settings after the body is applied. Those that need the agent fall back to their defaults if it is switched off.
+ */
 export function settingsAfter(
   { attributes: given, relationships: related }: Given,
   current: (Settings & Pick<PolicySet, 'kind'>) | null,
@@ -125,5 +127,5 @@ export function settingsAfter(
   };
 }
 
-/** An attribute whose empty text means that there is none. */
+/** An attribute whose empty text means that it is not set. */
 export const textOrNull = (text: string | null) => (text === '' ? null : text);

@@ -7,26 +7,28 @@ import {
 } from '../policy-set-repositories/policy-set-repository.ts';
 import type { PolicySet, VcsRepo } from './policy-set.ts';
 
-/** What a document of a set shows beyond its own row. */
+/** What a document of a set shows in addition to its own row. */
 export interface PolicySetView {
   /** Name of the organization that the set belongs to, as it is now. */
   readonly organizationName: string;
   readonly relations: Relations;
   /** The version whose upload became ready last, and how many policies it names. */
   readonly currentVersion: { readonly id: string; readonly policyCount: number } | null;
-  /** The version that was created last, whatever became of it. */
+  /** The version that was created last, whatever its outcome. */
   readonly newestVersionId: string | null;
   /** How the set follows its repository; null without one. */
   readonly repository: PolicySetRepository | null;
   /** Public address of the whole platform, without a trailing slash. */
   readonly baseUrl: string;
-  /** Shows unused settings as the reference product does: null, and the agent as always enabled for `kind2`. */
+  /**
+   * Whether to show unused settings as the reference product does: null, and the agent as always enabled for `kind2`.
+   */
   readonly isReferenceShaped: boolean;
 }
 
 /**
- * docs/reference/policy-sets.md#the-resource. A global set has no `projects` and `workspaces`, one without repository
- * no `vcs-repo`.
+ * docs/reference/policy-sets.md#the-resource. A global set omits `projects` and `workspaces`, one without repository
+ * omits `vcs-repo`.
  */
 export function renderPolicySet(set: PolicySet, view: PolicySetView): Resource {
   const { relations, currentVersion } = view;

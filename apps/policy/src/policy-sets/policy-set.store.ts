@@ -14,7 +14,7 @@ import { idSchema, type OauthTokenId, type OrganizationId, type PolicySetId } fr
 import { policyKinds, type PolicyKind } from '../policies/policy.ts';
 import type { PolicySet, VcsRepo } from './policy-set.ts';
 
-/** Which sets of an organization a list shows; what is absent does not restrict it. `search` is lower-case text. */
+/** Which sets of an organization a list shows; absent members do not restrict it. `search` is lower-case text. */
 export interface PolicySetCriteria {
   readonly kinds?: readonly PolicyKind[];
   readonly search?: string;
@@ -86,7 +86,7 @@ const ownerRow = z.object({ organization_id: idSchema('organization') });
 /** All SQL of policy sets, apart from their relations and versions. */
 export function createPolicySetStore(db: Db) {
   return {
-    /** The organization that a set belongs to: the one question that is asked without knowing it. */
+    /** The organization that a set belongs to: the only query that does not need to know it. */
     async findOwner(id: PolicySetId): Promise<OrganizationId | undefined> {
       const rows: unknown = await db('policy_sets').select('organization_id').where({ id });
       return firstRow(ownerRow, rows)?.organization_id;
@@ -98,8 +98,8 @@ export function createPolicySetStore(db: Db) {
     },
 
     /**
-     * Locks the set until the transaction ends: changes of a set and of its relations follow one another. Records that
-     * it relates to are held before it, never after (they are deleted in the same order).
+     * Locks the set until the transaction ends, so that changes to a set and its relations happen one after the other.
+     * Records that it relates to are held before it, never after (they are deleted in the same order).
      */
     async lock(organizationId: OrganizationId, id: PolicySetId): Promise<PolicySet | undefined> {
       const rows: unknown = await db('policy_sets')
@@ -108,7 +108,7 @@ export function createPolicySetStore(db: Db) {
       return firstRow(policySetRow, rows);
     },
 
-    /** Which sets of the organization have repositories that are reached with the token. */
+    /** The sets of the organization whose repositories use the token. */
     async listByToken(organizationId: OrganizationId, oauthTokenId: OauthTokenId): Promise<PolicySetId[]> {
       const rows: unknown = await db('policy_sets')
         .select('id')
@@ -159,9 +159,10 @@ export function createPolicySetStore(db: Db) {
     },
 
     /**
-     * Stores the next version of the aggregate. False where another set has the name; the transaction is over then.
+     * Stores the next version of the aggregate. Returns false if another set has the name; the transaction can then no
+     * longer be used.
      *
-     * @throws Error when somebody else stored it first: a missing lock
+     * @throws Error when another transaction stored it first: a missing lock
      */
     async update(set: PolicySet): Promise<boolean> {
       try {
@@ -185,7 +186,7 @@ export function createPolicySetStore(db: Db) {
       await db('policy_sets').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Deletes some sets of a deleted organization; the number tells whether there were any. */
+    /** Deletes some sets of a deleted organization; returns the number deleted. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('policy_sets').select('id').where({ organization_id: organizationId }).limit(atMost);
       return db('policy_sets').where({ organization_id: organizationId }).whereIn('id', some).delete();

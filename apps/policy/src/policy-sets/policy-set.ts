@@ -3,10 +3,10 @@ import { newId, type OauthTokenId, type OrganizationId, type PolicySetId } from 
 import type { PolicyKind } from '../policies/policy.ts';
 
 /**
- * Where the policies of a set come from, when they come from a repository.
+ * The repository that the policies of a set come from.
  *
  * - `branch`: empty for the default branch.
- * - `serviceProvider`, `httpUrl`: what the connection said when the repository was set.
+ * - `serviceProvider`, `httpUrl`: the values of the connection when the repository was set.
  */
 export interface VcsRepo {
   readonly identifier: string;
@@ -17,15 +17,15 @@ export interface VcsRepo {
   readonly httpUrl: string;
 }
 
-/** The version of the evaluation tool that is meant when none is given. */
+/** The default version of the evaluation tool. */
 export const defaultToolVersion = 'latest';
 
 /**
  * A collection of policies that is enforced on the runs of the workspaces that it applies to.
  *
  * - `global`: applies to every workspace of the organization.
- * - `versioned`: its policies come from versions, because it has a repository or has had a version; it holds no
- *   policies of its own then.
+ * - `versioned`: its policies come from versions, because it has a repository or has had a version; it then does not
+ *   contain policies of its own.
  */
 export interface PolicySet {
   readonly id: PolicySetId;

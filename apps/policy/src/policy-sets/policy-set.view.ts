@@ -13,10 +13,10 @@ import type { PolicySet } from './policy-set.ts';
 
 type Organization = Grants['organization'];
 
-/** Whether answers have the reference product's shape where there is a choice (ADR 28). */
+/** Whether responses have the reference product's shape where there is a choice (ADR 28). */
 export const speaksReference = (req: Request) => contextOf(req).vocabulary.name === 'terraform';
 
-/** How documents of sets are shown: in the shape that the client speaks, with addresses that it can use. */
+/** How documents of sets are shown: in the shape that the client expects, with addresses that it can use. */
 export const presentationOf = (ctx: PolicyContext, req: Request): Presentation => ({
   isReferenceShaped: speaksReference(req),
   baseUrl: ctx.config.baseUrl,
@@ -25,7 +25,7 @@ export const presentationOf = (ctx: PolicyContext, req: Request): Presentation =
 type Presentation = Pick<PolicySetView, 'isReferenceShaped' | 'baseUrl'>;
 type ShownStores = Pick<PolicyStores, 'relations' | 'policySetVersions' | 'policySetRepositories'>;
 
-/** What the documents of some sets show, in three queries for all of them: gives back the view of each. */
+/** What the documents of some sets show, in three queries for all of them; returns the view of each. */
 export async function policySetViews(
   stores: ShownStores,
   organization: Organization,
@@ -71,7 +71,7 @@ type Includable = (typeof includable)[number];
 /** @throws GroundworkError `bad-request` for what cannot be included (B2, B3) */
 export const includesOf = (req: Request): Includable[] => parseInclude(req.query['include'], includable);
 
-/** The related records that the client asked for; undefined where it asked for none. */
+/** The related records that the client requested; undefined if it did not request any. */
 export async function includedResources(
   ctx: PolicyContext,
   organization: Organization,
@@ -111,7 +111,7 @@ export async function includedResources(
 const visibleRelations = (set: PolicySet, relations: Relations): Relations =>
   set.global ? { ...relations, projects: [], workspaces: [] } : relations;
 
-/** What others may know of a project or workspace (libs/contracts); the rest is shown by its owner. */
+/** What other services may know about a project or workspace (libs/contracts); its owner shows the rest. */
 function renderRecord(type: string, record: RelatedRecord, organizationName: string): Resource {
   return {
     id: record.id,

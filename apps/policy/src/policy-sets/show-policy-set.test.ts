@@ -22,7 +22,7 @@ const largeSet = async () => {
   return { ...managed, id };
 };
 
-it('B3 shows a set, and 404 for one that is unknown, foreign, or named by no identifier', async () => {
+it('B3 shows a set, and is 404 for one that is unknown, foreign, or not named by an id', async () => {
   const { policySet, show, client, setPath } = managedOrganization(app);
   const id = await policySet({ name: 'shown' });
   expect((await show(id)).attributes['name']).toBe('shown');
@@ -32,7 +32,7 @@ it('B3 shows a set, and 404 for one that is unknown, foreign, or named by no ide
   }
 });
 
-it('B3 at size: a set with 10,000 workspaces is shown by as many statements as one with none, and counts them once', async () => {
+it('B3 shows a set with 10,000 workspaces in as many statements as an empty one, and counts them once', async () => {
   const { id, policySet, client, setPath } = await largeSet();
   const show = async (set: string, count: number) => {
     expect(resourceOf(await client.get(setPath(set))).attributes['workspace-count']).toBe(count);
@@ -42,6 +42,6 @@ it('B3 at size: a set with 10,000 workspaces is shown by as many statements as o
   const ofSmall = await plansOf(requests, () => show(small, 0));
   expect(ofSmall.length).toBeGreaterThan(0);
   expect(await plansOf(requests, () => show(id, 10_000))).toHaveLength(ofSmall.length);
-  // Each row in a few steps of one plan: far below a second look at each.
+  // A few steps of one plan read each row: far fewer than reading every row a second time.
   expect(await rowsReadBy(requests, () => show(id, 10_000))).toBeLessThan(50_000);
 });

@@ -5,7 +5,7 @@ import { includedResources, includesOf, policySetViews, presentationOf } from '.
 import { renderPolicySet } from './policy-set.serializer.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
 
-/** B3: one set, with what the client wants included. */
+/** B3: one set, with the records that the client wants included. */
 export function showPolicySet(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);

@@ -12,8 +12,8 @@ afterAll(() => app.stop());
 
 const managed = () => managedOrganization(app);
 
-describe('B4 changes a policy set', () => {
-  it('keeps what is left out', async () => {
+describe('B4 PATCH policy-sets/:id', () => {
+  it('B4 keeps what is left out', async () => {
     const { patchSet, policySet, show, workspace } = managed();
     const id = await policySet(
       { description: 'before', kind: 'kind2', overridable: true },
@@ -35,7 +35,7 @@ describe('B4 changes a policy set', () => {
     expect(await show(id)).toEqual(after);
   });
 
-  it('an empty list clears a relation, other lists replace it', async () => {
+  it('B4 clears a relation with an empty list and replaces it with any other', async () => {
     const { patchSet, policySet, workspaces, project } = managed();
     const [a = '', b = '', c = ''] = workspaces(3);
     const id = await policySet(
@@ -66,7 +66,7 @@ describe('B4 changes a policy set', () => {
     });
   });
 
-  it('null clears the description, the repository and its path', async () => {
+  it('B4 clears the description, the repository and its path with null', async () => {
     const { patchSet, policySet, organization } = managed();
     const token = app.neighbours.oauthToken(organization.id);
     const id = await policySet({
@@ -79,7 +79,7 @@ describe('B4 changes a policy set', () => {
     expect(Object.keys(attributes)).not.toContain('vcs-repo');
   });
 
-  it('a part of the repository keeps the rest of it', async () => {
+  it('B4 keeps the rest of a repository when a part of it changes', async () => {
     const { patchSet, policySet, organization } = managed();
     const token = app.neighbours.oauthToken(organization.id);
     const id = await policySet({
@@ -94,7 +94,7 @@ describe('B4 changes a policy set', () => {
     });
   });
 
-  it('setting global drops projects and workspaces and keeps exclusions', async () => {
+  it('B4 drops projects and workspaces of a set that becomes global, and keeps exclusions', async () => {
     const { patchSet, policySet, workspaces, project } = managed();
     const [attached = '', excluded = ''] = workspaces(2);
     const id = await policySet(
@@ -115,7 +115,7 @@ describe('B4 changes a policy set', () => {
     });
   });
 
-  it('switching the agent off takes what needs it back to the defaults', async () => {
+  it('B4 resets the settings that need the agent when it is switched off', async () => {
     const { patchSet, policySet } = managed();
     const id = await policySet({
       overridable: true,
@@ -129,7 +129,7 @@ describe('B4 changes a policy set', () => {
     });
   });
 
-  it('ignores relationships.policies', async () => {
+  it('B4 ignores relationships.policies', async () => {
     const { patchSet, policySet, policy } = managed();
     const id = await policySet({}, { policies: identifiers('policies', [await policy()]) });
     const response = await patchSet(id, {}, { policies: identifiers('policies', []) });
@@ -137,8 +137,8 @@ describe('B4 changes a policy set', () => {
   });
 });
 
-describe('B4 refuses with 422 and a pointer', () => {
-  it('another kind, and takes the same', async () => {
+describe('B4 with an invalid body', () => {
+  it('B4 is 422 for another kind, and accepts the same kind', async () => {
     const { patchSet, policySet } = managed();
     const id = await policySet();
     expect((await patchSet(id, { kind: 'kind1' })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('B4 refuses with 422 and a pointer', () => {
     ]);
   });
 
-  it('workspaces for a set that is global', async () => {
+  it('B4 is 422 for workspaces of a global set', async () => {
     const { patchSet, policySet, workspace } = managed();
     const id = await policySet({ global: true });
     const response = await patchSet(id, {}, { workspaces: identifiers('workspaces', [workspace()]) });
@@ -156,7 +156,7 @@ describe('B4 refuses with 422 and a pointer', () => {
     ]);
   });
 
-  it('a repository while the set has policies', async () => {
+  it('B4 is 422 for a repository while the set has policies', async () => {
     const { patchSet, policySet, policy, organization } = managed();
     const id = await policySet({}, { policies: identifiers('policies', [await policy()]) });
     const token = app.neighbours.oauthToken(organization.id);
@@ -168,7 +168,7 @@ describe('B4 refuses with 422 and a pointer', () => {
     ]);
   });
 
-  it('a null name, a path without repository, an unknown token and unknown workspaces', async () => {
+  it('B4 is 422 for a null name, a path without repository, an unknown token and unknown workspaces', async () => {
     const { patchSet, policySet } = managed();
     const id = await policySet();
     expect(problemsOf(await patchSet(id, { name: null, 'policies-path': 'a' }))).toEqual([
@@ -186,7 +186,7 @@ describe('B4 refuses with 422 and a pointer', () => {
     ]);
   });
 
-  it('a name that is taken, and changes nothing', async () => {
+  it('B4 is 422 for a name that is taken, and changes nothing', async () => {
     const { patchSet, policySet, show } = managed();
     await policySet({ name: 'taken' });
     const id = await policySet({ name: 'other' });
@@ -195,14 +195,14 @@ describe('B4 refuses with 422 and a pointer', () => {
     expect((await show(id)).attributes).toMatchObject({ name: 'other', global: false });
   });
 
-  it('no data.type', async () => {
+  it('B4 is 422 without data.type', async () => {
     const { client, setPath, policySet } = managed();
     const response = await client.patch(setPath(await policySet()), { data: { attributes: {} } });
     expect(problemsOf(response)).toEqual(['/data/type: Type must be policy-sets']);
   });
 });
 
-it('B4, B3 and B6 of another organization’s set are 404', async () => {
+it('B3, B4 and B6 are 404 for another organization’s set', async () => {
   const theirs = await managed().policySet();
   const { client, setPath } = managed();
   for (const method of ['get', 'patch', 'delete'] as const) {
@@ -210,7 +210,7 @@ it('B4, B3 and B6 of another organization’s set are 404', async () => {
   }
 });
 
-it('making a set global and attaching workspaces at the same moment leaves no global set with workspaces', async () => {
+it('making a set global while workspaces are attached never leaves a global set with workspaces', async () => {
   const { patchSet, policySet, relate, workspaces, show } = managed();
   const ids = workspaces(20);
   const id = await policySet();

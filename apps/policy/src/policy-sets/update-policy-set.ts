@@ -23,7 +23,7 @@ import { requestedPolicySet } from './policy-set.access.ts';
  * B4: what is left out stays; an empty list clears a relation, null clears description, repository and path; a set
  * that becomes global loses its projects and workspaces. 200; 404; 422 with every problem of the body.
  *
- * The body is judged twice: before others are asked, and against the locked row, so that calls at the same moment
+ * The body is checked twice: before other services are queried, and against the locked row, so that concurrent calls
  * cannot leave a set that breaks a rule.
  */
 export function updatePolicySet(ctx: PolicyContext): RequestHandler {
@@ -51,7 +51,7 @@ export function updatePolicySet(ctx: PolicyContext): RequestHandler {
         { ...stateAfter(changes, current), vcsRepo, versioned: vcsRepo !== null || hasVersions },
         ctx.clock.now(),
       );
-      // A path below a repository goes with it.
+      // A path inside a repository is removed with it.
       const stored = vcsRepo === null ? { ...next, policiesPath: null } : next;
       if (!(await tx.policySets.update(stored))) throw nameTaken();
       const moved = await replaceRelations(tx, stored, targets);

@@ -28,7 +28,7 @@ for (const relation of relations) {
 
 describe('B5 conditions', () => {
   it.each(['projects', 'workspaces'])(
-    'a global set is neither attached to nor detached from %s',
+    'B5: %s can be neither attached to nor detached from a global set',
     async (relation) => {
       const { policySet, relate, member } = managed();
       const id = await policySet({ global: true });
@@ -44,13 +44,13 @@ describe('B5 conditions', () => {
     },
   );
 
-  it('a global set takes exclusions', async () => {
+  it('B5: a global set accepts exclusions', async () => {
     const { policySet, relate, member } = managed();
     const id = await policySet({ global: true });
     expect((await relate('post', id, 'workspace-exclusions', [await member('workspaces')])).status).toBe(204);
   });
 
-  it('a set with a repository takes and gives no policies', async () => {
+  it('B5: policies can be neither added to nor removed from a set with a repository', async () => {
     const { policySet, relate, policy, organization } = managed();
     const token = app.neighbours.oauthToken(organization.id);
     const id = await policySet({ 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } });
@@ -63,7 +63,7 @@ describe('B5 conditions', () => {
     }
   });
 
-  it('a versioned set takes no policies', async () => {
+  it('B5: a versioned set does not accept policies', async () => {
     const { policySet, relate, policy, version } = managed();
     const id = await policySet();
     await version(id);
@@ -75,7 +75,7 @@ describe('B5 conditions', () => {
     });
   });
 
-  it('a policy of another kind is 422 at its place', async () => {
+  it('B5: a policy of another kind is 422 at its place', async () => {
     const { policySet, relate, policy } = managed();
     const id = await policySet({ kind: 'kind2' });
     const response = await relate('post', id, 'policies', [await policy()]);
@@ -86,7 +86,7 @@ describe('B5 conditions', () => {
 });
 
 describe('project.deleted and workspace.deleted', () => {
-  it('clean every relation, and the record cannot be related to again', async () => {
+  it('a deleted project or workspace is removed from every relation and cannot be related to again', async () => {
     const { policySet, relate, workspace, project, related, organization } = managed();
     const [gone, kept, goneProject] = [workspace(), workspace(), project()];
     const sets = [await policySet(), await policySet()];
@@ -117,7 +117,7 @@ describe('project.deleted and workspace.deleted', () => {
       expect(await related(id, 'project-exclusions')).toEqual([]);
       expect(app.eventsAbout(id).at(-1)?.data).toMatchObject({ counts: { workspaces: 1, projects: 0 } });
     }
-    // The owner’s answer may be older than its event: the tombstone decides.
+    // The owner's response may be older than its event: the tombstone decides.
     const [id] = sets;
     const response = id && (await relate('post', id, 'workspaces', [gone]));
     expect(response && refusal(response)).toEqual({
@@ -127,7 +127,7 @@ describe('project.deleted and workspace.deleted', () => {
   });
 });
 
-it('B5 at size: 1,000 workspaces are attached in one call, with one question and no more statements than 10', async () => {
+it('B5 attaches 1,000 workspaces with one lookup and as few statements as 10', async () => {
   const { policySet, relate, workspaces, show } = managed();
   const attach = async (count: number) => {
     const ids = workspaces(count);
@@ -145,7 +145,7 @@ it('B5 at size: 1,000 workspaces are attached in one call, with one question and
   expect(await attach(1000)).toBe(few);
 });
 
-/** How many statements the requests of some work send to the database. */
+/** How many statements the requests of the given work send to the database. */
 async function countStatements(work: () => Promise<void>): Promise<number> {
   const { knex } = app.ctx.databases.requests;
   let count = 0;
@@ -156,7 +156,7 @@ async function countStatements(work: () => Promise<void>): Promise<number> {
   return count;
 }
 
-it('B5 behaves as a set of identifiers does, whatever callers do at the same time', async () => {
+it('B5 behaves like a set of identifiers under concurrent calls', async () => {
   const { policySet, relate, workspaces, related } = managed();
   const pool = workspaces(6);
   const call = fc.record({
@@ -187,7 +187,7 @@ it('B5 behaves as a set of identifiers does, whatever callers do at the same tim
 
 type Call = { readonly method: 'post' | 'delete'; readonly ids: readonly string[] };
 
-/** Calls of one round may come in any order: whoever touches a member may have been the last. */
+/** Calls of one round may be applied in any order: any call that touches a member may have been the last. */
 function afterRound(possible: Map<string, Set<boolean>>, round: readonly Call[]) {
   return new Map(
     [...possible].map(([one, before]) => {

@@ -29,9 +29,9 @@ export const removeFrom = (relation: Relation) => (ctx: PolicyContext) =>
   changeRelation(ctx, { relation, change: 'remove' });
 
 /**
- * The endpoints of B5: `{data: [identifiers]}`, 204. Adding is additive, and both are idempotent: what is there
- * already is not added, what is not there is not removed, and calls at the same moment have the effect of one after
- * the other. 422 where the set may not have the relation, or at the place of each record that is not found.
+ * The endpoints of B5: `{data: [identifiers]}`, 204. Adding keeps what is there, and both are idempotent: existing
+ * members are not added, missing ones are not removed, and concurrent calls have the effect of one after the other.
+ * 422 if the set may not have the relation, or at the place of each record that is not found.
  */
 function changeRelation(ctx: PolicyContext, wanted: Wanted): RequestHandler {
   const body = identifiersBody(typeOfRelation[wanted.relation]);

@@ -5,17 +5,17 @@ import type { RelatedKind } from '../directory/directory.ts';
 import type { PolicyStores } from '../stores.ts';
 import { recordRelationChanges } from './relation.changes.ts';
 
-/** `project.deleted`: no set relates to it any more, nor ever again. */
+/** `project.deleted`: no set relates to it any longer, and none ever can again. */
 export const onProjectDeleted = (ctx: PolicyContext) =>
   on(projectDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'project', event));
 
-/** `workspace.deleted`: no set relates to it any more, nor ever again. */
+/** `workspace.deleted`: no set relates to it any longer, and none ever can again. */
 export const onWorkspaceDeleted = (ctx: PolicyContext) =>
   on(workspaceDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'workspace', event));
 
 /**
- * Nothing is left to be done for a deleted organization. Otherwise the tombstone first: it waits for the writes that hold the record, and ends every later one. Then the
- * sets.
+ * Does nothing for a deleted organization. Otherwise it first writes the tombstone, which waits for the writes that
+ * hold the record and blocks every later one. Then it updates the sets.
  */
 async function forget(
   ctx: PolicyContext,

@@ -3,12 +3,15 @@ import { createReferenceBatchStore, createReferenceStore } from '@groundwork/ref
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { RelatedKind, RelatedRecord } from '../directory/directory.ts';
 
-/** What is known of projects and workspaces beside their relations: that they are there, or gone for good. */
+/**
+ * What is known about projects and workspaces apart from their relations: whether they exist or are permanently
+ * deleted.
+ */
 export function createRelatedRecordStore(db: Db) {
   const references = createReferenceStore(db);
   const batches = createReferenceBatchStore(db);
   return {
-    /** Keeps the records from being deleted until the transaction ends. Gives back those that are gone already. */
+    /** Keeps the records from being deleted until the transaction ends. Returns those that are already gone. */
     hold(kind: RelatedKind, records: readonly RelatedRecord[]): Promise<string[]> {
       return batches.holdAll(
         kind,
@@ -16,7 +19,7 @@ export function createRelatedRecordStore(db: Db) {
       );
     },
 
-    /** The record is gone: no later write relates to it. Waits for those that hold it. */
+    /** Marks the record as deleted, so that no later write relates to it. Waits for those that hold it. */
     async bury(
       kind: RelatedKind,
       record: {
@@ -29,7 +32,7 @@ export function createRelatedRecordStore(db: Db) {
       await references.apply({ kind, id, version, deleted: true, fields: { organizationId } });
     },
 
-    /** Forgets some records of a deleted organization; the number tells whether there were any. */
+    /** Removes some records of a deleted organization; returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('referenced_records')
         .select('kind', 'id')

@@ -8,14 +8,14 @@ import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
 import { kindOfRelation, targetRelations, type RelationChange, type TargetRelation } from './relation.ts';
 
-/** The identifiers that a body gives for a relation, and where they stand in it. */
+/** The identifiers that a body gives for a relation, and their position in it. */
 export interface GivenIdentifiers {
   readonly relation: TargetRelation;
   readonly pointer: string;
   readonly ids: readonly string[];
 }
 
-/** Nobody reads more problems than these of one body. */
+/** Nobody reads more problems than this for one body. */
 const mostProblems = 100;
 
 const unknownRecord = (kind: RelatedKind | 'policy', id: string, pointer: string): Problem => ({
@@ -24,8 +24,8 @@ const unknownRecord = (kind: RelatedKind | 'policy', id: string, pointer: string
 });
 
 /**
- * Asks for the projects and workspaces that a body names, each kind once. What does not exist and what belongs to
- * another organization is a problem at its place, in the same words.
+ * Looks up the projects and workspaces that a body names, each kind once. A record that does not exist or belongs to
+ * another organization is a problem at its place, with the same message.
  */
 export async function findGiven(
   directory: Directory,
@@ -59,8 +59,8 @@ export function unknownAmong(
 }
 
 /**
- * Keeps the records from being deleted until the transaction ends. One that was deleted after it was asked for is a
- * problem as if it had never existed.
+ * Keeps the records from being deleted until the transaction ends. A record that was deleted after it was looked up is
+ * a problem as if it had never existed.
  */
 export async function holdGiven(
   tx: PolicyStores,
@@ -78,7 +78,10 @@ export async function holdGiven(
   return unknownAmong(given, (id) => gone.has(id));
 }
 
-/** Keeps the policies from being deleted; what is unknown, or of another kind than the set, is a problem at its place. */
+/**
+ * Keeps the policies from being deleted; a policy that is unknown, or of another kind than the set, is a problem at
+ * its place.
+ */
 export async function holdPolicies(
   tx: PolicyStores,
   set: { readonly organizationId: OrganizationId; readonly kind: PolicyKind },
@@ -115,7 +118,7 @@ interface Occasion {
 }
 
 /**
- * Writes down that relations of a locked set have changed: its next version and its event. Does nothing where nothing
+ * Records that relations of a locked set have changed: stores its next version and its event. Does nothing if nothing
  * has changed.
  */
 export async function recordRelationChanges(

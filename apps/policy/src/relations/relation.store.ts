@@ -26,7 +26,7 @@ const removedRow = z.object({
   relation: z.enum(targetRelations),
 });
 
-/** Where a relation lies, and the column of what it leads to. */
+/** Where a relation is stored, and the column of its target. */
 const placeOf = (relation: Relation) =>
   relation === 'policies'
     ? { table: 'policy_set_policies', column: 'policy_id', where: {} }
@@ -34,7 +34,10 @@ const placeOf = (relation: Relation) =>
 
 /** All SQL of relations. Each change is one statement for any number of identifiers. */
 export function createRelationStore(db: Db) {
-  /** Identifiers are letters, digits and dashes, so a comma parts them; one text is read faster than an array. */
+  /**
+   * Identifiers consist of letters, digits and dashes, so a comma can separate them; one text is read faster than an
+   * array.
+   */
   const list = async (organizationId: OrganizationId, ids: readonly PolicySetId[]) => {
     const result: unknown = await db.raw(
       `select policy_set_id, relation, string_agg(target_id, ',' order by target_id) as ids
@@ -87,7 +90,7 @@ export function createRelationStore(db: Db) {
       return { ...none, ...Object.fromEntries(counted.map(({ relation, count }) => [relation, count])) };
     },
 
-    /** How many policies some sets hold; absent where none. */
+    /** How many policies some sets contain; sets without policies are absent. */
     async countPolicies(
       organizationId: OrganizationId,
       ids: readonly PolicySetId[],
@@ -109,7 +112,7 @@ export function createRelationStore(db: Db) {
       return found !== undefined;
     },
 
-    /** Adds what is not there yet. The set's row is locked. Gives back what was added. */
+    /** Adds the identifiers that are not there yet. The set's row is locked. Returns those that were added. */
     async add(
       organizationId: OrganizationId,
       id: PolicySetId,
@@ -130,7 +133,7 @@ export function createRelationStore(db: Db) {
       return { relation, change: 'added', ids: added.map((row) => row.id) };
     },
 
-    /** Removes what is there. Gives back what was removed. */
+    /** Removes the identifiers that are there. Returns those that were removed. */
     async remove(
       organizationId: OrganizationId,
       id: PolicySetId,
@@ -173,7 +176,10 @@ export function createRelationStore(db: Db) {
       );
     },
 
-    /** A project or workspace is gone: nothing relates to it any longer. Gives back which sets did, and how. */
+    /**
+     * Removes every relation to a project or workspace that is gone. Returns which sets had one, and in which
+     * relation.
+     */
     async removeTarget(
       organizationId: OrganizationId,
       targetId: string,
@@ -188,7 +194,7 @@ export function createRelationStore(db: Db) {
       }));
     },
 
-    /** Deletes some relations of a deleted organization; the number tells whether there were any. */
+    /** Deletes some relations of a deleted organization; returns the number deleted. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('policy_set_targets')
         .select('policy_set_id', 'relation', 'target_id')

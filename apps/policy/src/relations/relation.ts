@@ -29,7 +29,7 @@ export const kindOfRelation: Readonly<Record<TargetRelation, RelatedKind>> = {
   'workspace-exclusions': 'workspace',
 };
 
-/** Resource types of what relations lead to. */
+/** Resource types of the targets of relations. */
 export const typeOfRelation = {
   policies: 'policies',
   projects: 'projects',
@@ -58,7 +58,7 @@ export interface RelationChange {
 
 type StateChanges = z.infer<typeof policySetStateV1>['changes'];
 
-/** Changes as events tell them: the first few hundred identifiers, and how many there are. */
+/** Changes as events show them: the first few hundred identifiers, and how many there are. */
 export function toldChanges(changes: readonly RelationChange[]): StateChanges {
   return changes
     .filter(({ ids }) => ids.length > 0)

@@ -32,7 +32,7 @@ export const twoPolicies: PolicySetArchiveDetails = {
   wrapper: '',
 };
 
-/** An organization, somebody who may manage its policies, and what they do with its API. */
+/** An organization, a user who may manage its policies, and what they do with its API. */
 export function managedOrganization(app: PolicyTestApp) {
   const organization = app.organization();
   const manager = app.manager(organization);

@@ -22,8 +22,8 @@ import { startServiceStandIn, type TestKeys } from '@groundwork/testing';
 type GivenGrants = Omit<Grants, 'organization'>;
 
 /**
- * Answers what policy asks of admin-orgs and vcs-connections, over HTTP and in the shapes of libs/contracts, from what
- * the test has told.
+ * Handles policy's requests to admin-orgs and vcs-connections, over HTTP and in the shapes of libs/contracts, with the
+ * data that the test has set.
  */
 export interface Neighbours {
   readonly adminOrgsUrl: string;
@@ -39,7 +39,7 @@ export interface Neighbours {
   oauthToken(organizationId: OrganizationId, serviceProvider?: ServiceProvider): OauthTokenId;
   /** Forgets a project or workspace, as its deletion does. */
   forget(id: string): void;
-  /** How many questions for projects and workspaces have come. */
+  /** How many requests for projects and workspaces have arrived. */
   questions(): number;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ import { startNeighbours, type Neighbours } from './neighbours.ts';
 /** The whole policy service in this process, with stand-ins for admin-orgs and vcs-connections. */
 export interface PolicyTestApp extends ServiceTestApp<PolicyContext>, Population {
   readonly neighbours: Neighbours;
-  /** Begins a request on behalf of the principal and leaves its body to the caller. */
+  /** Starts a request on behalf of the principal and leaves its body to the caller. */
   begin(principal: Principal, method: string, path: string): ClientRequest;
   /** A client of another service, for internal requests. */
   readonly service: ApiClient;
@@ -44,7 +44,7 @@ export async function startPolicyTestApp(environment: Record<string, string> = {
     environment: {
       ADMIN_ORGS_URL: neighbours.adminOrgsUrl,
       VCS_CONNECTIONS_URL: neighbours.vcsConnectionsUrl,
-      // Sweeps are started by the tests of them.
+      // Tests of sweeps start them themselves.
       UPLOAD_EXPIRY_INTERVAL_SECONDS: '3600',
       ...environment,
     },

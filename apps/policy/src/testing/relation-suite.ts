@@ -8,7 +8,7 @@ import type { PolicyTestApp } from './policy-test-app.ts';
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 const typeOf = (relation: string) => relation.replace(/-exclusions$/, 's');
 
-/** A managed organization, with what may stand at the other end of relations. */
+/** A managed organization, with records that relations can lead to. */
 export function relatingOrganization(app: PolicyTestApp) {
   const organization = managedOrganization(app);
   return {
@@ -30,11 +30,11 @@ export const refusal = (response: ApiResponse) => ({
   problems: problemsOf(response),
 });
 
-/** What B5 says of every endpoint that adds. */
+/** What B5 requires of every endpoint that adds. */
 export function describeAdding(relation: Relation, app: () => PolicyTestApp): void {
   const managed = () => relatingOrganization(app());
   describe(`adding ${relation} to a policy set (B5)`, () => {
-    it('what is not there yet: 204 without a body, additive and idempotent', async () => {
+    it('adding new members is 204 without a body, additive and idempotent', async () => {
       const { policySet, relate, member, related } = managed();
       const [a, b] = [await member(relation), await member(relation)];
       const id = await policySet();
@@ -43,7 +43,7 @@ export function describeAdding(relation: Relation, app: () => PolicyTestApp): vo
       expect((await related(id, relation)).sort()).toEqual([a, b].sort());
     });
 
-    it('publishes what was added, and nothing where nothing was', async () => {
+    it('adding publishes the members that were added, and no event if there were none', async () => {
       const { policySet, relate, member } = managed();
       const a = await member(relation);
       const id = await policySet();
@@ -55,7 +55,7 @@ export function describeAdding(relation: Relation, app: () => PolicyTestApp): vo
       ]);
     });
 
-    it('422 for what is not found or another organization’s, at its place, and adds nothing', async () => {
+    it('adding is 422 for members that are not found or foreign, at their places, and adds nothing', async () => {
       const { policySet, relate, member, related } = managed();
       const own = await member(relation);
       const foreign = await managed().member(relation);
@@ -71,7 +71,7 @@ export function describeAdding(relation: Relation, app: () => PolicyTestApp): vo
       expect(await related(id, relation)).toEqual([]);
     });
 
-    it('takes full resources and uses their type and id', async () => {
+    it('adding accepts full resources and uses their type and id', async () => {
       const { policySet, client, setPath, member, related } = managed();
       const a = await member(relation);
       const id = await policySet();
@@ -80,7 +80,7 @@ export function describeAdding(relation: Relation, app: () => PolicyTestApp): vo
       expect(await related(id, relation)).toEqual([a]);
     });
 
-    it('calls at the same moment have the effect of one after the other', async () => {
+    it('concurrent calls have the effect of one after the other', async () => {
       const { policySet, relate, member, related } = managed();
       const ids = await Promise.all(Array.from({ length: 8 }, () => member(relation)));
       const id = await policySet();
@@ -95,11 +95,11 @@ export function describeAdding(relation: Relation, app: () => PolicyTestApp): vo
   });
 }
 
-/** What B5 says of every endpoint that removes. */
+/** What B5 requires of every endpoint that removes. */
 export function describeRemoving(relation: Relation, app: () => PolicyTestApp): void {
   const managed = () => relatingOrganization(app());
   describe(`removing ${relation} from a policy set (B5)`, () => {
-    it('what is there: 204 without a body, idempotent', async () => {
+    it('removing members is 204 without a body and idempotent', async () => {
       const { policySet, relate, member, related } = managed();
       const [a, b] = [await member(relation), await member(relation)];
       const id = await policySet();
@@ -109,14 +109,14 @@ export function describeRemoving(relation: Relation, app: () => PolicyTestApp): 
       expect(await related(id, relation)).toEqual([b]);
     });
 
-    it('what is not a member, or exists nowhere, is 204', async () => {
+    it('removing records that are not members, or do not exist, is 204', async () => {
       const { policySet, relate, member } = managed();
       const id = await policySet();
       const response = await relate('delete', id, relation, [await member(relation), 'nonsense']);
       expect(response.status).toBe(204);
     });
 
-    it('publishes what was removed, and nothing where nothing was', async () => {
+    it('removing publishes the members that were removed, and no event if there were none', async () => {
       const { policySet, relate, member } = managed();
       const a = await member(relation);
       const id = await policySet();
@@ -144,14 +144,14 @@ function describeRefusals(
     ['data that is not a list', { data: { id: 'x' } }, '/data'],
     ['another type', { data: [{ type: 'teams', id: 'x' }] }, '/data/0/type'],
     ['no id', { data: [{ type: typeOf(relation) }] }, '/data/0/id'],
-  ])('422 for %s', async (_what, body, pointer) => {
+  ])('a relation endpoint is 422 for %s', async (_what, body, pointer) => {
     const { policySet, client, setPath } = managed();
     const response = await client[method](`${setPath(await policySet())}/relationships/${relation}`, body);
     expect(response.status).toBe(422);
     expect(problemsOf(response)[0]).toMatch(new RegExp(`^${pointer}: `));
   });
 
-  it('404 for another organization’s set, whatever the body', async () => {
+  it('a relation endpoint is 404 for another organization’s set, whatever the body', async () => {
     const theirs = await managed().policySet();
     const { client, setPath, relate, member } = managed();
     expect((await relate(method, theirs, relation, [await member(relation)])).status).toBe(404);

@@ -19,7 +19,7 @@ async function published() {
 }
 
 describe('the feed of module versions', () => {
-  it('names each version as its events do', async () => {
+  it('the feed describes each module version as its events do', async () => {
     const { organization, module, version } = await published();
     const record = (await readFeed(app, moduleVersionFeed)).find(({ id }) => id === version.id);
     expect(record).toMatchObject({
@@ -36,7 +36,7 @@ describe('the feed of module versions', () => {
     });
   });
 
-  it('follows the name of the organization', async () => {
+  it('the feed of module versions uses the current name of the organization', async () => {
     const { organization, version } = await published();
     const data = { id: organization.id, name: `${organization.name}-new`, disabled: true };
     await app.publish({
@@ -52,7 +52,7 @@ describe('the feed of module versions', () => {
     });
   });
 
-  it('names nothing of a deleted organization, purged or not', async () => {
+  it('the feed omits module versions of a deleted organization, purged or not', async () => {
     const { organization, version } = await published();
     await app.ctx.databases.requests.knex('referenced_records').where({ id: organization.id }).update({
       deleted_at: new Date(),
@@ -61,7 +61,7 @@ describe('the feed of module versions', () => {
     expect((await readFeed(app, moduleVersionFeed)).map(({ id }) => id)).not.toContain(version.id);
   });
 
-  it('answers other services only', async () => {
+  it('only other services can read the feed of module versions', async () => {
     const { request } = moduleVersionFeed;
     expect((await app.anonymous.post(request.path, { after: null })).status).toBe(401);
     expect((await app.from('registry').post(request.path, { after: null })).status).toBe(404);

@@ -19,7 +19,7 @@ async function published() {
 }
 
 describe('the feed of modules', () => {
-  it('names each module as its events do', async () => {
+  it('the feed describes each module as its events do', async () => {
     const { organization, module } = await published();
     const record = (await readFeed(app, moduleFeed)).find(({ id }) => id === module.id);
     expect(record).toEqual({
@@ -38,7 +38,7 @@ describe('the feed of modules', () => {
     });
   });
 
-  it('follows the name of the organization', async () => {
+  it('the feed of modules uses the current name of the organization', async () => {
     const { organization, module } = await published();
     const data = { id: organization.id, name: `${organization.name}-new`, disabled: true };
     await app.publish({
@@ -54,7 +54,7 @@ describe('the feed of modules', () => {
     });
   });
 
-  it('names nothing of a deleted organization, purged or not', async () => {
+  it('the feed omits modules of a deleted organization, purged or not', async () => {
     const { organization, module } = await published();
     await app.ctx.databases.requests.knex('referenced_records').where({ id: organization.id }).update({
       deleted_at: new Date(),
@@ -63,7 +63,7 @@ describe('the feed of modules', () => {
     expect((await readFeed(app, moduleFeed)).map(({ id }) => id)).not.toContain(module.id);
   });
 
-  it('names everything once, over pages that cost as much as what they hold', async () => {
+  it('the feed of modules contains everything once, and the cost of a page depends only on its size', async () => {
     const { organization } = await published();
     const before = await readFeed(app, moduleFeed);
     const more = feedPageSize + 7;
@@ -84,7 +84,7 @@ describe('the feed of modules', () => {
     expect(await rowsReadBy(app.ctx.databases.requests, page)).toBeLessThan(200);
   });
 
-  it('answers other services only', async () => {
+  it('only other services can read the feed of modules', async () => {
     const { request } = moduleFeed;
     expect((await app.anonymous.post(request.path, { after: null })).status).toBe(401);
     expect((await app.from('registry').post(request.path, { after: null })).status).toBe(404);

@@ -24,7 +24,7 @@ const counted = ({ id, organizationId }: ReturnType<typeof aVersion>, downloads:
 });
 
 describe('download counts', () => {
-  it('are added up and written together, and only what is new the next time', async () => {
+  it('downloads are added up and written together, each only once', async () => {
     const written: (readonly CountedDownloads[])[] = [];
     const counts = buildCounts((some) => Promise.resolve(void written.push(some)));
     const [first, second] = [aVersion(), aVersion()];
@@ -38,7 +38,7 @@ describe('download counts', () => {
     expect(written).toEqual([[counted(first, 2), counted(second, 1)], [counted(second, 1)]]);
   });
 
-  it('are written at intervals', async () => {
+  it('download counts are written at intervals', async () => {
     jest.useFakeTimers();
     const written: (readonly CountedDownloads[])[] = [];
     const counts = buildCounts((some) => Promise.resolve(void written.push(some)));
@@ -48,7 +48,7 @@ describe('download counts', () => {
     expect(written).toEqual([[counted(version, 1)]]);
   });
 
-  it('are kept with what came meanwhile when they cannot be written', async () => {
+  it('download counts are kept with later ones when a write fails', async () => {
     const written: (readonly CountedDownloads[])[] = [];
     const version = aVersion();
     const down = { is: true };
@@ -64,7 +64,7 @@ describe('download counts', () => {
     expect(written).toEqual([[counted(version, 2)]]);
   });
 
-  it('are written a last time by stop', async () => {
+  it('stop writes the remaining download counts', async () => {
     const written: (readonly CountedDownloads[])[] = [];
     const counts = buildCounts((some) => Promise.resolve(void written.push(some)));
     counts.count(aVersion());

@@ -5,7 +5,7 @@ import type { CountedDownloads } from './module-downloads.store.ts';
 
 type Downloaded = Pick<ModuleVersion, 'id' | 'organizationId'>;
 
-/** Counts downloads and writes them down now and then, so that no download waits for it. */
+/** Counts downloads and saves the counts now and then, so that no download waits for it. */
 export interface DownloadCounts {
   count(version: Downloaded): void;
   /** Stores what was noted; if that fails, keeps it for the next time. */
@@ -17,13 +17,13 @@ export interface DownloadCounts {
 interface DownloadCountsOptions {
   readonly write: (counted: readonly CountedDownloads[]) => Promise<void>;
   readonly logger: Logger;
-  /** Milliseconds between two writings; 5,000 if not given. */
+  /** Milliseconds between two writes; 5,000 if not given. */
   readonly intervalMs?: number;
 }
 
 /**
- * What is counted lies in memory until it is written: a process that is killed loses the downloads of its last interval.
- * They are statistics, and the price of exactness would be a write in every download.
+ * Counts stay in memory until they are written: a process that is killed loses the downloads of its last interval.
+ * They are statistics, and exact counts would cost a write in every download.
  */
 export function startDownloadCounts({
   write,
@@ -50,7 +50,7 @@ export function startDownloadCounts({
     }
   }
 
-  /** One writing at a time: they would only wait for each other's rows. */
+  /** One write at a time: concurrent ones would only wait for each other's rows. */
   function flush(): Promise<void> {
     writing = writing.then(writeCounted);
     return writing;

@@ -33,13 +33,13 @@ async function twoVersions() {
 }
 
 describe('module downloads', () => {
-  it('are none at first', async () => {
+  it('a new module has no downloads', async () => {
     const { ofModule, ofVersions } = await twoVersions();
     expect(await ofModule()).toBe(0);
     expect(await ofVersions()).toEqual(new Map());
   });
 
-  it('add up by version and module', async () => {
+  it('downloads add up by version and by module', async () => {
     const { first, second, ofModule, ofVersions } = await twoVersions();
     await stores.moduleDownloads.add([counted(first, 2), counted(second, 5)]);
     await stores.moduleDownloads.add([counted(second, 1)]);
@@ -52,7 +52,7 @@ describe('module downloads', () => {
     expect(await ofModule()).toBe(8);
   });
 
-  it('of versions that are gone are left out, and do not hinder the others', async () => {
+  it('downloads of deleted versions are ignored, and the others are still counted', async () => {
     const { first, second, ofModule } = await twoVersions();
     await stores.moduleDownloads.add([
       counted({ ...first, id: newId('moduleVersion') }, 3),
@@ -62,7 +62,7 @@ describe('module downloads', () => {
     expect(await ofModule()).toBe(1);
   });
 
-  it('stay with the module when a version goes, and go with the module', async () => {
+  it('a module keeps the downloads of a deleted version until it is deleted itself', async () => {
     const { module, first, second, ofModule, ofVersions } = await twoVersions();
     await stores.moduleDownloads.add([counted(first, 2), counted(second, 3)]);
     await stores.moduleVersions.delete(module.organizationId, first.id);
@@ -73,7 +73,7 @@ describe('module downloads', () => {
     expect(await ofModule()).toBe(0);
   });
 
-  it('are counted by several processes at once', async () => {
+  it('several processes can count downloads at once', async () => {
     const { first, second, ofModule } = await twoVersions();
     const orders = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? [counted(first, 1), counted(second, 1)] : [counted(second, 1), counted(first, 1)],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 
-/** Downloads of one version since they were last written down. */
+/** Downloads of one version since the counts were last saved. */
 export interface CountedDownloads {
   readonly organizationId: OrganizationId;
   readonly moduleVersionId: ModuleVersionId;
@@ -13,8 +13,9 @@ export interface CountedDownloads {
 export function createModuleDownloadsStore(db: Db) {
   return {
     /**
-     * Adds to the counts of versions and of their modules, in one statement; leaves out versions that are gone. Rows are
-     * taken in the order of their ids, so that processes which write at the same time only wait for each other.
+     * Adds to the counts of versions and of their modules, in one statement; leaves out versions that are gone. Rows
+     * are locked in the order of their ids, so that processes that write at the same time wait for each other but
+     * never deadlock.
      */
     async add(counted: readonly CountedDownloads[]): Promise<void> {
       await db.raw(
@@ -43,7 +44,7 @@ export function createModuleDownloadsStore(db: Db) {
       );
     },
 
-    /** Of all versions that a module has ever had. */
+    /** Downloads of all versions that a module has ever had. */
     async ofModule(organizationId: OrganizationId, moduleId: ModuleId): Promise<number> {
       const rows: unknown = await db('module_downloads')
         .select('downloads')
@@ -51,7 +52,7 @@ export function createModuleDownloadsStore(db: Db) {
       return firstRow(z.object({ downloads: bigintColumn }), rows)?.downloads ?? 0;
     },
 
-    /** Of some versions; absent where there were none. */
+    /** Downloads of some versions; a version without downloads is absent. */
     async ofVersions(
       organizationId: OrganizationId,
       versionIds: readonly ModuleVersionId[],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('A0 downloads the latest version', () => {
-  it('by a redirect to it', async () => {
+  it('downloading the latest version redirects to that version', async () => {
     const { client, organization, path } = await publishedModule(app, '1.0.0', '1.1.0+b', '2.0.0-rc.1');
     const response = await client.get(`${path}/download`);
     expect(response.status).toBe(302);
@@ -20,7 +20,7 @@ describe('A0 downloads the latest version', () => {
     expect((await client.get(response.headers['location'] ?? '')).status).toBe(204);
   });
 
-  it('not without an ok version', async () => {
+  it('downloading the latest version fails if no version is ok', async () => {
     const { client, path } = await publishedModule(app);
     expect((await client.get(`${path}/download`)).status).toBe(404);
   });

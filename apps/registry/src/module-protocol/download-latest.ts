@@ -3,7 +3,7 @@ import { notFound } from '@groundwork/errors';
 import type { RegistryContext } from '../context.ts';
 import { requestedModule } from './installable-module.access.ts';
 
-/** Protocol operation 9: leads to the download of the latest version. */
+/** Protocol operation 9: redirects to the download of the latest version. */
 export function downloadLatest(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { module, organization } = await requestedModule(ctx, req);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('A0 downloads a version', () => {
-  it('with 204, no body, and the signed address of its archive', async () => {
+  it('downloading a version returns 204 without a body and the signed URL of its archive', async () => {
     const { client, path } = await publishedModule(app, '1.0.0');
     const response = await client.get(`${path}/1.0.0/download`);
     expect(response).toMatchObject({ status: 204, body: undefined });
@@ -26,14 +26,14 @@ describe('A0 downloads a version', () => {
     });
   });
 
-  it('with build metadata, raw and encoded', async () => {
+  it('a version with build metadata can be downloaded raw and encoded', async () => {
     const { client, path } = await publishedModule(app, '1.2.3-alpha+feature');
     for (const version of ['1.2.3-alpha+feature', '1.2.3-alpha%2Bfeature']) {
       expect((await client.get(`${path}/${version}/download`)).status).toBe(204);
     }
   });
 
-  it('and counts it, outside the request, for its module and itself', async () => {
+  it('a download is counted after the request, for the version and its module', async () => {
     const { client, path } = await publishedModule(app, '1.0.0', '2.0.0');
     for (const version of ['1.0.0', '1.0.0', '2.0.0']) await client.get(`${path}/${version}/download`);
     await client.get(`${path}/3.0.0/download`);
@@ -45,7 +45,7 @@ describe('A0 downloads a version', () => {
     });
   });
 
-  it('and does not count who only looks (HEAD)', async () => {
+  it('a HEAD request does not count as a download', async () => {
     const { client, path } = await publishedModule(app, '1.0.0');
     const looked = await client.send({ method: 'HEAD', path: `${path}/1.0.0/download` });
     expect(looked).toMatchObject({ status: 204, headers: { 'x-terraform-get': expect.any(String) } });
@@ -54,13 +54,13 @@ describe('A0 downloads a version', () => {
     expect((await client.get(path)).body).toMatchObject({ module_downloads: 1 });
   });
 
-  it('that is revoked, for those who have pinned it', async () => {
+  it('a revoked version can still be downloaded by those who pinned it', async () => {
     const { client, path, revoke } = await publishedModule(app, '1.0.0');
     await revoke('1.0.0');
     expect((await client.get(`${path}/1.0.0/download`)).status).toBe(204);
   });
 
-  it('only once it is ok', async () => {
+  it('a version can be downloaded only once it is ok', async () => {
     const { client, path } = await publishedModule(app, '1.0.0');
     for (const version of ['99.0.0', '3.0.0', 'v1.0.0', 'latest', '%F0%9F%92%A5']) {
       expect((await client.get(`${path}/${version}/download`)).status).toBe(404);

@@ -6,8 +6,8 @@ import { protocolVersionParameters, requestedModule } from './installable-module
 
 /**
  * Protocol operation 5: where the archive of a version is, in the header that the CLIs read
- * (docs/compatibility.md#archive-addresses). A revoked version too, for those who have pinned it. Each GET counts as a
- * download.
+ * (docs/compatibility.md#archive-addresses). This includes revoked versions, for those who have pinned them. Each GET
+ * counts as a download.
  */
 export function downloadVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

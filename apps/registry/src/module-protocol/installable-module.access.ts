@@ -25,7 +25,7 @@ export interface RequestedModule {
 /**
  * The private module that a protocol path names.
  *
- * @throws GroundworkError `not-found` when there is none, or the caller may not read it
+ * @throws GroundworkError `not-found` if it does not exist, or the caller may not read it
  */
 export async function requestedModule(ctx: RegistryContext, req: Request): Promise<RequestedModule> {
   const { namespace, name, provider } = parseParams(protocolParameters, req);

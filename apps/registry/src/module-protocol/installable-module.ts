@@ -7,7 +7,7 @@ export interface InstallableModule {
   readonly provider: string;
   readonly version: string;
   readonly publishedAt: Date;
-  /** Where the version was made from; null for one that was uploaded. */
+  /** The repository that the version was made from; null for an uploaded version. */
   readonly repositoryUrl: string | null;
   readonly downloads: number;
 }
@@ -24,7 +24,7 @@ export interface RequestedRange {
   readonly limit: number;
 }
 
-/** What narrows a list; what is absent does not. Nothing here is verified, which is a word of the public registry. */
+/** What narrows a list; absent members do not. Nothing here is verified: that is a term of the public registry. */
 export interface InstallableCriteria {
   readonly provider?: string | undefined;
   readonly name?: string | undefined;

@@ -33,7 +33,7 @@ async function fill(organizations: readonly ModuleOwner[], count: number): Promi
   );
 }
 
-/** Gives every filled module the version that it names. */
+/** Stores the version that each filled module names as its latest. */
 async function publish(): Promise<void> {
   await fillTables(
     database.database,
@@ -50,7 +50,7 @@ async function publish(): Promise<void> {
 }
 
 describe('installable modules: the latest version', () => {
-  it('is noted by version order, releases first, and follows revocation and removal', async () => {
+  it('the latest version is the highest release if any, and follows revocations and deletions', async () => {
     const module = await buildModule(stores);
     const organization = { id: module.organizationId, name: 'acme' };
     const latest = async () =>
@@ -85,7 +85,7 @@ describe('installable modules: size', () => {
     await publish();
   });
 
-  it('a first page reads as much of many modules as of few', async () => {
+  it('the first page of many installable modules reads as much as that of a few', async () => {
     const ofSmall = await rowsReadBy(database.database, () => browsed([small], {}, range));
     const ofBig = await rowsReadBy(database.database, () => browsed([big], {}, range));
     expect(ofBig).toBeLessThanOrEqual(ofSmall);
@@ -97,7 +97,7 @@ describe('installable modules: size', () => {
     ).toBeLessThanOrEqual(ofSmall);
   });
 
-  it('goes on where the page before ended', async () => {
+  it('the next page of installable modules continues where the previous one ended', async () => {
     const first = await browsed([small, big], {}, { offset: 99, limit: 2 });
     expect(first).toMatchObject({
       modules: [
@@ -111,14 +111,14 @@ describe('installable modules: size', () => {
     expect(found.modules.map(({ organizationId }) => organizationId)).toEqual([small.id, big.id]);
   });
 
-  it('a search for a word reads the modules that hold it', async () => {
+  it('a search for a word reads only the modules that contain it', async () => {
     const read = await rowsReadBy(database.database, () =>
       stores.installableModules.search([big, small], ['le-001234'], {}, range),
     );
     expect(read).toBeLessThan(500);
   });
 
-  it('no organization has no modules', async () => {
+  it('browsing and searching without organizations finds no modules', async () => {
     expect(await stores.installableModules.browse([], {}, range)).toEqual({ modules: [], hasMore: false });
     expect(await stores.installableModules.search([], ['x'], {}, range)).toEqual({
       modules: [],
@@ -136,7 +136,7 @@ describe('installable modules: many organizations', () => {
     await publish();
   });
 
-  it('of many organizations only those on the page are read', async () => {
+  it('a page of modules from many organizations reads only those on the page', async () => {
     const read = await rowsReadBy(database.database, () => browsed([...many, big], {}, range));
     expect(read).toBeLessThan(1500);
   });

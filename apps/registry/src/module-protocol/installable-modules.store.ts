@@ -35,7 +35,7 @@ const installableRow = z
 const isInstallable = "registry_name = 'private' and latest_version_id is not null";
 
 /**
- * Completes the entries that `found` (id, organization_id and what orders them) names, in the order that is given. Each
+ * Completes the entries that `found` (id, organization_id and the columns to order by) names, in the given order. Each
  * is looked up by its keys: `limit 1` keeps the planner from reading whole tables for a page of a small catalogue.
  */
 const entriesOf = (found: string, order: string) => `
@@ -60,7 +60,7 @@ const entriesOf = (found: string, order: string) => `
   ) d on true
   order by ${order}`;
 
-/** All SQL of the protocol's lists. They span organizations, and every question names those that its caller may read. */
+/** All SQL of the protocol's lists. They span organizations, and every query names those that its caller may read. */
 export function createInstallableModulesStore(db: Db) {
   async function listed(
     sql: string,
@@ -74,8 +74,8 @@ export function createInstallableModulesStore(db: Db) {
 
   return {
     /**
-     * The modules of some organizations, in the order of these, then by name and provider. Of each organization no more
-     * is read than the list can still show, and no organization after the last one shown.
+     * The modules of some organizations, in the order of these, then by name and provider. It reads no more rows of an
+     * organization than the list can still show, and nothing of the organizations after the last one shown.
      */
     async browse(
       organizations: readonly ModuleOwner[],
@@ -105,8 +105,8 @@ export function createInstallableModulesStore(db: Db) {
     },
 
     /**
-     * The modules of some organizations in which every word is found: in the name, the provider or the organization's
-     * name. First the module of exactly that name, then names that begin with it, then names that contain every word,
+     * The modules of some organizations that match every word, in the name, the provider or the organization's name.
+     * The module of exactly that name comes first, then names that begin with it, then names that contain every word,
      * then the rest; each by name, provider and the order of the organizations.
      *
      * @param words lower-case, at least one
@@ -159,7 +159,9 @@ export function createInstallableModulesStore(db: Db) {
   };
 }
 
-/** A word in the name of an organization, which no module's row holds, is found in all of its modules. */
+/**
+ * The name of an organization is not in the rows of its modules: a word that occurs in it matches all of its modules.
+ */
 function conditionOf(word: string, organizations: readonly ModuleOwner[]) {
   const named = organizations.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id);
   const inText = { sql: 'search_text like ?', bindings: [containing(word)] };

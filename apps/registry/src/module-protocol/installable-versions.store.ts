@@ -29,7 +29,7 @@ const warningColumns = `
 /** All SQL of the versions of one module that clients of the registry protocol can install. */
 export function createInstallableVersionsStore(db: Db) {
   return {
-    /** The version of that text, where it can be installed. */
+    /** The version with that text, if it can be installed. */
     async find(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -39,7 +39,7 @@ export function createInstallableVersionsStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** The version that the protocol offers as the latest (`updateWithLatestVersion` of modules says which). */
+    /** The version that the protocol offers as the latest (`updateWithLatestVersion` of modules decides which). */
     async findLatest(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleVersion | undefined> {
       const latest = db('modules')
         .select('latest_version_id')
@@ -48,7 +48,7 @@ export function createInstallableVersionsStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** Texts of the versions that can be installed, the newest first. */
+    /** Texts of the versions that can be installed, newest first. */
     async list(organizationId: OrganizationId, moduleId: ModuleId): Promise<string[]> {
       const rows: unknown = await installable(db, organizationId, moduleId)
         .select('version')
@@ -56,7 +56,7 @@ export function createInstallableVersionsStore(db: Db) {
       return parseRows(z.object({ version: z.string() }), rows).map((row) => row.version);
     },
 
-    /** The versions of a module that can be installed, the newest first, each with its summary. */
+    /** The versions of a module that can be installed, newest first, each with its summary. */
     async listAvailable(organizationId: OrganizationId, moduleId: ModuleId): Promise<AvailableVersion[]> {
       const rows: unknown = await db('module_versions')
         .join('module_version_details', {

@@ -13,7 +13,7 @@ const versionsIn = (body: unknown) =>
   JSON.stringify(body).match(/(?<="version":")[0-9][^"]*(?=","root")/g) ?? [];
 
 describe('A0 lists the versions of a module', () => {
-  it('that can be installed, the newest first, in exactly one element with its source', async () => {
+  it('installable versions are listed newest first, in exactly one element with its source', async () => {
     const { client, organization, path } = await publishedModule(app, '1.9.0', '1.10.0', '2.0.0-rc.1');
     const response = await client.get(`${path}/versions`);
     expect(response.status).toBe(200);
@@ -23,7 +23,7 @@ describe('A0 lists the versions of a module', () => {
     expect(versionsIn(response.body)).toEqual(['2.0.0-rc.1', '1.10.0', '1.9.0']);
   });
 
-  it('none of a module without an ok version', async () => {
+  it('the version list of a module without an ok version is empty', async () => {
     const { client, organization, path } = await publishedModule(app);
     expect(await client.get(`${path}/versions`)).toMatchObject({
       status: 200,
@@ -31,7 +31,7 @@ describe('A0 lists the versions of a module', () => {
     });
   });
 
-  it('with the deprecation of each, and revoked ones too, for those who have pinned them', async () => {
+  it('the version list shows deprecations, and includes revoked versions for those who pinned them', async () => {
     const { client, path, deprecate, revoke } = await publishedModule(app, '1.0.0', '1.1.0', '2.0.0');
     await deprecate('1.1.0');
     await revoke('2.0.0');
@@ -48,7 +48,7 @@ describe('A0 lists the versions of a module', () => {
     });
   });
 
-  it('with what root and submodules require', async () => {
+  it('the version list shows what root and submodules require', async () => {
     const { client, path } = await publishedModule(app, '1.0.0');
     expect((await client.get(`${path}/versions`)).body).toMatchObject({
       modules: [

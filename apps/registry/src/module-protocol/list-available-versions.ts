@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import { renderAvailableVersions } from './module-protocol.serializer.ts';
 import { requestedModule } from './installable-module.access.ts';
 
-/** Protocol operation 4: the versions of a module that can be installed, the newest first. */
+/** Protocol operation 4: the versions of a module that can be installed, newest first. */
 export function listAvailableVersions(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { module, organization } = await requestedModule(ctx, req);

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const path = '/api/registry/v1/modules';
 
-/** Two organizations with modules, `a…` before `b…`, and somebody who may read both. */
+/** Two organizations with modules, `a…` before `b…`, and a user who may read both. */
 async function twoOrganizations() {
   const first = managedOrganization(app, { name: `a-${crypto.randomUUID()}` });
   const second = managedOrganization(app, { name: `b-${crypto.randomUUID()}` });
@@ -33,7 +33,7 @@ async function twoOrganizations() {
 }
 
 describe('A0 browses modules', () => {
-  it('of every organization that the caller may read, by namespace, name and provider', async () => {
+  it('the modules of all readable organizations are listed by namespace, name and provider', async () => {
     const { client, a, b } = await twoOrganizations();
     expect(idsIn(await client.get(path))).toEqual([
       `${a}/net/aws/1.0.0`,
@@ -43,7 +43,7 @@ describe('A0 browses modules', () => {
     ]);
   });
 
-  it('each by its latest version, with all members of an entry', async () => {
+  it('each module is listed by its latest version, with all members of an entry', async () => {
     const { client, organization, module, version } = managedOrganization(app);
     const vpc = await module({ name: 'vpc' });
     for (const text of ['1.9.0', '1.10.0', '2.0.0-rc.1']) await version(vpc, text, moduleDetails());
@@ -68,13 +68,13 @@ describe('A0 browses modules', () => {
     });
   });
 
-  it('not those without an ok version', async () => {
+  it('modules without an ok version are not listed', async () => {
     const { client, module, version } = managedOrganization(app);
     await version(await module({ name: 'vpc' }), '1.0.0');
     expect(idsIn(await client.get(path))).toEqual([]);
   });
 
-  it('from the moment that a first version is ok until the last is deleted', async () => {
+  it('a module is listed from its first ok version until its last version is deleted', async () => {
     const { client, organization, module, version, modulePath } = managedOrganization(app);
     const vpc = await module({ name: 'vpc' });
     const pending = await version(vpc, '1.0.0');
@@ -95,24 +95,24 @@ describe('A0 browses modules', () => {
     }
   });
 
-  it('not those of other organizations', async () => {
+  it('modules of other organizations are not listed', async () => {
     await twoOrganizations();
     expect(idsIn(await managedOrganization(app).client.get(path))).toEqual([]);
   });
 
-  it('of a provider', async () => {
+  it('the modules can be filtered by provider', async () => {
     const { client, a } = await twoOrganizations();
     expect(idsIn(await client.get(`${path}?provider=google`))).toEqual([`${a}/vpc/google/1.0.0`]);
     expect(idsIn(await client.get(`${path}?provider=No%20Such`))).toEqual([]);
   });
 
-  it('that are verified: none, because only the public registry verifies', async () => {
+  it('the filter for verified modules finds none, because only the public registry verifies', async () => {
     const { client } = await twoOrganizations();
     expect(idsIn(await client.get(`${path}?verified=true`))).toEqual([]);
     expect(idsIn(await client.get(`${path}?verified=false`))).toHaveLength(4);
   });
 
-  it('as long as they are shared', async () => {
+  it('shared modules are listed as long as they are shared', async () => {
     const { first, second, client } = await twoOrganizations();
     expect(idsIn(await client.get(path))).toHaveLength(4);
     const consumer = app.member(first.organization);
@@ -125,7 +125,7 @@ describe('A0 browses modules', () => {
 });
 
 describe('A0 pages of a list', () => {
-  it('tell where they are and lead to their neighbours', async () => {
+  it('a page of modules tells its position and links to its neighbors', async () => {
     const { client, a, b } = await twoOrganizations();
     const first = await client.get(`${path}?limit=2`);
     expect(first.body).toMatchObject({ meta: { limit: 2, current_offset: 0, next_offset: 2 } });
@@ -154,14 +154,14 @@ describe('A0 pages of a list', () => {
     });
   });
 
-  it('hold 15 entries unless asked otherwise, and at most 100', async () => {
+  it('a page of modules has 15 entries by default, and at most 100', async () => {
     const { client } = await twoOrganizations();
     expect(metaOf(await client.get(path))).toMatchObject({ limit: 15 });
     expect(metaOf(await client.get(`${path}?limit=`))).toMatchObject({ limit: 15 });
     expect(metaOf(await client.get(`${path}?limit=100000`))).toMatchObject({ limit: 100 });
   });
 
-  it('beyond the end are empty', async () => {
+  it('a page beyond the end of the modules is empty', async () => {
     const { client } = await twoOrganizations();
     const response = await client.get(`${path}?offset=999999999`);
     expect(response.status).toBe(200);
@@ -176,13 +176,13 @@ describe('A0 pages of a list', () => {
     ['offset=99999999999999999999', 'Parameter offset must be a whole number of at most nine digits'],
     ['provider=%00', 'Parameter provider must not contain control characters'],
     ['verified=perhaps', 'Parameter verified must be true or false'],
-  ])('asked for with %s are refused in the protocol’s shape', async (query, text) => {
+  ])('a page of modules with %s is refused in the protocol’s error format', async (query, text) => {
     const response = await managedOrganization(app).client.get(`${path}?${query}`);
     expect(response.status).toBe(400);
     expect(textsOf(response)).toEqual([text]);
   });
 
-  it('refuse a parameter that is given twice', async () => {
+  it('a page of modules with a repeated parameter is refused', async () => {
     expect((await managedOrganization(app).client.get(`${path}?limit=1&limit=2`)).status).toBe(400);
   });
 });

@@ -6,7 +6,7 @@ import { browseQuery, parseProtocolQuery } from './module-list.request.ts';
 
 /**
  * Protocol operation 1: the modules of every organization that the caller may read, by namespace, name and provider,
- * each by its latest version.
+ * each with its latest version.
  */
 export function listInstallableModules(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

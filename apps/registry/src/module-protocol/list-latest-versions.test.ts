@@ -24,14 +24,14 @@ async function acrossProviders() {
 }
 
 describe('A0 lists the latest version of a module across providers', () => {
-  it('one entry for each provider that has an ok version', async () => {
+  it('the latest versions have one entry for each provider that has an ok version', async () => {
     const { client, name, path } = await acrossProviders();
     const response = await client.get(path);
     expect(idsIn(response)).toEqual([`${name}/vpc/aws/1.0.0`, `${name}/vpc/google/0.1.0-alpha`]);
     expect(metaOf(response)).toEqual({ limit: 15, current_offset: 0 });
   });
 
-  it('page by page', async () => {
+  it('the latest versions across providers are listed in pages', async () => {
     const { client, name, path } = await acrossProviders();
     const response = await client.get(`${path}?limit=1&offset=1`);
     expect(idsIn(response)).toEqual([`${name}/vpc/google/0.1.0-alpha`]);
@@ -39,7 +39,7 @@ describe('A0 lists the latest version of a module across providers', () => {
     expect(await client.get(`${path}?offset=2`)).toMatchObject({ status: 200, body: { modules: [] } });
   });
 
-  it('404 for a name without one, and for whoever may not read it', async () => {
+  it('the latest versions return 404 for a name without any, and for callers who may not read it', async () => {
     const { client, name, path } = await acrossProviders();
     for (const response of [
       await client.get(`/api/registry/v1/modules/${name}/nothing`),

@@ -9,7 +9,7 @@ import { protocolParameters } from './installable-module.access.ts';
 
 const parameters = protocolParameters.omit({ provider: true });
 
-/** Protocol operation 6: the latest version of a module for each of its providers; 404 where it has none at all. */
+/** Protocol operation 6: the latest version of a module for each of its providers; 404 if it has none at all. */
 export function listLatestVersions(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { namespace, name } = parseParams(parameters, req);

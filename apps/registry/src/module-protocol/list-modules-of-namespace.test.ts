@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const pathOf = (namespace: string) => `/api/registry/v1/modules/${namespace}`;
 
 describe('A0 browses one namespace', () => {
-  it('which is an organization, for members and consumers', async () => {
+  it('members and consumers can browse the namespace of an organization', async () => {
     const { organization, client } = await publishedModule(app, '1.0.0', '2.0.0');
     const consumer = app.member(organization, { membership: 'none', readsModules: true });
     for (const reader of [client, app.as(consumer)]) {
@@ -25,7 +25,7 @@ describe('A0 browses one namespace', () => {
     }
   });
 
-  it('not for others: 404, as for one that does not exist', async () => {
+  it('others get the same 404 for an existing and an unknown namespace', async () => {
     const { organization, client } = await publishedModule(app, '1.0.0');
     for (const response of [
       await app.as(testPrincipal()).get(pathOf(organization.name)),
@@ -36,12 +36,12 @@ describe('A0 browses one namespace', () => {
     }
   });
 
-  it('without modules is empty', async () => {
+  it('a namespace without modules has an empty list', async () => {
     const { organization, client } = managedOrganization(app);
     expect(await client.get(pathOf(organization.name))).toMatchObject({ status: 200, body: { modules: [] } });
   });
 
-  it('by provider and page', async () => {
+  it('a namespace can be browsed by provider and page', async () => {
     const { organization, client, module, version } = managedOrganization(app);
     for (const [name, provider] of [
       ['b', 'aws'],

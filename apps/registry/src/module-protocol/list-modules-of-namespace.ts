@@ -9,7 +9,7 @@ import { browseQuery, parseProtocolQuery } from './module-list.request.ts';
 
 const parameters = z.object({ namespace: organizationName });
 
-/** Protocol operation 2: as operation 1, of one organization. */
+/** Protocol operation 2: like operation 1, for one organization. */
 export function listModulesOfNamespace(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { namespace } = parseParams(parameters, req);

@@ -27,7 +27,7 @@ async function organizationWith(...modules: string[]) {
 }
 
 describe('A0 searches modules', () => {
-  it('by relevance: the name itself, its beginning, any part of it, then the rest', async () => {
+  it('search results are ranked: exact name, start of the name, part of the name, then the rest', async () => {
     const { found } = await organizationWith('my-vpc', 'vpc-peering', 'other/vpc', 'vpc', 'a-vpc', 'subnet');
     expect(await found('q=vpc')).toEqual([
       'vpc/aws',
@@ -38,27 +38,27 @@ describe('A0 searches modules', () => {
     ]);
   });
 
-  it('in which every word is found, whatever its case', async () => {
+  it('a search finds modules that contain every word, ignoring case', async () => {
     const { found } = await organizationWith('vpc/aws', 'vpc/google', 'dns/aws');
     expect(await found('q=VPC%20aws')).toEqual(['vpc/aws']);
     expect(await found('q=vpc/google')).toEqual(['vpc/google']);
     expect(await found('q=vpc+azure')).toEqual([]);
   });
 
-  it('also by the namespace', async () => {
+  it('a search also looks at the namespace', async () => {
     const { organization, found } = await organizationWith('vpc', 'dns');
     expect(await found(`q=${organization.name}`)).toEqual(['dns/aws', 'vpc/aws']);
     expect(await found(`q=${organization.name}/vpc`)).toEqual(['vpc/aws']);
   });
 
-  it('taking wildcards of SQL by the letter', async () => {
+  it('a search takes SQL wildcards literally', async () => {
     const { found } = await organizationWith('a_b', 'axb');
     expect(await found('q=a_b')).toEqual(['a_b/aws']);
     expect(await found('q=%25')).toEqual([]);
     expect(await found('q=%5C')).toEqual([]);
   });
 
-  it('of a namespace and a provider that the caller names', async () => {
+  it('a search can be limited to a namespace and a provider', async () => {
     const { organization, found } = await organizationWith('vpc/aws', 'vpc/google');
     const other = await organizationWith('vpc/aws');
     expect(await found('q=vpc&provider=google')).toEqual(['vpc/google']);
@@ -67,7 +67,7 @@ describe('A0 searches modules', () => {
     expect(await found('q=vpc&verified=true')).toEqual([]);
   });
 
-  it('that the caller may read: its own organizations’ and those shared with it', async () => {
+  it("a search finds only modules of the caller's organizations and those shared with them", async () => {
     const { organization, found } = await organizationWith('vpc');
     const stranger = managedOrganization(app);
     expect(await found('q=vpc', stranger.client)).toEqual([]);
@@ -75,13 +75,13 @@ describe('A0 searches modules', () => {
     expect(await found('q=vpc', stranger.client)).toEqual(['vpc/aws']);
   });
 
-  it('that have an ok version', async () => {
+  it('a search finds only modules with an ok version', async () => {
     const { found, module, version } = await organizationWith();
     await version(await module({ name: 'vpc' }), '1.0.0');
     expect(await found('q=vpc')).toEqual([]);
   });
 
-  it('page by page, in the same order', async () => {
+  it('pages of search results keep the same order', async () => {
     const { client, found } = await organizationWith('vpc-c', 'vpc-a', 'vpc-b');
     const response = await client.get(`${path}?q=vpc&limit=2`);
     expect(metaOf(response)).toMatchObject({ next_offset: 2, next_url: `${path}?limit=2&offset=2&q=vpc` });
@@ -89,7 +89,7 @@ describe('A0 searches modules', () => {
     expect(await found('q=vpc&limit=2&offset=2')).toEqual(['vpc-c/aws']);
   });
 
-  it('by up to eight different words', async () => {
+  it('a search can have up to eight different words', async () => {
     const { found } = await organizationWith('abcdefgh');
     expect(await found('q=a+b+c+d+e+f+g+h+a+b')).toEqual(['abcdefgh/aws']);
   });
@@ -102,7 +102,7 @@ describe('A0 searches modules', () => {
     ['?q=%00', 'Parameter q must not contain control characters'],
     ['?q=a+b+c+d+e+f+g/h+i', 'Parameter q must contain at most 8 different words'],
     [`?q=${'x'.repeat(257)}`, 'Parameter q is too long (maximum is 256 characters)'],
-  ])('not for %j: 400 in the protocol’s shape', async (query, text) => {
+  ])('a search with the query %j returns 400 in the protocol’s error format', async (query, text) => {
     const response = await managedOrganization(app).client.get(`${path}${query}`);
     expect(response.status).toBe(400);
     expect(textsOf(response)).toEqual([text]);

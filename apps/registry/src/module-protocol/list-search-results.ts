@@ -7,8 +7,8 @@ import { listPayload } from './module-list.view.ts';
 import { parseProtocolQuery, searchQuery } from './module-list.request.ts';
 
 /**
- * Protocol operation 3: the modules that the caller may read in which every word of `q` is found, the most relevant
- * first. A namespace that the caller may not read holds nothing.
+ * Protocol operation 3: the modules that the caller may read and that match every word of `q`, the most relevant
+ * first. A namespace that the caller may not read looks empty.
  */
 export function listSearchResults(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { badRequest } from '@groundwork/errors';
 
 /**
- * Entries of a list when the client names no number, and at most (docs/compatibility.md#protocol-payloads); a larger
- * number means the most.
+ * Entries of a list if the client gives no limit, and at most (docs/compatibility.md#protocol-payloads); a larger
+ * limit counts as the maximum.
  */
 const usualLimit = 15;
 const mostLimit = 100;
 
-/** Each word costs a look at every module that the others have left. */
+/** Each word costs a check of every module that the other words have left. */
 const mostWords = 8;
 
 const once = 'must be given once';
@@ -28,7 +28,7 @@ export const rangeQuery = z.object({
     .default(usualLimit),
 });
 
-/** No name holds a control character, and PostgreSQL takes no NUL. */
+/** Names do not contain control characters, and PostgreSQL does not accept NUL. */
 const text = z
   .string(once)
   .max(256, 'is too long (maximum is 256 characters)')
@@ -43,7 +43,7 @@ export const browseQuery = rangeQuery.extend({
     .optional(),
 });
 
-/** Query parameters of the search. Its words are what is searched; `acme/vpc` are two. */
+/** Query parameters of the search. It searches by words; `acme/vpc` is two words. */
 export const searchQuery = browseQuery.extend({
   q: text
     .transform((q) => [...new Set(q.toLowerCase().split(/[\s/]+/u))].filter((word) => word !== ''))
@@ -52,7 +52,7 @@ export const searchQuery = browseQuery.extend({
 });
 
 /**
- * The query of a protocol request. An empty value counts as none, unknown parameters are ignored.
+ * The query of a protocol request. An empty value counts as absent; unknown parameters are ignored.
  *
  * @throws GroundworkError `bad-request`, with every problem
  */

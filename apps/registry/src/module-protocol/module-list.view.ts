@@ -7,7 +7,7 @@ import { pageMeta } from './page-meta.ts';
 
 /**
  * The payload of a list (docs/compatibility.md#protocol-payloads): its entries under the names of their organizations,
- * and where they lie.
+ * and the position of the page.
  */
 export function listPayload(
   req: Request,

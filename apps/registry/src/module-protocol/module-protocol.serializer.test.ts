@@ -17,7 +17,7 @@ const module = exampleModule({ name: 'vpc' });
 const providers = [{ name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' }];
 
 describe('renderAvailableVersions', () => {
-  it('renders the one module asked for with its versions (docs/compatibility.md#protocol-payloads)', () => {
+  it('the version list renders one module with its versions (docs/compatibility.md#protocol-payloads)', () => {
     const versions = [{ version: '1.0.0', summary: summarize(moduleDetails()), warning: null }];
     expect(renderAvailableVersions(module, 'acme', versions)).toEqual({
       modules: [
@@ -39,7 +39,7 @@ describe('renderAvailableVersions', () => {
     });
   });
 
-  it('shows why a version should not be used any more, with a text for every member', () => {
+  it('a rendered deprecation says why a version should not be used, with a text in every member', () => {
     const render = (warning: { reason: string; link: string | null }) =>
       renderAvailableVersions(module, 'acme', [
         { version: '1.0.0', summary: summarize(moduleDetails()), warning },
@@ -51,7 +51,7 @@ describe('renderAvailableVersions', () => {
     expect(render({ reason: 'Use vpc2', link: null })).toEqual({ reason: 'Use vpc2', link: '' });
   });
 
-  it('keeps the element of a module without versions', () => {
+  it('the version list of a module without versions still has its element', () => {
     expect(renderAvailableVersions(module, 'acme', [])).toEqual({
       modules: [{ source: 'acme/vpc/aws', versions: [] }],
     });
@@ -61,7 +61,7 @@ describe('renderAvailableVersions', () => {
 describe('renderModuleDetail', () => {
   const version = installable(exampleVersion(module, '1.0.0'));
 
-  it('renders the whole detail payload (docs/compatibility.md#protocol-payloads, and our additions)', () => {
+  it('module details are rendered in full (docs/compatibility.md#protocol-payloads, and our additions)', () => {
     const root = moduleDescription({ readme: null });
     const details = { root, submodules: [], examples: [] };
     expect(
@@ -128,7 +128,7 @@ describe('renderModuleDetail', () => {
     });
   });
 
-  it('names the repository and the tag of a version that was made from one', () => {
+  it('module details name the repository and the tag that a version was made from', () => {
     const repositoryUrl = 'https://git.example.com/acme/terraform-aws-vpc';
     const detail = renderModuleDetail({
       module,
@@ -142,7 +142,7 @@ describe('renderModuleDetail', () => {
     expect(detail).toMatchObject({ source: repositoryUrl, tag: 'v1.0.0' });
   });
 
-  it('names submodules as the ingest does', () => {
+  it('module details name submodules as the ingest does', () => {
     const detail = renderModuleDetail({
       module,
       organizationName: 'acme',
@@ -159,7 +159,7 @@ describe('renderModuleDetail', () => {
 });
 
 describe('renderModuleList', () => {
-  it('renders entries and their place (docs/compatibility.md#protocol-payloads)', () => {
+  it('a rendered module list has entries and its position (docs/compatibility.md#protocol-payloads)', () => {
     const entry = {
       organizationId: module.organizationId,
       namespace: 'acme',

@@ -7,7 +7,7 @@ import type { InstallableModule } from './installable-module.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /**
- * Answer of protocol operations 1, 2, 3 and 6: each module by its latest version
+ * Response of protocol operations 1, 2, 3 and 6: each module with its latest version
  * (docs/compatibility.md#protocol-payloads).
  */
 export const renderModuleList = (
@@ -15,7 +15,7 @@ export const renderModuleList = (
   meta: PageMeta,
 ) => ({ meta, modules: modules.map(renderEntry) });
 
-/** What a private module has none of is empty: an owner, a description, and, where it was uploaded, a source. */
+/** What a private module does not have is empty: an owner, a description, and, if it was uploaded, a source. */
 const renderEntry = (module: InstallableModule & { readonly namespace: string }) => ({
   id: `${module.namespace}/${module.name}/${module.provider}/${module.version}`,
   owner: '',
@@ -31,7 +31,7 @@ const renderEntry = (module: InstallableModule & { readonly namespace: string })
 });
 
 /**
- * Answer of protocol operation 4: always one element in `modules`, whatever the number of versions
+ * Response of protocol operation 4: always one element in `modules`, whatever the number of versions
  * (docs/compatibility.md#protocol-payloads).
  */
 export function renderAvailableVersions(
@@ -62,7 +62,7 @@ interface ModuleDetailView {
   readonly organizationName: string;
   readonly version: ModuleVersion;
   readonly details: ModuleDetails;
-  /** Installable versions of the module, the newest first. */
+  /** Installable versions of the module, newest first. */
   readonly versions: readonly string[];
   /** Providers for which a module of this name can be installed. */
   readonly providers: readonly string[];
@@ -70,7 +70,7 @@ interface ModuleDetailView {
 }
 
 /**
- * Answer of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Our additions
+ * Response of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Our additions
  * (docs/reference/registry-protocol.md#the-version-in-full): `sensitive` of inputs and outputs, `data_sources`,
  * `readme_truncated`, `examples`, `digest`, `module_downloads`.
  */
@@ -101,7 +101,9 @@ export function renderModuleDetail(view: ModuleDetailView) {
   };
 }
 
-/** The CLIs read both members as texts. A revoked version is one that nobody should use any more, too. */
+/**
+ * The CLIs read both members as strings. A revoked version is shown as deprecated, too: it should no longer be used.
+ */
 const renderDeprecation = (notice: Pick<Notice, 'reason' | 'link'> | null) =>
   notice && { reason: notice.reason, link: notice.link ?? '' };
 

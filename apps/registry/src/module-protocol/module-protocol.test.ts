@@ -13,19 +13,19 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('A0 paths', () => {
-  it('mean the words versions and download before a version', async () => {
+  it('the path segments versions and download are not read as a version', async () => {
     const { client, path } = await publishedModule(app, '1.0.0');
     expect((await client.get(`${path}/versions`)).body).toHaveProperty('modules');
     expect((await client.get(`${path}/download`)).status).toBe(302);
   });
 
-  it('mean the word search before a namespace', async () => {
+  it('the path segment search is not read as a namespace', async () => {
     const { client } = await publishedModule(app, '1.0.0');
     expect((await client.get('/api/registry/v1/modules/search')).status).toBe(400);
     expect((await client.get('/api/registry/v1/modules/search?q=vpc')).status).toBe(200);
   });
 
-  it('may end in a slash', async () => {
+  it('protocol paths may end in a slash', async () => {
     const { client, path } = await publishedModule(app, '1.0.0');
     for (const below of ['/', '/versions/', '/1.0.0/', '//versions']) {
       expect((await client.get(`${path}${below}`)).status).toBe(200);
@@ -33,8 +33,8 @@ describe('A0 paths', () => {
   });
 });
 
-describe('A0 is for whoever may read the modules', () => {
-  it('members and consumers of shared modules; for others it is 404 in the protocol’s shape', async () => {
+describe('A0 permissions', () => {
+  it('members and consumers can read modules; others get 404 in the protocol’s error format', async () => {
     const { organization, path } = await publishedModule(app, '1.0.0');
     const consumer = app.member(organization, { membership: 'none', readsModules: true });
     expect((await app.as(app.member(organization)).get(`${path}/versions`)).status).toBe(200);
@@ -46,7 +46,7 @@ describe('A0 is for whoever may read the modules', () => {
     }
   });
 
-  it('consumers, until the event that the sharing has ended, although answers would be remembered forever', async () => {
+  it('the event that ends sharing takes effect even if grants would be cached forever', async () => {
     const { organization, path } = await publishedModule(app, '1.0.0');
     const consumer = app.member(organization, { membership: 'none', readsModules: true });
     const browse = '/api/registry/v1/modules';
@@ -66,7 +66,7 @@ describe('A0 is for whoever may read the modules', () => {
     expect(idsIn(await app.as(consumer).get(browse))).toHaveLength(0);
   });
 
-  it('401 without a token, in the protocol’s shape', async () => {
+  it('the protocol returns 401 without a token, in its own error format', async () => {
     const { path } = await publishedModule(app, '1.0.0');
     const response = await app.anonymous.get(`${path}/versions`);
     expect(response.status).toBe(401);

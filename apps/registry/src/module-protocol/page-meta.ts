@@ -1,7 +1,8 @@
 import type { RequestedRange } from './installable-module.ts';
 
 /**
- * Where a client is in a list of the protocol, and the way to its neighbours (docs/compatibility.md#protocol-payloads).
+ * Where a client is in a list of the protocol, and the links to the next and previous pages
+ * (docs/compatibility.md#protocol-payloads).
  */
 export interface PageMeta {
   readonly limit: number;
@@ -12,7 +13,7 @@ export interface PageMeta {
   readonly prev_url?: string;
 }
 
-/** Next members only where more follows, previous ones only where something came before. */
+/** The next members are present only if more follows, the previous ones only if something came before. */
 export function pageMeta(
   { offset, limit }: RequestedRange,
   hasMore: boolean,
@@ -28,7 +29,7 @@ export function pageMeta(
   };
 }
 
-/** The same list at another offset: path and query, without `offset` where it is 0. */
+/** The same list at another offset: path and query, without `offset` if it is 0. */
 function urlAt(
   { path, query }: { readonly path: string; readonly query: string },
   limit: number,

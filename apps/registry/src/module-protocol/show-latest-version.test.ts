@@ -15,12 +15,12 @@ describe('A0 shows the latest version of a module', () => {
     [['1.0.0', '1.1.0-beta', '0.9.0'], '1.0.0'],
     [['1.0.0-alpha', '1.0.0-beta'], '1.0.0-beta'],
     [['1.2.0', '1.10.0'], '1.10.0'],
-  ])('which of %j is %s', async (versions, latest) => {
+  ])('the latest version of %j is %s', async (versions, latest) => {
     const { client, path } = await publishedModule(app, ...versions);
     expect((await client.get(path)).body).toMatchObject({ version: latest });
   });
 
-  it('with every provider of its name', async () => {
+  it('the latest version lists every provider of the module name', async () => {
     const { client, organization, path, version } = await publishedModule(app, '1.0.0');
     const google = await buildModule(app.ctx.stores, {
       organizationId: organization.id,
@@ -31,7 +31,7 @@ describe('A0 shows the latest version of a module', () => {
     expect((await client.get(path)).body).toMatchObject({ providers: ['aws', 'google'] });
   });
 
-  it('which is deprecated where that is so, and never revoked', async () => {
+  it('the latest version may be deprecated, but is never revoked', async () => {
     const { client, path, deprecate, revoke } = await publishedModule(app, '1.0.0', '1.1.0', '2.0.0');
     await revoke('2.0.0');
     await deprecate('1.1.0');
@@ -47,7 +47,7 @@ describe('A0 shows the latest version of a module', () => {
     expect((await client.get(`${path}/2.0.0`)).body).toMatchObject({ deprecation: { reason: 'It leaks' } });
   });
 
-  it('not without an ok version', async () => {
+  it('the latest version returns an error if no version is ok', async () => {
     const { client, path } = await publishedModule(app);
     expect((await client.get(path)).status).toBe(404);
   });

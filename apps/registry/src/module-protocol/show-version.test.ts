@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('A0 shows one version of a module', () => {
-  it('in full', async () => {
+  it('a version is shown in full', async () => {
     const { client, organization, path } = await publishedModule(app, '1.0.0', '2.0.0');
     const response = await client.get(`${path}/1.0.0`);
     expect(response).toMatchObject({
@@ -28,13 +28,13 @@ describe('A0 shows one version of a module', () => {
     });
   });
 
-  it('not while it is not ok', async () => {
+  it('a version is not shown while it is not ok', async () => {
     const { client, path } = await publishedModule(app, '1.0.0');
     for (const version of ['99.0.0', '3.0.0', 'v1.0.0', 'latest'])
       expect((await client.get(`${path}/${version}`)).status).toBe(404);
   });
 
-  it('although its README holds what JSON must escape', async () => {
+  it('a version is shown even if its README contains characters that JSON must escape', async () => {
     const { client, module, path, version } = await publishedModule(app);
     const readme = 'quote " backslash \\ nul \0 emoji 💥 </script>';
     await version(module, '1.0.0', moduleDetails({ root: moduleDescription({ readme }) }));

@@ -17,7 +17,10 @@ interface Owner {
   readonly moduleId: ModuleId;
 }
 
-/** Modules as what follows repositories. A webhook or a reading that fails is also why a module cannot be set up. */
+/**
+ * Modules, as followers of repositories. A webhook or a reading that fails is also the reason why a module cannot be
+ * set up.
+ */
 export const followingModules: Followers<RegistryStores, Owner, SubscribedModule> = {
   kind: 'module',
   findOwner: ({ moduleRepositories }, subscriptionId) => moduleRepositories.findOwner(subscriptionId),
@@ -34,7 +37,7 @@ export const followingModules: Followers<RegistryStores, Owner, SubscribedModule
   },
 };
 
-/** Stores what is now known of a repository, and the status that it gives to its module, with its event. */
+/** Stores what is now known about a repository, and the module status that follows from it, with its event. */
 export async function storeKnowledge(
   stores: RegistryStores,
   { module, repository }: SubscribedModule,

@@ -4,13 +4,13 @@ import type { ModuleRepository } from './module-repository.ts';
 interface RepositoryView {
   /** Public address of the whole platform, without a trailing slash. */
   readonly baseUrl: string;
-  /** Readers of other organizations see which repository it is, and nothing of how it is reached. */
+  /** Readers from other organizations see which repository it is, but not how it is accessed. */
   readonly isOwn: boolean;
 }
 
 /**
- * `vcs-repo` of docs/reference/modules.md#the-resource, with what clients read besides
- * (docs/compatibility.md#module-members): `branch` is empty and `tags` true where versions come from tags.
+ * `vcs-repo` of docs/reference/modules.md#the-resource, plus what clients read in addition
+ * (docs/compatibility.md#module-members): `branch` is empty and `tags` true if versions come from tags.
  */
 export function renderModuleRepository(repository: ModuleRepository, { baseUrl, isOwn }: RepositoryView) {
   return {

@@ -72,14 +72,15 @@ const deletedRow = z
   .transform((row): DeletedVersion => ({ version: row.version, commit: row.commit_sha }));
 
 /**
- * All SQL of the repositories of modules. A repository has no lock of its own: whoever changes it has locked its module.
+ * All SQL of the repositories of modules. A repository does not have its own lock: whoever changes it has locked its
+ * module.
  */
 export function createModuleRepositoryStore(db: Db) {
   const of = (organizationId: OrganizationId, moduleId: ModuleId) =>
     db('module_repositories').where({ organization_id: organizationId, module_id: moduleId });
 
   return {
-    /** Whose the subscription is: the one question that is asked without knowing the organization. */
+    /** The owner of the subscription: the only query that does not need to know the organization. */
     async findOwner(
       subscriptionId: string,
     ): Promise<{ organizationId: OrganizationId; moduleId: ModuleId } | undefined> {
@@ -106,7 +107,7 @@ export function createModuleRepositoryStore(db: Db) {
       return new Map(parseRows(repositoryRow, rows).map((repository) => [repository.moduleId, repository]));
     },
 
-    /** Which modules of the organization are reached with the token, in the order in which modules are locked. */
+    /** The modules of the organization that use the token, in the order in which modules are locked. */
     async listModulesByToken(
       organizationId: OrganizationId,
       oauthTokenId: OauthTokenId,
@@ -130,12 +131,12 @@ export function createModuleRepositoryStore(db: Db) {
       await of(repository.organizationId, repository.moduleId).update(changingColumns(repository));
     },
 
-    /** The module follows nothing any more. */
+    /** The module no longer follows a repository. */
     async delete({ organizationId, moduleId }: ModuleRepository): Promise<void> {
       await of(organizationId, moduleId).delete();
     },
 
-    /** Notes versions that a person deletes, so that their tags do not bring them back. */
+    /** Records versions that a person deletes, so that their tags do not bring them back. */
     async noteDeleted(
       organizationId: OrganizationId,
       moduleId: ModuleId,

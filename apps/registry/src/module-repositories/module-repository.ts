@@ -13,20 +13,20 @@ import {
 import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import type { ModuleStatus } from '../modules/module.ts';
 
-/** How versions come about (docs/compatibility.md#deprecation); `non_vcs` is a module without a repository. */
+/** How versions are made (docs/compatibility.md#deprecation); `non_vcs` is a module without a repository. */
 export type PublishingMechanism = 'git_tag' | 'branch' | 'non_vcs';
 
 /** What a person decides about a module's repository. */
 export interface RepositorySettings extends Connection {
   readonly identifier: string;
   readonly displayIdentifier: string;
-  /** Tags are followed, and versions come from them; otherwise `branch`, from which they are published. */
+  /** Whether tags are followed, and versions come from them; otherwise they are published from `branch`. */
   readonly tags: boolean;
-  /** Null for the repository's default branch, and where tags are followed. */
+  /** Null for the repository's default branch, and if tags are followed. */
   readonly branch: string | null;
-  /** What stands before the version in the names of tags, besides an optional `v`. */
+  /** What precedes the version in the names of tags, before an optional `v`. */
   readonly tagPrefix: string;
-  /** Directory of the module, empty for the root. */
+  /** Directory of the module; empty for the root. */
   readonly sourceDirectory: string;
   readonly ingressSubmodules: boolean;
 }
@@ -34,12 +34,13 @@ export interface RepositorySettings extends Connection {
 /**
  * The repository that a module follows.
  *
- * - `subscriptionId`: minted here; the webhook's address ends with it (ADR 12). Another repository gets another one.
- * - `initialVersion`: of a branch-based module, until the head of its branch is known.
- * - `webhook`, `refs`: what is known of the webhook and of the last reading of the refs; `version` is that of the newest
- *   event. `hasVersionTags`: some reading has found a tag that is a version.
+ * - `subscriptionId`: generated here; the webhook's address ends with it (ADR 12). Another repository gets another
+ *   one.
+ * - `initialVersion`: for a branch-based module, until the head of its branch is known.
+ * - `webhook`, `refs`: what is known about the webhook and the last reading of the refs; `version` is that of the
+ *   newest event. `hasVersionTags`: some reading has found a tag that is a version.
  * - `head`: the followed branch, as last read.
- * - `aggregateVersion`: of the subscription; grows with everything that others are told of it.
+ * - `aggregateVersion`: of the subscription; grows with everything that is published about it.
  */
 export interface ModuleRepository extends RepositorySettings {
   readonly organizationId: OrganizationId;
@@ -65,7 +66,7 @@ const unheardOf = {
 
 type Owner = Pick<ModuleRepository, 'organizationId' | 'moduleId'>;
 
-/** A repository that nobody has looked into yet. */
+/** A repository that has not been read yet. */
 export function newModuleRepository(
   { organizationId, moduleId }: Owner,
   settings: RepositorySettings,
@@ -82,7 +83,10 @@ export function newModuleRepository(
   };
 }
 
-/** What of the settings a subscription is about: a change of the others needs no other look at the repository. */
+/**
+ * The settings that a subscription depends on: a change to any other setting does not need another look at the
+ * repository.
+ */
 const settingNames = [
   'oauthTokenId',
   'serviceProvider',
@@ -97,8 +101,9 @@ const settingNames = [
 ] as const satisfies readonly (keyof RepositorySettings)[];
 
 /**
- * The repository with other settings; null where they are the same. Another repository (or one at another provider)
- * is a new subscription, of which nothing is known; otherwise what is known of the refs stays as far as it holds.
+ * The repository with other settings; null if they are the same. Another repository (or one at another provider) is a
+ * new subscription, about which nothing is known yet; otherwise what is known about the refs is kept as far as it
+ * still holds.
  */
 export function changeRepository(
   repository: ModuleRepository,
@@ -125,7 +130,7 @@ export const resynced = (repository: ModuleRepository): ModuleRepository => ({
   aggregateVersion: repository.aggregateVersion + 1,
 });
 
-/** How the versions of a module come about. */
+/** How the versions of a module are made. */
 export function publishingMechanismOf(repository: ModuleRepository | null): PublishingMechanism {
   if (!repository) return 'non_vcs';
   return repository.tags ? 'git_tag' : 'branch';
@@ -136,9 +141,9 @@ export const setupErrorOf = ({ webhook, refs }: ModuleRepository): string | null
   webhook.error ?? refs.error;
 
 /**
- * Where a module stands whose repository is known so well (docs/compatibility.md#module-states): set up once the
- * webhook is registered and the refs were read for the first time. What fails later is shown, and no longer changes
- * this.
+ * The status of a module, given what is known about its repository (docs/compatibility.md#module-states): it is set up
+ * once the webhook is registered and the refs have been read for the first time. What fails later is shown, but no
+ * longer changes this.
  */
 export function setupStatus(current: ModuleStatus, repository: ModuleRepository): ModuleStatus {
   if (current === 'setup_complete') return current;
@@ -152,11 +157,11 @@ export function setupStatus(current: ModuleStatus, repository: ModuleRepository)
 export const moduleRepositoryChanged = (repository: ModuleRepository) =>
   subscriptionChanged(moduleRepositoryChangedV1, subscriptionOf(repository));
 
-/** Event `module-repository.changed`: the module does not follow this repository any more. */
+/** Event `module-repository.changed`: the module no longer follows this repository. */
 export const moduleRepositoryLeft = (repository: ModuleRepository) =>
   subscriptionEnded(moduleRepositoryChangedV1, subscriptionOf(repository));
 
-/** Events `module-fetch.awaited` for these versions, in their order. */
+/** Events `module-fetch.awaited` for these versions, in the given order. */
 export const moduleFetchesAwaited = (repository: ModuleRepository, versions: readonly AwaitedCommit[]) =>
   fetchesAwaited(moduleFetchAwaitedV1, subscriptionOf(repository), versions);
 
@@ -176,7 +181,7 @@ function subscriptionOf(repository: ModuleRepository): Subscription {
   };
 }
 
-/** A version of a module that a person has deleted, and the commit that it was. */
+/** A version of a module that a person has deleted, and its commit. */
 export interface DeletedVersion {
   readonly version: string;
   readonly commit: string;

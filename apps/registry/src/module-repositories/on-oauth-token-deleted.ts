@@ -7,8 +7,8 @@ import { moduleRepositoryLeft } from './module-repository.ts';
 import { organizationNameOf } from './module-repository.changes.ts';
 
 /**
- * `oauth-token.deleted`: modules that were reached with it follow no repository any more. They stay, with the versions that
- * they have (docs/compatibility.md#vcs-rules), and nothing can be linked with the token from now on.
+ * `oauth-token.deleted`: modules that used it no longer follow a repository. They stay, with the versions that they
+ * have (docs/compatibility.md#vcs-rules), and nothing can be linked with the token from now on.
  */
 export const onOauthTokenDeleted = ({ clock }: { readonly clock: Clock }) =>
   onTokenDeleted(async (stores: RegistryStores, token) => {
@@ -27,7 +27,7 @@ async function unlink(
 ): Promise<void> {
   const { organizationId, id } = module;
   const repository = await stores.moduleRepositories.find(organizationId, id);
-  // It may have turned to another connection while this waited for the lock.
+  // The set may have switched to another connection while this waited for the lock.
   if (repository?.oauthTokenId !== oauthTokenId) return;
   await stores.moduleRepositories.delete(repository);
   await stores.outbox.add(moduleRepositoryLeft(repository), cause);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A module that was published, and whose repository nobody has looked into. */
+/** A module that was published and whose repository has not been read yet. */
 async function published(vcsRepo: object = {}, attributes: object = {}) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo, attributes);
@@ -47,8 +47,8 @@ async function published(vcsRepo: object = {}, attributes: object = {}) {
 const statusOf = async ({ document }: Pick<Awaited<ReturnType<typeof published>>, 'document'>) =>
   (await document()).attributes['status'];
 
-describe('a listing of tags', () => {
-  it('makes each tag a version that waits for its commit', async () => {
+describe('repository-refs.listed with tags', () => {
+  it('each listed tag becomes a version that waits for its commit', async () => {
     const { client, moduleId, repository, versions, document } = await published();
     await news.listTags(repository, tagsOf('v1.0.0', 'nonsense', '2.0.0'));
     await app.settle();
@@ -88,7 +88,7 @@ describe('a listing of tags', () => {
     expect(shown.links).toBeUndefined();
   });
 
-  it('asks for the commits, of the right directory, the highest version first', async () => {
+  it('the commits of listed tags are requested for the right directory, highest version first', async () => {
     const { repository, versions, fetches } = await published({
       'source-directory': 'modules/vpc',
       'tag-prefix': 'vpc/',
@@ -110,7 +110,7 @@ describe('a listing of tags', () => {
     ]);
   });
 
-  it('of a repository in a project asks for it with its submodules, which is the default', async () => {
+  it('the commits of a repository in a project are requested with submodules by default', async () => {
     const connected = connectedOrganization(app, { serviceProvider: 'vcs6' });
     const moduleId = await connected.publish({ identifier: 'acme/Net Work/_git/terraform-aws-vpc' });
     const repository = await news.repositoryOf(connected.organization.id, moduleId);
@@ -123,7 +123,7 @@ describe('a listing of tags', () => {
     ]);
   });
 
-  it('of 500 tags asks in ten fetches of fifty, and makes no more of one listing', async () => {
+  it('a listing creates at most 500 versions, requested in ten fetches of fifty', async () => {
     const { moduleId, organizationId, repository, fetches } = await published();
     const names = Array.from({ length: 507 }, (_, patch) => `1.0.${patch}`);
     const started = performance.now();
@@ -141,7 +141,7 @@ describe('a listing of tags', () => {
     expect(fetches()).toHaveLength(11);
   });
 
-  it('that says what is known changes nothing, however often it comes and from wherever', async () => {
+  it('a repeated tag listing changes nothing, however often it arrives', async () => {
     const { repository, versions, fetches } = await published();
     await Promise.all([1, 2, 3, 4].map(() => news.listTags(repository, tagsOf('1.0.0', '2.0.0'))));
     const id = await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
@@ -153,7 +153,7 @@ describe('a listing of tags', () => {
     for (const version of known) expect(app.eventsAbout(version.id)).toHaveLength(1);
   });
 
-  it('older than what is known changes nothing', async () => {
+  it('a tag listing that is older than the stored one changes nothing', async () => {
     const { repository, versions, current } = await published();
     await news.listTags(repository, tagsOf('1.0.0'));
     await app.settle();
@@ -165,7 +165,7 @@ describe('a listing of tags', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it('is told apart from older ones by numbers of any size', async () => {
+  it('tag listings are ordered correctly even with huge version numbers', async () => {
     const { repository, versions } = await published();
     const aggregate = (version: number) => ({
       aggregate: { kind: 'repository-refs', id: repository.subscriptionId, version },
@@ -180,7 +180,7 @@ describe('a listing of tags', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('without a tag that is there no more changes nothing', async () => {
+  it('a tag that disappears from the listing changes nothing', async () => {
     const { repository, versions } = await published();
     await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
     await news.listTags(repository, tagsOf('2.0.0'));
@@ -188,7 +188,7 @@ describe('a listing of tags', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('with a tag that was moved leaves its version as it is, says so on it and tells it once', async () => {
+  it('a moved tag leaves its version unchanged, is shown on it, and is published once', async () => {
     const { client, repository, versions } = await published();
     await news.listTags(repository, tagsOf('v1.0.0'));
     await app.settle();
@@ -214,7 +214,7 @@ describe('a listing of tags', () => {
     expect((await versions())[0]?.ref?.movedCommit).toBeNull();
   });
 
-  it('does not bring back a version that a person has deleted, unless its tag is another commit', async () => {
+  it('a version that a person deleted is created again only if its tag points to another commit', async () => {
     const { ownerClient, organization, modulesPath, repository, versions } = await published();
     const tags = tagsOf('1.0.0', '2.0.0');
     await news.listTags(repository, tags);
@@ -232,7 +232,7 @@ describe('a listing of tags', () => {
     ]);
   });
 
-  it('whose list is gone changes nothing, since a newer one is on its way', async () => {
+  it('a tag listing whose stored list is gone changes nothing, because a newer one follows', async () => {
     const { repository, versions } = await published();
     const stored = await news.stored(tagsOf('1.0.0'));
     await app.ctx.objects.delete(stored.key);
@@ -247,7 +247,7 @@ describe('a listing of tags', () => {
     ['no list', '{"name":"1.0.0"}'],
     ['no JSON', 'x'],
     ['something else than commits', '[{"name":"1.0.0","commit":"main"}]'],
-  ])('that holds %s is parked', async (_what, content) => {
+  ])('a tag listing with %s is parked', async (_what, content) => {
     const { repository, versions } = await published();
     const tags = await worker.store(content);
     const data = { subscription: news.subscriptionOf(repository), branch: null, tags };
@@ -257,7 +257,7 @@ describe('a listing of tags', () => {
     expect(await versions()).toEqual([]);
   });
 
-  it('that speaks for another organization is parked, and changes nothing', async () => {
+  it('a tag listing that claims another organization is parked and changes nothing', async () => {
     const { repository, versions } = await published();
     const ids = [
       await news.listTags(repository, tagsOf('1.0.0'), { organizationId: newId('organization') }),
@@ -268,7 +268,7 @@ describe('a listing of tags', () => {
     expect(await versions()).toEqual([]);
   });
 
-  it('of a subscription that nobody has, or of a policy set, is no business of ours', async () => {
+  it('a tag listing of an unknown subscription or a policy set is ignored', async () => {
     const { repository } = await published();
     const nobody = { ...repository, subscriptionId: 'c1f1f0a0-0000-4000-8000-000000000001' };
     const subscription = news.subscriptionOf(repository, { subject: 'polset-1' });
@@ -283,7 +283,7 @@ describe('a listing of tags', () => {
 });
 
 describe('the status of a module that follows tags', () => {
-  it('is setup_complete once its webhook is registered and its tags were listed, in either order', async () => {
+  it('a module is setup_complete once webhook and tags have arrived, in either order', async () => {
     for (const isListedFirst of [true, false]) {
       const module = await published();
       const list = () => news.listTags(module.repository, tagsOf('1.0.0'));
@@ -301,7 +301,7 @@ describe('the status of a module that follows tags', () => {
     }
   });
 
-  it('is no_version_tags while no tag is a version, and no longer', async () => {
+  it('a module is no_version_tags only as long as no tag is a version', async () => {
     const module = await published();
     await news.webhook(module.repository, 'registered');
     await news.listTags(module.repository, tagsOf('latest'));
@@ -315,7 +315,7 @@ describe('the status of a module that follows tags', () => {
     expect(await statusOf(module)).toBe('setup_complete');
   });
 
-  it('is not decided by a version that becomes ok', async () => {
+  it('an ok version alone does not complete the setup of a module that follows tags', async () => {
     const module = await published();
     await news.listTags(module.repository, tagsOf('1.0.0'));
     await app.settle();
@@ -326,7 +326,7 @@ describe('the status of a module that follows tags', () => {
 });
 
 describe('a version of a repository', () => {
-  it('goes from cloning to reg_ingressing to ok, and is installed as any other', async () => {
+  it('a version from a repository goes from cloning to reg_ingressing to ok and can be installed', async () => {
     const { client, protocolPath, organization, repository, versions } = await published();
     await news.listTags(repository, tagsOf('1.0.0'));
     await app.settle();
@@ -343,7 +343,7 @@ describe('a version of a repository', () => {
     expect(list.body).toMatchObject({ modules: [{ versions: [{ version: '1.0.0' }] }] });
   });
 
-  it('is reg_ingress_failed where its archive is not a module', async () => {
+  it('a version from a repository becomes reg_ingress_failed if its archive is not a module', async () => {
     const { repository, versions } = await published();
     await news.listTags(repository, tagsOf('1.0.0'));
     await app.settle();
@@ -354,10 +354,10 @@ describe('a version of a repository', () => {
   });
 });
 
-describe('a listing of a branch', () => {
+describe('repository-refs.listed with a branch', () => {
   const head = { name: 'main', commit: commitOf('head') };
 
-  it('makes the initial version of its head, once', async () => {
+  it('a branch listing creates the initial version from the head, once', async () => {
     const { repository, versions, fetches, document } = await published({ branch: 'main' });
     await news.webhook(repository, 'registered');
     await news.listBranch(repository, head);
@@ -378,14 +378,14 @@ describe('a listing of a branch', () => {
     expect((await document()).attributes).toMatchObject({ status: 'setup_complete', 'version-tags': [] });
   });
 
-  it('makes the initial version that was named', async () => {
+  it('a branch listing creates the initial version that the module names', async () => {
     const { repository, versions } = await published({ branch: 'main' }, { 'initial-version': '1.2.3' });
     await news.listBranch(repository, head);
     await app.settle();
     expect(await versions()).toMatchObject([{ version: { text: '1.2.3' } }]);
   });
 
-  it('that does not exist fails the setup with the reason, until it exists', async () => {
+  it('a missing branch fails the setup with the reason until the branch exists', async () => {
     const module = await published({ branch: 'main' });
     await news.webhook(module.repository, 'registered');
     await news.listBranch(module.repository, null);
@@ -403,14 +403,14 @@ describe('a listing of a branch', () => {
     expect(await module.versions()).toHaveLength(1);
   });
 
-  it('whose head is no commit is parked', async () => {
+  it('a branch listing whose head is not a commit is parked', async () => {
     const { repository } = await published({ branch: 'main' });
     const id = await news.listBranch(repository, { name: 'main', commit: '--upload-pack=id' });
     await app.settle();
     expect(await app.parkedReason(id)).toContain('not a commit');
   });
 
-  it('of a module that follows tags meanwhile changes nothing', async () => {
+  it('a branch listing for a module that now follows tags changes nothing', async () => {
     const { ownerClient, modulesPath, organization, repository, versions } = await published({
       branch: 'main',
     });

@@ -24,20 +24,23 @@ import {
 } from './module-repository.changes.ts';
 import { listedTagsSchema, versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
 
-/** So many new versions are made of one listing; the next one, at the latest that of the poll, brings the others. */
+/**
+ * At most this many new versions are made from one listing; the next listing, at the latest that of the poll, brings
+ * the others.
+ */
 const mostNewVersions = 500;
 
 /**
- * `repository-refs.listed`: the refs of a module's repository, as git has read them. Tags that are versions and that the
- * module does not know become versions, which wait for their commits; a known version never changes, whatever its tag does.
- * Of a branch the head is noted. Does nothing where the module no longer follows by this subscription, or
- * something newer is known.
+ * `repository-refs.listed`: the refs of a module's repository, as git has read them. Tags that are versions and that
+ * the module does not know become versions, which wait for their commits; a known version never changes, whatever
+ * happens to its tag. For a branch, the head is recorded. Does nothing if the module no longer follows by this
+ * subscription, or follows in another way, or something newer is known.
  */
 export function onRepositoryRefsListed(ctx: RegistryContext) {
   return on(repositoryRefsListedV1, async (stores: RegistryStores, event) => {
     const { subscription, tags: stored } = event.data;
     if (!isId('module', subscription.subject)) return;
-    // Read before anything is locked: object storage may be slow.
+    // Read before any lock is taken: object storage may be slow.
     const tags = stored && (await readListedTags(ctx.objects, stored));
     const subscribed = await lockFollower(followingModules, stores, event, subscription.id);
     if (tags === undefined || !subscribed || isOutdated(subscribed.repository, event)) {
@@ -56,7 +59,7 @@ export function onRepositoryRefsListed(ctx: RegistryContext) {
 
 const storedTags = { schema: listedTagsSchema, maxBytes: 16 * 1024 * 1024, what: 'a list of tags' };
 
-/** The tags of a listing; undefined where the object is gone, which is so once a newer listing has taken its place. */
+/** The tags of a listing; undefined if the object is gone, which happens once a newer listing has replaced it. */
 async function readListedTags(
   objects: ObjectStorage,
   stored: StoredObject,
@@ -76,7 +79,7 @@ interface Occasion {
   readonly event: Listing;
 }
 
-/** Older than what is known, or made when the module followed something else. */
+/** Whether the listing is older than what is known, or was made when the module followed something else. */
 function isOutdated(repository: ModuleRepository, { aggregate, data }: Listing): boolean {
   const { tags, branch, identifier } = data.subscription;
   return (
@@ -114,7 +117,10 @@ interface Comparison {
   readonly listed: readonly VersionTag[];
 }
 
-/** The tags that the module has no version of, but for versions that a person has deleted and whose tags are the same. */
+/**
+ * The tags for which the module does not have a version, except versions that a person has deleted and whose tags have
+ * not changed.
+ */
 async function newCommits(
   stores: RegistryStores,
   { module, repository }: SubscribedModule,
@@ -137,8 +143,8 @@ async function newCommits(
 }
 
 /**
- * A version pins its commit: that its tag leads elsewhere is noted on it, and told once. Of a version that was found in
- * another repository nothing is known here.
+ * A version pins its commit: if its tag now points elsewhere, that is recorded on the version and published once.
+ * Nothing is known here about a version that was found in another repository.
  */
 async function noteMovedTags(
   { stores, logger, now, event }: Occasion,
@@ -156,7 +162,7 @@ async function noteMovedTags(
   }
 }
 
-/** In the order in which everybody locks several versions. */
+/** The order in which all code locks several versions. */
 const byId = (a: KnownVersion, b: KnownVersion) => (a.id < b.id ? -1 : 1);
 
 function newsOf(version: KnownVersion, tags: ReadonlyMap<string, VersionTag>) {
@@ -185,7 +191,7 @@ async function applyBranch(occasion: Occasion, { module, repository }: Subscribe
   await storeKnowledge(stores, { module, repository: known }, { cause: event.cause, now });
 }
 
-/** The version that a branch-based module begins with (docs/compatibility.md#module-members). */
+/** The first version of a branch-based module (docs/compatibility.md#module-members). */
 function initialCommits(
   repository: ModuleRepository,
   head: NonNullable<ModuleRepository['head']>,

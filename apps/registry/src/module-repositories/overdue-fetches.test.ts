@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 
 const minute = 60 * 1000;
 
-/** Sweeps as if so much time had passed. */
+/** Sweeps as if this much time had passed. */
 const sweepAfter = (milliseconds: number) =>
   pursueOverdueFetches(
     {
@@ -59,7 +59,7 @@ async function cloning(...names: string[]) {
     app.eventsAbout(repository.subscriptionId).filter(({ type }) => type === 'module-fetch.awaited');
   const retry = async () =>
     connected.client.post(`/api/v2/registry-module-versions/${(await first()).id}/actions/retry`);
-  /** The module turns to another repository. */
+  /** The module switches to another repository. */
   const follow = (identifier: string) =>
     connected.ownerClient.patch(connected.modulePath({ name: 'vpc', provider: 'aws' }), {
       data: { type: 'registry-modules', attributes: { 'vcs-repo': { identifier } } },
@@ -67,8 +67,8 @@ async function cloning(...names: string[]) {
   return { ...connected, moduleId, organizationId, repository, versions, first, fetches, retry, follow };
 }
 
-describe('versions whose commit does not come', () => {
-  it('have it asked for together three times, then fail with the reason', async () => {
+describe('versions whose commit does not arrive', () => {
+  it('an overdue commit is requested three times, then the version fails with the reason', async () => {
     const { versions, fetches } = await cloning('1.0.0', '2.0.0');
     expect(await sweepAfter(9 * minute)).toBe(0);
     for (const times of [1, 2, 3]) {
@@ -87,7 +87,7 @@ describe('versions whose commit does not come', () => {
     expect(await sweepAfter(90 * minute)).toBe(0);
   });
 
-  it('are not given up while the worker answers that they wait for their turn', async () => {
+  it('a version does not fail while the worker reports that its fetch is queued', async () => {
     const { first, fetches } = await cloning('1.0.0');
     for (const times of [1, 2, 3, 4, 5, 6]) {
       expect(await sweepAfter(times * 11 * minute)).toBe(1);
@@ -100,7 +100,7 @@ describe('versions whose commit does not come', () => {
     expect(await first()).toMatchObject({ status: 'clone_failed', error: fetchLostReason });
   });
 
-  it('are asked for again in the fetches that they were asked for in', async () => {
+  it('overdue commits are requested again in the same batches', async () => {
     const names = Array.from({ length: 110 }, (_, minor) => `1.${minor}.0`);
     const { fetches } = await cloning(...names);
     expect(await sweepAfter(11 * minute)).toBe(110);
@@ -110,7 +110,7 @@ describe('versions whose commit does not come', () => {
     expect(asked.slice(3)).toEqual(asked.slice(0, 3));
   });
 
-  it('fail at once where their module has left the repository', async () => {
+  it('an overdue version fails at once if its module no longer has a repository', async () => {
     const { token, first } = await cloning('1.0.0');
     await news.deleteToken(token);
     await app.settle();
@@ -118,7 +118,7 @@ describe('versions whose commit does not come', () => {
     expect(await first()).toMatchObject({ status: 'clone_failed', error: repositoryLeftReason });
   });
 
-  it('fail at once where their module has turned to another repository', async () => {
+  it('an overdue version fails at once if its module follows another repository', async () => {
     const { first, follow, fetches } = await cloning('1.0.0');
     await follow('acme/terraform-aws-network');
     expect(await sweepAfter(11 * minute)).toBe(1);
@@ -127,7 +127,7 @@ describe('versions whose commit does not come', () => {
     expect(fetches()).toHaveLength(1);
   });
 
-  it('are pursued once by two replicas', async () => {
+  it('two replicas request an overdue commit once', async () => {
     const { first } = await cloning('1.0.0');
     await Promise.all([sweepAfter(11 * minute), sweepAfter(11 * minute)]);
     expect(await first()).toMatchObject({ status: 'cloning', ingestReminders: 1 });
@@ -137,7 +137,7 @@ describe('versions whose commit does not come', () => {
 });
 
 describe('a version whose commit could not be fetched', () => {
-  it('is retried by another fetch, and can be ok then', async () => {
+  it('a version whose fetch failed can be retried with a new fetch and become ok', async () => {
     const { client, first, fetches, retry, repository } = await cloning('v1.0.0');
     await news.failFetch([await first()]);
     await app.settle();
@@ -159,7 +159,7 @@ describe('a version whose commit could not be fetched', () => {
     expect((await first()).status).toBe('ok');
   });
 
-  it('is retried by reading the archive that arrived after all', async () => {
+  it('a retry uses the archive if it arrived after the fetch failed', async () => {
     const { first, retry } = await cloning('1.0.0');
     await news.failFetch([await first()]);
     await app.settle();
@@ -171,7 +171,7 @@ describe('a version whose commit could not be fetched', () => {
     expect(app.eventsAbout((await first()).id).at(-1)?.type).toBe('module-version.ingest-awaited');
   });
 
-  it('cannot be retried once its module has left the repository: 422', async () => {
+  it('a version cannot be retried once its module has no repository', async () => {
     const { client, token, first, retry } = await cloning('1.0.0');
     await news.failFetch([await first()]);
     await news.deleteToken(token);
@@ -184,7 +184,7 @@ describe('a version whose commit could not be fetched', () => {
     expect(shown.attributes).toMatchObject({ permissions: { 'can-retry': false } });
   });
 
-  it('cannot be retried while its module follows another repository, and can once it is back', async () => {
+  it('a version can be retried only while its module follows the repository of that version', async () => {
     const { client, first, retry, follow } = await cloning('1.0.0');
     await news.failFetch([await first()]);
     await app.settle();
@@ -198,7 +198,7 @@ describe('a version whose commit could not be fetched', () => {
     expect(resourceOf(await retry()).attributes).toMatchObject({ status: 'cloning' });
   });
 
-  it('is retried once by many', async () => {
+  it('many simultaneous retries of a failed fetch retry it once', async () => {
     const { first, fetches, retry } = await cloning('1.0.0');
     await news.failFetch([await first()]);
     await app.settle();
@@ -210,29 +210,32 @@ describe('a version whose commit could not be fetched', () => {
 });
 
 describe('A8 of a module with a repository', () => {
-  it.each(['the provider', 'the module', 'the last version'])('%s: its repository is left', async (what) => {
-    const { ownerClient, modulePath, modulesPath, organization, moduleId, repository } =
-      await cloning('1.0.0');
-    const provider = modulePath({ name: 'vpc', provider: 'aws' });
-    const paths: Record<string, string> = {
-      'the provider': provider,
-      'the module': `${modulesPath}/private/${organization.name}/vpc`,
-      'the last version': `${provider}/1.0.0`,
-    };
-    expect((await ownerClient.delete(paths[what] ?? '')).status).toBe(204);
-    await app.settle();
-    expect(app.eventsAbout(repository.subscriptionId).at(-1)).toMatchObject({
-      type: 'module-repository.changed',
-      aggregate: { version: 2 },
-      data: { wanted: false, subject: moduleId },
-    });
-    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
-    await news.webhook(repository, 'removed');
-    await app.settle();
-    expect(await app.ctx.stores.modules.find(organization.id, moduleId)).toBeUndefined();
-  });
+  it.each(['the provider', 'the module', 'the last version'])(
+    'deleting %s ends the subscription to the repository',
+    async (what) => {
+      const { ownerClient, modulePath, modulesPath, organization, moduleId, repository } =
+        await cloning('1.0.0');
+      const provider = modulePath({ name: 'vpc', provider: 'aws' });
+      const paths: Record<string, string> = {
+        'the provider': provider,
+        'the module': `${modulesPath}/private/${organization.name}/vpc`,
+        'the last version': `${provider}/1.0.0`,
+      };
+      expect((await ownerClient.delete(paths[what] ?? '')).status).toBe(204);
+      await app.settle();
+      expect(app.eventsAbout(repository.subscriptionId).at(-1)).toMatchObject({
+        type: 'module-repository.changed',
+        aggregate: { version: 2 },
+        data: { wanted: false, subject: moduleId },
+      });
+      await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
+      await news.webhook(repository, 'removed');
+      await app.settle();
+      expect(await app.ctx.stores.modules.find(organization.id, moduleId)).toBeUndefined();
+    },
+  );
 
-  it('another version: it is followed on', async () => {
+  it('deleting one of several versions keeps the subscription to the repository', async () => {
     const { ownerClient, modulePath, repository } = await cloning('1.0.0', '2.0.0');
     await ownerClient.delete(`${modulePath({ name: 'vpc', provider: 'aws' })}/1.0.0`);
     await app.settle();

@@ -24,8 +24,8 @@ export interface Published {
 /**
  * Publishes what the body names (A2).
  *
- * @throws GroundworkError `invalid` where the connection is unknown or another organization's, the repository cannot be at
- * such a provider, or the name is taken
+ * @throws GroundworkError `invalid` if the connection is unknown or belongs to another organization, the repository
+ *   cannot be at such a provider, or the name is taken
  */
 export async function publish(
   ctx: RegistryContext,

@@ -44,13 +44,13 @@ const attributes = z
     message: 'and provider must be given, unless the repository is called terraform-<provider>-<name>',
   });
 
-/** What the body of A2 says. */
+/** The attributes in the body of A2. */
 export type PublicationAttributes = z.output<typeof attributes>;
 
 /** The body of A2. */
 export const publicationBody = resourceBody('registry-modules', { attributes });
 
-/** Given names win over those of the repository; null where neither tells. */
+/** Given names take precedence over those of the repository; null if neither is available. */
 function namingOf(given: {
   readonly 'vcs-repo': { readonly identifier?: string | undefined };
   readonly name?: string | undefined;
@@ -85,7 +85,7 @@ export function publishedModule(
   return { ...module, testConfig };
 }
 
-/** Versions of tag-based modules are those of their tags, the first one too. */
+/** Versions of tag-based modules are those of their tags, including the first one. */
 export const initialVersionOf = (
   { tags }: RepositorySettings,
   given: PublicationAttributes,

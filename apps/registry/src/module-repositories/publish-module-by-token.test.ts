@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 const path = '/api/v2/registry-modules';
 const identifier = 'acme/terraform-aws-vpc';
 
-it('publishes into the organization of the OAuth token, as A2 does', async () => {
+it('publishing by token creates the module in the organization of the OAuth token', async () => {
   const { organization, client, token } = connectedOrganization(app);
   const response = await client.post(path, publication({ identifier, 'oauth-token-id': token.id }));
   expect(response.status).toBe(201);
@@ -28,13 +28,13 @@ it.each([
   { 'vcs-repo': null },
   { 'vcs-repo': { 'oauth-token-id': '' } },
   { 'vcs-repo': { 'oauth-token-id': 7 } },
-])('is 422 where no token is named: %j', async (attributes) => {
+])('publishing by token returns 422 if no token is named: %j', async (attributes) => {
   const { client } = connectedOrganization(app);
   const response = await client.post(path, { data: { type: 'registry-modules', attributes } });
   expect(response.status).toBe(422);
 });
 
-it('is 422 for the rest of the body, where the caller may publish', async () => {
+it('publishing by token returns 422 for other problems if the caller may publish', async () => {
   const { client, token } = connectedOrganization(app);
   const response = await client.post(path, publication({ 'oauth-token-id': token.id }));
   expect(problemsOf(response)).toEqual([
@@ -42,7 +42,7 @@ it('is 422 for the rest of the body, where the caller may publish', async () => 
   ]);
 });
 
-it('is 404 for a token that does not exist and for one where the caller may not publish, alike', async () => {
+it('publishing by token returns 404 for an unknown token and for one the caller may not use', async () => {
   const { organization, client } = connectedOrganization(app);
   const foreign = connectedOrganization(app);
   const given = (id: string) => publication({ identifier, 'oauth-token-id': id });
@@ -52,7 +52,7 @@ it('is 404 for a token that does not exist and for one where the caller may not 
   expect(unknown.status).toBe(404);
   expect(others.status).toBe(404);
   expect(others.body).toEqual(unknown.body);
-  // Whatever else the body holds: it is not read before the permission is known.
+  // The rest of the body does not matter: it is not read before the permission is known.
   for (const id of [newId('oauthToken'), foreign.token.id, 'no-token'])
     expect((await client.post(path, malformed(id))).status).toBe(404);
   const member = app.as(app.member(organization));

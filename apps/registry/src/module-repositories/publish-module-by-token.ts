@@ -17,14 +17,15 @@ const choiceOfToken = resourceBody('registry-modules', {
 });
 
 /**
- * A2, deprecated (`POST registry-modules`): the organization is that of the OAuth token. A token that does not exist and
- * one of an organization in which the caller may not publish are both 404.
+ * A2, deprecated (`POST registry-modules`): the organization is that of the OAuth token. The response is 404 both for
+ * a token that does not exist and for one of an organization in which the caller may not publish.
  */
 export function publishModuleByToken(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const choice = parseBody(choiceOfToken, req).data.attributes['vcs-repo'];
     const tokenId = choice?.['oauth-token-id'] ?? '';
-    // A body that names no token is malformed, whoever sends it; nothing of any organization is told.
+    // A body that does not name a token is malformed, whoever sends it; the response reveals nothing about any
+    // organization.
     if (tokenId === '') parseBody(publicationBody, req);
     const connection = await findConnection(ctx, req, tokenId);
     if (!connection) throw notFound();

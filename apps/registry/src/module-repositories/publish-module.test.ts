@@ -31,7 +31,7 @@ function publisher(
 const attributesOf = (response: Parameters<typeof resourceOf>[0]) => resourceOf(response).attributes;
 
 describe('A2 publishes a module from a repository', () => {
-  it('returns 201 with a pending module without versions, named by its repository', async () => {
+  it('publishing a repository returns 201 with a pending module that is named after it', async () => {
     const { organization, token, post } = publisher();
     const response = await post({ identifier });
     expect(response.status).toBe(201);
@@ -71,7 +71,7 @@ describe('A2 publishes a module from a repository', () => {
     expect(subscriptionId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('publishes module.created and how the repository is followed, by whom', async () => {
+  it('publishing a repository publishes module.created, what is followed, and the author', async () => {
     const { organization, manager, token, post } = publisher();
     const id = parseId('module', resourceOf(await post({ identifier })).id);
     await app.settle();
@@ -100,14 +100,14 @@ describe('A2 publishes a module from a repository', () => {
     ]);
   });
 
-  it('is read and listed as it was answered', async () => {
+  it('a published module is shown and listed as in the response that created it', async () => {
     const { client, modulesPath, post } = publisher();
     const published = resourceOf(await post({ identifier, 'tag-prefix': 'vpc/' }));
     expect(resourceOf(await client.get(`/api/v2/registry-modules/${published.id}`))).toEqual(published);
     expect((await client.get(modulesPath)).body).toMatchObject({ data: [published] });
   });
 
-  it('follows a branch where one is named', async () => {
+  it('a published module can follow a branch', async () => {
     const { organization, post } = publisher();
     const response = await post({ identifier, branch: 'main', tags: false });
     expect(attributesOf(response)).toMatchObject({
@@ -119,7 +119,7 @@ describe('A2 publishes a module from a repository', () => {
     expect(repository.initialVersion).toBe('0.0.0');
   });
 
-  it('follows the default branch where tags are not wanted and no branch is named', async () => {
+  it('a published module follows the default branch without tags and a named branch', async () => {
     const { post } = publisher();
     expect(attributesOf(await post({ identifier, tags: false }))).toMatchObject({
       'publishing-mechanism': 'branch',
@@ -127,7 +127,7 @@ describe('A2 publishes a module from a repository', () => {
     });
   });
 
-  it('takes the empty string for what is not given', async () => {
+  it('publishing treats empty strings as omitted', async () => {
     const { post } = publisher();
     const empty = {
       branch: '',
@@ -145,14 +145,17 @@ describe('A2 publishes a module from a repository', () => {
     });
   });
 
-  it.each(['display_identifier', 'display-identifier'])('shows the repository as %s says', async (member) => {
-    const { post } = publisher();
-    expect(attributesOf(await post({ identifier, [member]: 'Acme / VPC' }))).toMatchObject({
-      'vcs-repo': { identifier, 'display-identifier': 'Acme / VPC' },
-    });
-  });
+  it.each(['display_identifier', 'display-identifier'])(
+    'the display name of a repository can be set with %s',
+    async (member) => {
+      const { post } = publisher();
+      expect(attributesOf(await post({ identifier, [member]: 'Acme / VPC' }))).toMatchObject({
+        'vcs-repo': { identifier, 'display-identifier': 'Acme / VPC' },
+      });
+    },
+  );
 
-  it('takes names, directory, prefix, submodules, no-code and tests as they are given', async () => {
+  it('publishing stores the given names, directory, prefix, submodules, no-code and tests', async () => {
     const { organization, post } = publisher();
     const response = await post(
       {
@@ -193,19 +196,22 @@ describe('A2 publishes a module from a repository', () => {
     ['vcs3', 'group/sub/terraform-aws-vpc', 'aws', 'vpc'],
     ['vcs6', 'org/project/_git/terraform-azurerm-vnet', 'azurerm', 'vnet'],
     ['vcs6', 'org/My Project/_git/terraform-azurerm-vnet', 'azurerm', 'vnet'],
-  ] as const)('at %s, %s is a module of %s', async (serviceProvider, repository, provider, name) => {
-    const { post } = publisher({ serviceProvider, httpUrl: 'https://vcs.example/' });
-    expect(attributesOf(await post({ identifier: repository }))).toMatchObject({
-      provider,
-      name,
-      'vcs-repo': {
-        'service-provider': serviceProvider,
-        'repository-http-url': `https://vcs.example/${repository.replace(' ', '%20')}`,
-      },
-    });
-  });
+  ] as const)(
+    'at %s, %s is published as a module of provider %s',
+    async (serviceProvider, repository, provider, name) => {
+      const { post } = publisher({ serviceProvider, httpUrl: 'https://vcs.example/' });
+      expect(attributesOf(await post({ identifier: repository }))).toMatchObject({
+        provider,
+        name,
+        'vcs-repo': {
+          'service-provider': serviceProvider,
+          'repository-http-url': `https://vcs.example/${repository.replace(' ', '%20')}`,
+        },
+      });
+    },
+  );
 
-  it('one of the names may be given, and the other come from the repository', async () => {
+  it('name or provider can be given, and the other comes from the repository', async () => {
     const { post } = publisher();
     expect(attributesOf(await post({ identifier }, { name: 'other' }))).toMatchObject({
       name: 'other',
@@ -213,7 +219,7 @@ describe('A2 publishes a module from a repository', () => {
     });
   });
 
-  it('speaks the words of the terraform vocabulary', async () => {
+  it('publishing understands the terraform vocabulary', async () => {
     const terraform = await startRegistryTestApp({ WIRE_VOCABULARY: 'terraform' });
     try {
       const { client, modulesPath, token } = connectedOrganization(terraform);
@@ -264,7 +270,7 @@ describe('A2 is refused with 422', () => {
       { 'no-code': 'yes' },
       '/data/attributes/no-code: No code must be true or false',
     ],
-  ])('for %s', async (_what, attributes, problem) => {
+  ])('publishing with %s returns 422', async (_what, attributes, problem) => {
     const { token, client, path } = publisher();
     const repository = { identifier, 'oauth-token-id': token.id };
     const response = await client.post(path, publication(repository, attributes));
@@ -295,7 +301,7 @@ describe('A2 is refused with 422', () => {
     ['source-directory', '.git', directoryRule],
     ['display-identifier', 'a\u0007', 'must not contain control or invisible characters'],
     ['ingress-submodules', 'x', 'must be true or false'],
-  ])('for %s %j', async (member, value, words) => {
+  ])('publishing with %s %j returns 422', async (member, value, words) => {
     const { post } = publisher();
     const response = await post({ identifier, [member]: value });
     expect(response.status).toBe(422);
@@ -303,7 +309,7 @@ describe('A2 is refused with 422', () => {
     expect(problemsOf(response)).toContain(`/data/attributes/vcs-repo/${member}: ${called} ${words}`);
   });
 
-  it('for an OAuth token of another organization, in the words for one that does not exist', async () => {
+  it('an OAuth token of another organization gives the same 422 as an unknown one', async () => {
     const foreign = publisher();
     const { post } = publisher();
     expect(problemsOf(await post({ identifier, 'oauth-token-id': foreign.token.id }))).toEqual([
@@ -311,7 +317,7 @@ describe('A2 is refused with 422', () => {
     ]);
   });
 
-  it('for an OAuth token whose deletion is known already', async () => {
+  it('publishing with a deleted OAuth token returns 422', async () => {
     const { token, post } = publisher();
     await news.deleteToken(token);
     await app.settle();
@@ -320,7 +326,7 @@ describe('A2 is refused with 422', () => {
     ]);
   });
 
-  it('for a VCS app, none of which can be installed here', async () => {
+  it('publishing with a VCS app returns 422, because none can be installed here', async () => {
     const { client, path } = publisher();
     const given = publication({ identifier, 'vcs-app-installation-id': 'ghain-1' });
     expect(problemsOf(await client.post(path, given))).toEqual([
@@ -328,14 +334,14 @@ describe('A2 is refused with 422', () => {
     ]);
   });
 
-  it('for a VCS app together with an OAuth token', async () => {
+  it('publishing with a VCS app and an OAuth token returns 422', async () => {
     const { post } = publisher();
     expect(problemsOf(await post({ identifier, 'vcs-app-installation-id': 'ghain-1' }))).toContain(
       '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id cannot be given together with oauth-token-id',
     );
   });
 
-  it('for a branch together with tags', async () => {
+  it('publishing with a branch and tags returns 422', async () => {
     const { post } = publisher();
     expect(problemsOf(await post({ identifier, branch: 'main', tags: true }))).toEqual([
       '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be used with branch',
@@ -348,19 +354,16 @@ describe('A2 is refused with 422', () => {
     'acme/terraform-AWS-vpc',
     'acme/terraform-aws-vpc-',
     'acme/x-aws-vpc',
-  ])(
-    'for the repository %s, whose name is not that of a module and nothing else is given',
-    async (repository) => {
-      const { post } = publisher();
-      const response = await post({ identifier: repository });
-      expect(response.status).toBe(422);
-      expect(problemsOf(response)).toEqual([
-        '/data/attributes/name: Name and provider must be given, unless the repository is called terraform-<provider>-<name>',
-      ]);
-    },
-  );
+  ])('the repository %s needs explicit names, because its own is not a module name', async (repository) => {
+    const { post } = publisher();
+    const response = await post({ identifier: repository });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/name: Name and provider must be given, unless the repository is called terraform-<provider>-<name>',
+    ]);
+  });
 
-  it('for a name that is taken, and nothing is left behind', async () => {
+  it('publishing under a name that is taken returns 422 and leaves nothing behind', async () => {
     const { organization, post } = publisher();
     await post({ identifier });
     const again = await Promise.all([1, 2, 3].map(() => post({ identifier: 'else/terraform-aws-vpc' })));
@@ -374,7 +377,7 @@ describe('A2 is refused with 422', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('with every problem of the body at once', async () => {
+  it('a refused publication names every problem of the body', async () => {
     const { client, path } = publisher();
     const given = publication({ branch: ' ', 'source-directory': '..' }, { provider: 'X', 'no-code': 1 });
     expect(problemsOf(await client.post(path, given)).sort()).toEqual([
@@ -387,14 +390,14 @@ describe('A2 is refused with 422', () => {
     ]);
   });
 
-  it('for another type, and for none', async () => {
+  it('publishing with another type or none returns 422', async () => {
     const { client, path } = publisher();
     for (const data of [{ type: 'modules' }, {}, null]) {
       expect((await client.post(path, { data })).status).toBe(422);
     }
   });
 
-  it('for hundreds of hostile identifiers, and never by a failure of ours (T-GI-9)', async () => {
+  it('hundreds of hostile identifiers return 422 and never a 5xx (T-GI-9)', async () => {
     const parts = [
       '..',
       '%2e%2e',
@@ -440,7 +443,7 @@ describe('A2 is refused with 422', () => {
 });
 
 describe('A2 is refused with 404', () => {
-  it('for whoever may not manage modules, whatever the body is', async () => {
+  it('publishing returns 404 to those who may not manage modules, whatever the body', async () => {
     const { organization, token, path } = publisher();
     const body = publication({ identifier, 'oauth-token-id': token.id });
     const strangers = [
@@ -456,13 +459,13 @@ describe('A2 is refused with 404', () => {
     expect((await app.anonymous.post(path, body)).status).toBe(401);
   });
 
-  it('for an organization that does not exist', async () => {
+  it('publishing into an unknown organization returns 404', async () => {
     const { client } = publisher();
     expect((await client.post('/api/v2/organizations/nobody/registry-modules/vcs', {})).status).toBe(404);
   });
 });
 
-it('while vcs-connections cannot be asked, nobody is told that their connection does not exist', async () => {
+it('while vcs-connections is unavailable, publishing does not report the connection as missing', async () => {
   const lonely = await startRegistryTestApp({ VCS_CONNECTIONS_URL: 'http://127.0.0.1:1' });
   try {
     const { client, modulesPath, token } = connectedOrganization(lonely);
@@ -473,7 +476,7 @@ it('while vcs-connections cannot be asked, nobody is told that their connection 
   }
 });
 
-it('a reader of another organization sees which repository it is, and nothing of how it is reached', async () => {
+it('a reader of another organization sees the repository, but not how it is accessed', async () => {
   const { organization, post } = publisher();
   await post({ identifier });
   const consumer = app.organization();

@@ -9,8 +9,8 @@ import { publicationBody } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
 
 /**
- * A2: publishes a private module from a repository of an OAuth connection. Its versions come from tags, or, where a branch
- * is named, from commits of that branch; the first of these is made as soon as the branch's head is known.
+ * A2: publishes a private module from a repository of an OAuth connection. Its versions come from tags, or, if a
+ * branch is named, from commits of that branch; the first of these is made as soon as the branch's head is known.
  */
 export function publishModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

@@ -23,11 +23,11 @@ interface Relinking {
 }
 
 /**
- * Gives a module, which the transaction has locked, the repository that a request names (A7), and tells of it. Gives back
- * the module to be stored; undefined where everything is as it was.
+ * Gives a module, which the transaction has locked, the repository that a request names (A7), and publishes the
+ * change. Returns the module to store; undefined if nothing changes.
  *
- * @throws GroundworkError `invalid` where the module has no repository and the request names none, the connection is unknown,
- * or the repository cannot be at such a provider
+ * @throws GroundworkError `invalid` if the module has no repository and the request does not name one, the connection
+ *   is unknown, or the repository cannot be at such a provider
  */
 export async function relinkModule(
   stores: RegistryStores,
@@ -69,7 +69,7 @@ async function storeNext(
 const namesRepository = (requested: RequestedVcsRepo) =>
   requested.identifier !== undefined || requested['oauth-token-id'] !== undefined;
 
-/** What can be said of a repository that a module has (A7, ADR 28). */
+/** What a request can set for a repository that a module already has (A7, ADR 28). */
 const ofKnownRepository = [
   'branch',
   'tags',
@@ -78,10 +78,10 @@ const ofKnownRepository = [
   'ingress-submodules',
 ] as const satisfies readonly (keyof RequestedVcsRepo)[];
 
-/** What can be said of a repository, and of one that a module is to have. */
+/** What a request can set for a repository that a module has, and for one that it is to get. */
 export const ofAnyRepository = ['identifier', 'oauth-token-id', ...ofKnownRepository] as const;
 
-/** A problem for each of these members that a request names although there is no repository. */
+/** A problem for each of these members that a request names although the module does not have a repository. */
 export function problemsWithoutRepository(
   requested: Partial<RequestedVcsRepo>,
   members: readonly (keyof RequestedVcsRepo)[] = ofKnownRepository,

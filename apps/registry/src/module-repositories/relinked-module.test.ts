@@ -49,7 +49,7 @@ async function setUp(vcsRepo: object = {}) {
 const repoOf = (response: Parameters<typeof resourceOf>[0]) => resourceOf(response).attributes['vcs-repo'];
 
 describe('A7 of a module with a repository', () => {
-  it('switches from tags to a branch and back, by the same subscription', async () => {
+  it('a module can switch from tags to a branch and back with the same subscription', async () => {
     const { patch, moduleId, owner, changes, texts } = await setUp();
     const toBranch = await patch({ branch: 'main' });
     expect(toBranch.status).toBe(200);
@@ -80,7 +80,7 @@ describe('A7 of a module with a repository', () => {
     expect(await texts()).toEqual(['1.0.0']);
   });
 
-  it('tags: false follows the default branch; a change of branch keeps the rest', async () => {
+  it('tags: false follows the default branch, and a branch change keeps the other settings', async () => {
     const { patch, current } = await setUp({ 'source-directory': 'a', 'tag-prefix': 'x/' });
     expect(repoOf(await patch({ tags: false }))).toMatchObject({ branch: '', tags: false });
     expect(repoOf(await patch({ branch: 'next' }))).toMatchObject({ branch: 'next', tags: false });
@@ -89,7 +89,7 @@ describe('A7 of a module with a repository', () => {
   });
 
   it.each([{ branch: '' }, { branch: '', tags: false }])(
-    'from a branch back to the default branch: %j',
+    'a module can return from a branch to the default branch: %j',
     async (change) => {
       const { patch, current, changes } = await setUp({ branch: 'next' });
       expect(repoOf(await patch(change))).toMatchObject({ branch: '', tags: false });
@@ -102,13 +102,13 @@ describe('A7 of a module with a repository', () => {
     },
   );
 
-  it('from a branch to tags as clients of the reference ask for it: an empty branch together with tags', async () => {
+  it('an empty branch together with tags switches a module from a branch to tags', async () => {
     const { patch } = await setUp({ branch: 'next' });
     expect(repoOf(await patch({ branch: '', tags: true }))).toMatchObject({ branch: '', tags: true });
     expect(repoOf(await patch({ branch: '' }))).toMatchObject({ branch: '', tags: true });
   });
 
-  it('turns to another repository: versions stay, the webhook is another one, and it is set up again', async () => {
+  it('a module with a new repository keeps its versions, gets another webhook and is set up again', async () => {
     const { patch, repository, current, changes, texts } = await setUp();
     const response = await patch({ identifier: 'acme/terraform-aws-network' });
     expect(resourceOf(response).attributes).toMatchObject({
@@ -126,7 +126,7 @@ describe('A7 of a module with a repository', () => {
       { aggregate: { version: 1 }, data: { wanted: true, identifier: 'acme/terraform-aws-network' } },
     ]);
     expect(await texts()).toEqual(['1.0.0']);
-    // What is told of the old one is too late.
+    // An event about the old repository arrives too late.
     await news.listTags(repository, tagsOf('9.0.0'));
     await news.webhook(repository, 'failed');
     await app.settle();
@@ -134,7 +134,7 @@ describe('A7 of a module with a repository', () => {
     expect((await current()).webhook.state).toBe('pending');
   });
 
-  it('turns to another repository: what its tags are called says nothing of the versions that are there', async () => {
+  it('tags of a new repository do not mark the existing versions as moved', async () => {
     const { patch, client, organizationId, moduleId, current } = await setUp();
     const known = async () => (await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId))[0];
     await patch({ identifier: 'acme/terraform-aws-network' });
@@ -150,7 +150,7 @@ describe('A7 of a module with a repository', () => {
     expect(await known()).toMatchObject({ movedCommit: commitOf('another repository') });
   });
 
-  it('turns to another connection at the same provider: the same subscription, registered again', async () => {
+  it('a new connection at the same provider registers the same subscription again', async () => {
     const { patch, organization, current, repository, changes } = await setUp();
     const token = app.oauthToken(organization);
     expect(repoOf(await patch({ 'oauth-token-id': token.id }))).toMatchObject({ 'oauth-token-id': token.id });
@@ -170,7 +170,7 @@ describe('A7 of a module with a repository', () => {
     ['refs that cannot be read', (repository) => news.failRefs(repository, 'Refused.'), 'setup_failed'],
     ['nothing told yet', () => Promise.resolve(), 'pending'],
   ])(
-    'from %s to another connection: it is set up once both outcomes are told again, in either order',
+    'after %s, another connection is set up once both outcomes arrive, in either order',
     async (_what, told, status) => {
       for (const isListedFirst of [true, false]) {
         const { client, organization, publish, ownerClient, modulePath } = connectedOrganization(app);
@@ -186,7 +186,7 @@ describe('A7 of a module with a repository', () => {
         expect(await shown()).toBe('pending');
         const next = await current();
         const list = () => news.listTags(next, tagsOf('1.0.0'));
-        // The webhook is as it was: its number need not have grown.
+        // The webhook is unchanged: its version need not have grown.
         const aggregate = {
           kind: 'repository-webhook',
           id: next.subscriptionId,
@@ -202,7 +202,7 @@ describe('A7 of a module with a repository', () => {
     },
   );
 
-  it('changes directory, prefix, submodules and how it is shown', async () => {
+  it('directory, prefix, submodules and display name of a repository can be changed', async () => {
     const { patch, current } = await setUp();
     const change = {
       'source-directory': 'modules/vpc/',
@@ -221,7 +221,7 @@ describe('A7 of a module with a repository', () => {
     });
   });
 
-  it('that changes nothing publishes nothing', async () => {
+  it('a repository update without a change publishes nothing', async () => {
     const { patch, moduleId, changes } = await setUp();
     await patch({});
     await patch({ tags: true, identifier: 'acme/terraform-aws-vpc', branch: '' });
@@ -230,7 +230,7 @@ describe('A7 of a module with a repository', () => {
     expect(app.eventsAbout(moduleId)).toHaveLength(2);
   });
 
-  it('together with no-code and tests is one change', async () => {
+  it('an update of repository, no-code and tests is one change', async () => {
     const { ownerClient, path, moduleId } = await setUp();
     const response = await ownerClient.patch(path, {
       data: {
@@ -276,7 +276,7 @@ describe('A7 of a module with a repository', () => {
       { 'vcs-app-installation-id': 'ghain-1' },
       '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id does not exist or you are not authorized to use it',
     ],
-  ])('is 422 for %j', async (change, problem) => {
+  ])('a repository update of %j returns 422', async (change, problem) => {
     const { patch, current, repository } = await setUp();
     const response = await patch(change);
     expect(response.status).toBe(422);
@@ -284,7 +284,7 @@ describe('A7 of a module with a repository', () => {
     expect((await current()).aggregateVersion).toBe(repository.aggregateVersion);
   });
 
-  it('is 422 for a connection of another organization, and for one that is deleted', async () => {
+  it('a connection of another organization or a deleted one returns 422', async () => {
     const { patch, organization } = await setUp();
     const foreign = app.oauthToken(app.organization());
     const deleted = app.oauthToken(organization);
@@ -297,13 +297,13 @@ describe('A7 of a module with a repository', () => {
     }
   });
 
-  it('is 404 for all but owners', async () => {
+  it('only owners can change the repository of a module; others get 404', async () => {
     const made = await setUp();
     for (const person of allButOwners(app, made))
       expect((await app.as(person).patch(made.path, changeOf({ tags: false }))).status).toBe(404);
   });
 
-  it('by many at the same moment ends with one of them', async () => {
+  it('of many simultaneous repository changes one wins completely', async () => {
     const { patch, current, changes } = await setUp();
     const responses = await Promise.all(['a', 'b', 'c', 'd'].map((branch) => patch({ branch })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -315,7 +315,7 @@ describe('A7 of a module with a repository', () => {
 });
 
 describe('A7 of a module without a repository', () => {
-  it('links one, where repository and connection are named', async () => {
+  it('a module without a repository can be linked if repository and connection are named', async () => {
     const { ownerClient, organization, module, modulePath } = connectedOrganization(app);
     const plain = await module();
     const token = app.oauthToken(organization);
@@ -348,14 +348,14 @@ describe('A7 of a module without a repository', () => {
       { 'tag-prefix': 'x' },
       '/data/attributes/vcs-repo/tag-prefix: Vcs repo tag prefix cannot be set for a module without a repository',
     ],
-  ])('is 422 for %j', async (change, problem) => {
+  ])('linking a module with %j returns 422', async (change, problem) => {
     const { ownerClient, module, modulePath } = connectedOrganization(app);
     const response = await ownerClient.patch(modulePath(await module()), changeOf(change));
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([problem]);
   });
 
-  it('is 422 where the token alone is named', async () => {
+  it('linking a module with only a token returns 422', async () => {
     const { ownerClient, module, modulePath, token } = connectedOrganization(app);
     const response = await ownerClient.patch(
       modulePath(await module()),

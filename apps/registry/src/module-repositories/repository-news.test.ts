@@ -38,7 +38,7 @@ async function cloning(...names: string[]) {
 }
 
 describe('repository-webhook.updated', () => {
-  it('failed: the setup has failed, and the reason is shown', async () => {
+  it('a failed webhook fails the setup and the reason is shown', async () => {
     const { moduleId, repository, document } = await published();
     await news.webhook(repository, 'failed');
     await app.settle();
@@ -52,7 +52,7 @@ describe('repository-webhook.updated', () => {
     });
   });
 
-  it('and no reason is shown to readers of other organizations', async () => {
+  it('readers of other organizations do not see why a webhook failed', async () => {
     const { organization, moduleId, repository } = await published();
     await news.webhook(repository, 'failed');
     await app.settle();
@@ -62,7 +62,7 @@ describe('repository-webhook.updated', () => {
     expect(attributes).not.toHaveProperty('setup-error');
   });
 
-  it('registered after a failure: the setup goes on', async () => {
+  it('a webhook that is registered after a failure lets the setup continue', async () => {
     const { repository, document } = await published();
     await news.webhook(repository, 'failed');
     await app.settle();
@@ -74,7 +74,7 @@ describe('repository-webhook.updated', () => {
     expect(await document()).toMatchObject({ status: 'setup_complete' });
   });
 
-  it('failed later: the module stays set up, and the reason is shown', async () => {
+  it('a webhook that fails later leaves the module set up and shows the reason', async () => {
     const { repository, document } = await published();
     await news.webhook(repository, 'registered');
     await news.listTags(repository, tagsOf('1.0.0'));
@@ -87,7 +87,7 @@ describe('repository-webhook.updated', () => {
     });
   });
 
-  it('that is older, removed, of nobody, or of a policy set changes nothing', async () => {
+  it('a webhook event that is old, removed, unknown, or of a policy set changes nothing', async () => {
     const { repository, document } = await published();
     await news.webhook(repository, 'registered');
     await app.settle();
@@ -103,7 +103,7 @@ describe('repository-webhook.updated', () => {
     expect(await document()).toMatchObject({ status: 'pending', 'setup-error': null });
   });
 
-  it('that speaks for another organization is parked', async () => {
+  it('a webhook event that claims another organization is parked', async () => {
     const { repository, document } = await published();
     const id = await news.webhook(repository, 'failed', { organizationId: newId('organization') });
     await app.settle();
@@ -113,7 +113,7 @@ describe('repository-webhook.updated', () => {
 });
 
 describe('repository-refs.failed', () => {
-  it('fails the setup with the reason, until the refs are read', async () => {
+  it('unreadable refs fail the setup with the reason until they can be read', async () => {
     const { repository, document } = await published();
     await news.webhook(repository, 'registered');
     await news.failRefs(repository, 'The repository does not exist.');
@@ -127,7 +127,7 @@ describe('repository-refs.failed', () => {
     expect(await document()).toMatchObject({ status: 'setup_complete', 'setup-error': null });
   });
 
-  it('that is older than what is known changes nothing', async () => {
+  it('a refs failure that is older than the stored state changes nothing', async () => {
     const { repository, document } = await published();
     const { subscriptionId: id } = repository;
     await news.listTags(repository, tagsOf('1.0.0'));
@@ -138,7 +138,7 @@ describe('repository-refs.failed', () => {
     expect(await document()).toMatchObject({ 'setup-error': null });
   });
 
-  it('that speaks for another organization is parked', async () => {
+  it('a refs failure that claims another organization is parked', async () => {
     const { repository } = await published();
     const id = await news.failRefs(repository, 'x', { organizationId: newId('organization') });
     await app.settle();
@@ -147,7 +147,7 @@ describe('repository-refs.failed', () => {
 });
 
 describe('repository-fetch.failed', () => {
-  it('fails each version that still waits with the reason, and leaves the others', async () => {
+  it('a failed fetch fails each version that still waits, with the reason, and no others', async () => {
     const { document, versions } = await cloning('1.0.0', '2.0.0', '3.0.0');
     const [third, second, first] = await versions();
     if (!first || !second || !third) throw new Error('there are no versions');
@@ -170,7 +170,7 @@ describe('repository-fetch.failed', () => {
     expect(app.eventsAbout(first.id)).toHaveLength(2);
   });
 
-  it('of versions that are gone, or of a policy set, changes nothing', async () => {
+  it('a failed fetch for deleted versions or a policy set changes nothing', async () => {
     const { organizationId } = await published();
     const ids = [
       await news.failFetch([{ id: newId('moduleVersion'), organizationId }]),
@@ -187,7 +187,7 @@ describe('repository-fetch.failed', () => {
     for (const id of ids) expect(await app.parkedReason(id)).toBeUndefined();
   });
 
-  it('that speaks for another organization, or of something else, is parked', async () => {
+  it('a failed fetch that claims another organization or resource is parked', async () => {
     const { versions } = await cloning('1.0.0');
     const [version] = await versions();
     if (!version) throw new Error('there is no version');
@@ -207,7 +207,7 @@ describe('repository-fetch.failed', () => {
 });
 
 describe('oauth-token.deleted', () => {
-  it('leaves modules and versions, and takes the repository from them', async () => {
+  it('a deleted OAuth token unlinks the repository but keeps modules and versions', async () => {
     const { client, token, moduleId, organizationId, repository, versions } = await cloning('1.0.0');
     for (const version of await versions()) await worker.accept(version);
     await app.settle();
@@ -229,7 +229,7 @@ describe('oauth-token.deleted', () => {
     expect(await app.ctx.stores.moduleRepositories.find(organizationId, moduleId)).toBeUndefined();
   });
 
-  it('a module without an installable version is pending then', async () => {
+  it('a module without an installable version becomes pending when its OAuth token is deleted', async () => {
     const { token, document, repository } = await published();
     await news.webhook(repository, 'failed');
     await news.deleteToken(token);
@@ -237,7 +237,7 @@ describe('oauth-token.deleted', () => {
     expect(await document()).toMatchObject({ status: 'pending' });
   });
 
-  it('leaves the modules of other tokens and other organizations', async () => {
+  it('a deleted OAuth token leaves modules of other tokens and organizations alone', async () => {
     const one = await published();
     const other = await published();
     await news.deleteToken(app.oauthToken(one.organization));
@@ -247,14 +247,14 @@ describe('oauth-token.deleted', () => {
     expect(await other.document()).toHaveProperty('vcs-repo');
   });
 
-  it('of no organization is parked', async () => {
+  it('the deletion of an OAuth token without an organization is parked', async () => {
     const id = await news.deleteToken((await published()).token, { organizationId: null });
     await app.settle();
     expect(await app.parkedReason(id)).toContain('no organization');
   });
 });
 
-it('an uploaded version of a module with the same name is none of the repository', async () => {
+it('an uploaded version is not treated as a version of the repository with the same tag', async () => {
   const { organizationId, moduleId, repository, document } = await published();
   const module = await app.ctx.stores.modules.find(organizationId, moduleId);
   if (!module) throw new Error('there is no module');

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const resync = (id: string) => `/api/v2/registry-modules/${id}/actions/resync`;
 
 describe('POST registry-modules/:id/actions/resync', () => {
-  it('asks for another look at the same repository, by whom', async () => {
+  it('resync requests another look at the same repository, with its author', async () => {
     const { client, manager, organization, publish } = connectedOrganization(app);
     const id = await publish();
     const before = await news.repositoryOf(organization.id, id);
@@ -32,7 +32,7 @@ describe('POST registry-modules/:id/actions/resync', () => {
     });
   });
 
-  it('by many at the same moment is told each time, by a version of its own', async () => {
+  it('many simultaneous resync requests are each published, with versions of their own', async () => {
     const { client, organization, publish } = connectedOrganization(app);
     const id = await publish();
     await Promise.all([1, 2, 3, 4].map(() => client.post(resync(id))));
@@ -43,7 +43,7 @@ describe('POST registry-modules/:id/actions/resync', () => {
     ]);
   });
 
-  it('is 422 for a module without a repository', async () => {
+  it('resync returns 422 for a module without a repository', async () => {
     const { client, module } = connectedOrganization(app);
     const response = await client.post(resync((await module()).id));
     expect(response.status).toBe(422);
@@ -52,7 +52,7 @@ describe('POST registry-modules/:id/actions/resync', () => {
     ]);
   });
 
-  it('is 404 for whoever may not manage modules, and for what is not a module', async () => {
+  it('resync returns 404 to those who may not manage modules, and for anything but a module', async () => {
     const { client, organization, publish } = connectedOrganization(app);
     const id = await publish();
     for (const person of [app.member(organization), app.manager(app.organization())])

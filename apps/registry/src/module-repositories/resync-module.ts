@@ -12,7 +12,7 @@ const parameters = z.object({ id: idSchema('module') });
 
 /**
  * Another look at a module's repository (ours, docs/reference/modules.md#resync-a-module): its webhook is compared
- * with what it should be and its refs are read again. The answer does not wait for that.
+ * with what it should be and its refs are read again. The response does not wait for that.
  */
 export function resyncModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

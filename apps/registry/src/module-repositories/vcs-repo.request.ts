@@ -17,10 +17,10 @@ import type { RepositorySettings } from './module-repository.ts';
 const longestTagPrefix = 128;
 const tagPrefix = /^[0-9A-Za-z_][0-9A-Za-z._/-]*$/;
 
-/** What may stand before a version in the name of a tag. */
+/** What may precede a version in the name of a tag. */
 const isTagPrefix = (text: string) => text === '' || (tagPrefix.test(text) && isRefName(`${text}0.0.0`));
 
-/** `vcs-repo` of a request (A2, A7); which members must be there depends on what is known already. */
+/** `vcs-repo` of a request (A2, A7); which members are required depends on what is known already. */
 const vcsRepo = withOneConnection(
   z.object({
     ...vcsRepoShape,
@@ -55,7 +55,7 @@ export const newVcsRepoSchema = withRepositoryNamed(vcsRepo).refine(
   withBranch,
 );
 
-/** `vcs-repo` of a change (A7): a branch and tags exclude each other, whatever is said of tags. */
+/** `vcs-repo` of a change (A7): a branch and tags exclude each other, whatever the request says about tags. */
 export const vcsRepoChangeSchema = vcsRepo.refine(
   (repo) => !isGiven(repo, 'branch') || !isGiven(repo, 'tags'),
   withBranch,
@@ -68,8 +68,8 @@ type Linked =
   | { readonly settings?: undefined; readonly problems: readonly Problem[] };
 
 /**
- * Puts together what the request names and what is known already: what is left out stays. A module follows a branch or tags,
- * never both; one that is told neither follows tags (A2).
+ * Combines what the request names with what is known already: what is left out stays. A module follows a branch or
+ * tags, never both; if neither is given, it follows tags (A2).
  */
 export function linkModule(
   known: RepositorySettings | null,
@@ -88,7 +88,10 @@ export function linkModule(
   };
 }
 
-/** Tags or a branch; a branch that is named decides, then what is said of tags. An empty one is the default branch. */
+/**
+ * Tags or a branch; a branch that is named decides, then what the request says about tags. An empty branch is the
+ * default branch.
+ */
 function followed(
   known: RepositorySettings | null,
   { branch, tags }: RequestedVcsRepo,
@@ -98,14 +101,14 @@ function followed(
   return { tags: followsTags, branch: followsTags || branch === '' ? null : (known?.branch ?? null) };
 }
 
-/** What a repository is called tells name and provider of its module. */
+/** The name and provider of a module, derived from the name of its repository. */
 export interface ModuleNaming {
   readonly name: string;
   readonly provider: string;
 }
 
 /**
- * Name and provider from `terraform-<provider>-<name>` (A2); null where it is not called so
+ * Name and provider from `terraform-<provider>-<name>` (A2); null if the name does not have this form
  * (docs/compatibility.md#vcs-rules).
  */
 export function moduleNamingOf(identifier: string): ModuleNaming | null {

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const head = { name: 'main', commit: commitOf('head') };
 const body = (attributes: object) => ({ data: { type: 'registry-module-versions', attributes } });
 
-/** What the address of an object claims. */
+/** What the address of an object contains. */
 const objectOf = (link: unknown) =>
   createObjectLinks(app.ctx.config.objectLinkKeys).open(String(link).split('/v1/object/')[1] ?? '');
 
@@ -42,7 +42,7 @@ async function published(vcsRepo: object) {
 }
 
 describe('A4 of a module that follows a branch', () => {
-  it('makes a version of the commit that is named, pending and with an upload link, and asks for it', async () => {
+  it('a version of a named commit is created pending with an upload link, and its fetch requested', async () => {
     const { manager, create, fetches } = await published({ branch: 'main' });
     const response = await create({ version: '1.0.0', 'commit-sha': commitOf('mine').toUpperCase() });
     expect(response.status).toBe(201);
@@ -70,7 +70,7 @@ describe('A4 of a module that follows a branch', () => {
     ]);
   });
 
-  it('which is cloning from then on, without a link', async () => {
+  it('a version of a commit is cloning after its creation, without an upload link', async () => {
     const { client, create } = await published({ branch: 'main' });
     const { id } = resourceOf(await create({ version: '1.0.0', 'commit-sha': commitOf('mine') }));
     const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${id}`));
@@ -82,7 +82,7 @@ describe('A4 of a module that follows a branch', () => {
     expect(shown.links).toBeUndefined();
   });
 
-  it('answers the deprecated form alike', async () => {
+  it('the deprecated form of creating a version of a commit gives the same response', async () => {
     const { client, organization, fetches } = await published({ branch: 'main' });
     const given = body({ version: '1.0.0', 'commit-sha': commitOf('mine') });
     const response = await client.post(
@@ -97,7 +97,7 @@ describe('A4 of a module that follows a branch', () => {
     expect(fetches().flatMap(versionsIn)).toMatchObject([{ subject: id, commit: commitOf('mine') }]);
   });
 
-  it('makes it of the head of the branch, as last read, where none is named', async () => {
+  it('a version without a commit is made from the last known head of the branch', async () => {
     const { repository, create } = await published({ branch: 'main' });
     await news.listBranch(repository, { name: 'main', commit: commitOf('earlier') });
     await news.listBranch(repository, head);
@@ -111,7 +111,7 @@ describe('A4 of a module that follows a branch', () => {
     }
   });
 
-  it('fetches a commit of the default branch by the name of its head', async () => {
+  it('a commit of the default branch is fetched by the name of its head', async () => {
     const { repository, create, fetches } = await published({ tags: false });
     await create({ version: '1.0.0', 'commit-sha': commitOf('a') });
     await news.listBranch(repository, { name: 'trunk', commit: commitOf('head') });
@@ -122,13 +122,13 @@ describe('A4 of a module that follows a branch', () => {
     expect(refs.map(({ ref }) => ref).sort()).toEqual(['HEAD', 'trunk', 'trunk']);
   });
 
-  it('does not count against what waits for uploads', async () => {
+  it('versions of commits do not count toward the limit of pending uploads', async () => {
     const { create } = await published({ branch: 'main' });
     for (const version of ['1.0.0', '2.0.0', '3.0.0'])
       expect((await create({ version, 'commit-sha': commitOf(version) })).status).toBe(201);
   });
 
-  it('is 422 while the head is not known and none is named', async () => {
+  it('creating a version returns 422 if no commit is named and the head is unknown', async () => {
     const { create } = await published({ branch: 'main' });
     expect(problemsOf(await create({ version: '1.0.0' }))).toEqual([
       '/data/attributes/commit-sha: Commit sha must be given, because the head of the branch is not known yet',
@@ -136,7 +136,7 @@ describe('A4 of a module that follows a branch', () => {
   });
 
   it.each(['main', 'abc123', '--upload-pack=id', 'f'.repeat(41)])(
-    'is 422 for the commit %s',
+    'creating a version of the commit %s returns 422',
     async (commit) => {
       const { create } = await published({ branch: 'main' });
       const response = await create({ version: '1.0.0', 'commit-sha': commit });
@@ -147,7 +147,7 @@ describe('A4 of a module that follows a branch', () => {
     },
   );
 
-  it('is 422 for a version that is there', async () => {
+  it('creating a version of a commit returns 422 if the version exists', async () => {
     const { create } = await published({ branch: 'main' });
     const given = { version: '1.0.0', 'commit-sha': commitOf('a') };
     const responses = await Promise.all([create(given), create(given), create(given)]);
@@ -155,7 +155,7 @@ describe('A4 of a module that follows a branch', () => {
   });
 });
 
-it('A4 of a module that follows tags is 422', async () => {
+it('A4 returns 422 for a module that follows tags', async () => {
   const { create } = await published({});
   const response = await create({ version: '1.0.0', 'commit-sha': commitOf('a') });
   expect(response.status).toBe(422);
@@ -164,7 +164,7 @@ it('A4 of a module that follows tags is 422', async () => {
   ]);
 });
 
-it('after a switch to tags, a version of the branch is no version of a tag', async () => {
+it('after a switch to tags, a version of the branch is not treated as a version of a tag', async () => {
   const { ownerClient, modulePath, moduleId, organization, create } = await published({ branch: 'main' });
   await create({ version: '1.0.0', 'commit-sha': commitOf('a') });
   await ownerClient.patch(modulePath({ name: 'vpc', provider: 'aws' }), {

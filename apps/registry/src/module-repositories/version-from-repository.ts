@@ -5,15 +5,15 @@ import { newRepositoryVersion, type ModuleVersion } from '../module-versions/mod
 import type { Module } from '../modules/module.ts';
 import type { ModuleRepository } from './module-repository.ts';
 
-/** The default branch, by the name that git has for it, while its own is not known yet. */
+/** The default branch, by git's name for it, while its own name is not known yet. */
 const defaultBranch = 'HEAD';
 
 /**
- * A version that somebody creates of a module with a repository (A4): from the commit that they name, or from the head
+ * A version that a user creates for a module with a repository (A4): from the commit that they name, or from the head
  * of the branch as it was last read.
  *
- * @throws GroundworkError `invalid` where versions come from tags, the commit is not named in full, or the head is not
- * known yet
+ * @throws GroundworkError `invalid` if versions come from tags, the commit is not named in full, or the head is not
+ *   known yet
  */
 export function versionFromRepository(
   module: Module,

@@ -6,7 +6,7 @@ const textsOf = (names: string[], prefix = '') =>
   versionTagsOf(tagsOf(...names), prefix).map(({ version }) => version.text);
 
 describe('tags that are versions', () => {
-  it('are semantic versions with an optional v, the highest first', () => {
+  it('version tags are semantic versions with an optional v, sorted highest first', () => {
     const names = ['v1.0.0', '2.0.0', '1.10.0', 'v1.9.0', '1.0.0-rc.1', '2.0.0+build.7', 'v2.0.0-alpha'];
     expect(textsOf(names)).toEqual([
       '2.0.0+build.7',
@@ -19,7 +19,7 @@ describe('tags that are versions', () => {
     ]);
   });
 
-  it('are no others', () => {
+  it('tags that are not semantic versions are ignored', () => {
     const names = [
       'latest',
       '1.0',
@@ -36,12 +36,12 @@ describe('tags that are versions', () => {
     expect(textsOf(names)).toEqual([]);
   });
 
-  it('stand after the prefix, where there is one', () => {
+  it('a version tag starts with the prefix if one is set', () => {
     const names = ['network/v1.0.0', 'network/2.0.0', 'other/3.0.0', '4.0.0', 'networks/5.0.0'];
     expect(textsOf(names, 'network/')).toEqual(['2.0.0', '1.0.0']);
   });
 
-  it('count once: the tag without v, unless a version was made of the other one', () => {
+  it('of two tags for one version the one without v counts, unless a version has the other', () => {
     const tags = [
       { name: 'v1.0.0', commit: commitOf('a') },
       { name: '1.0.0', commit: commitOf('b') },

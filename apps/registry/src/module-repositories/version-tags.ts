@@ -3,7 +3,7 @@ import { isCommitHash } from '@groundwork/followed-repository';
 import { z } from 'zod';
 import { parseSemanticVersion, type SemanticVersion } from '../module-versions/semantic-version.ts';
 
-/** The tags of a listing, as ingest-worker stores them: each with the commit that it leads to. */
+/** The tags of a listing, as ingest-worker stores them: each with the commit that it points to. */
 export const listedTagsSchema = z.array(
   z.object({ name: z.string(), commit: z.string().refine(isCommitHash) }).readonly(),
 );
@@ -17,9 +17,9 @@ export interface VersionTag extends ListedTag {
 }
 
 /**
- * The tags that are versions (A2): after the prefix an optional `v` and a semantic version, build metadata and
- * pre-releases included; the highest first. Where two tags are the same version (`1.0.0` and `v1.0.0`) the one that a
- * version was made of already (`known`) counts, otherwise the one without `v`.
+ * The tags that are versions (A2): after the prefix an optional `v` and a semantic version, including build metadata
+ * and pre-releases; highest first. If two tags are the same version (`1.0.0` and `v1.0.0`), the one that a version was
+ * already made from (`known`) counts, otherwise the one without `v`.
  */
 export function versionTagsOf(
   tags: readonly ListedTag[],

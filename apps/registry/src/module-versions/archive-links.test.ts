@@ -11,11 +11,11 @@ const module = exampleModule({ name: 'vpc' });
 describe('uploadUrl', () => {
   const version = exampleVersion(module);
 
-  it('is the same on every read', () => {
+  it('the upload URL is the same on every read', () => {
     expect(links.uploadUrl(version)).toBe(links.uploadUrl({ ...version }));
   });
 
-  it('claims the version, its organization, expiry, size limit and nonce', () => {
+  it('the upload URL contains the version, its organization, expiry, size limit and nonce', () => {
     const [, objectId = ''] =
       /^https:\/\/up\.example\/v1\/object\/([^/]+)$/.exec(links.uploadUrl(version) ?? '') ?? [];
     expect(objectLinks.open(objectId)).toEqual({
@@ -29,13 +29,13 @@ describe('uploadUrl', () => {
     });
   });
 
-  it('is null once the version waits no more', () => {
+  it('there is no upload URL once the version is no longer pending', () => {
     expect(links.uploadUrl(installable(version))).toBeNull();
   });
 });
 
 describe('downloadPath', () => {
-  it('is a signed path below /v1/object with archive type and digest, valid for 15 minutes', () => {
+  it('a download path is signed for archive type and digest and valid for 15 minutes', () => {
     const version = installable(exampleVersion(module, '1.0.0-rc.1+b'));
     const url = new URL(links.downloadPath(module, version, madeAt), 'https://registry.example/a/b');
     expect(url.search).toBe(`?archive=tar.gz&checksum=sha256:${version.archive?.sha256 ?? ''}`);
@@ -49,7 +49,7 @@ describe('downloadPath', () => {
     });
   });
 
-  it('cannot be asked for a version without archive', () => {
+  it('a version without an archive has no download path', () => {
     expect(() => links.downloadPath(module, exampleVersion(module), madeAt)).toThrow('has no archive');
   });
 });

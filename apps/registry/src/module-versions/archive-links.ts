@@ -2,14 +2,14 @@ import { fetchedAddress, uploadAddress, type UploadLinksOptions } from '@groundw
 import type { Module } from '../modules/module.ts';
 import { isFromRepository, type ModuleVersion } from './module-version.ts';
 
-/** How long a download address may be used; a client follows it at once. */
+/** How long a download address is valid; a client follows it at once. */
 const downloadValidMilliseconds = 15 * 60 * 1000;
 
 /** The signed addresses of module archives. */
 export interface ArchiveLinks {
   /**
-   * The address that takes the version's archive: the same on every read, null once the version is past waiting. Of a version
-   * that is fetched from its repository it takes nothing, and says so.
+   * The address that accepts the version's archive: the same on every read, null once the version no longer waits. For
+   * a version that is fetched from its repository, the address accepts nothing, and says so.
    */
   uploadUrl(version: ModuleVersion): string | null;
   /**

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const taken =
   '/data/attributes/version: Version has already been taken. Choose another number: only a version that failed can be created again';
 
-/** A module with version 1.0.0, and what becomes of it. */
+/** A module with version 1.0.0, and ways to make it fail. */
 async function versioned() {
   const managed = managedOrganization(app);
   const module = await managed.module();
@@ -40,7 +40,7 @@ async function versioned() {
 }
 
 describe('creating a version again', () => {
-  it('replaces one that failed: a new id and upload link, and the end of the old one is told', async () => {
+  it('creating a failed version again replaces it with a new id and link, and publishes its end', async () => {
     const { create, idOf, first, fail, all } = await versioned();
     await fail();
     const response = await create();
@@ -63,7 +63,7 @@ describe('creating a version again', () => {
     ]);
   });
 
-  it('is what the error of a version whose archive was rejected says', async () => {
+  it('the error of a rejected archive tells the user to create the version again', async () => {
     const { first, fail, stored } = await versioned();
     await fail();
     expect((await stored(first.id))?.error).toBe(
@@ -71,7 +71,7 @@ describe('creating a version again', () => {
     );
   });
 
-  it('ends what uploads and outcomes of the old one could change', async () => {
+  it('uploads and outcomes of a replaced version have no effect', async () => {
     const { create, idOf, first, fail, stored } = await versioned();
     await fail();
     const id = idOf(await create());
@@ -82,7 +82,7 @@ describe('creating a version again', () => {
     expect(await stored(id)).toMatchObject({ status: 'pending', aggregateVersion: 1 });
   });
 
-  it('leads to a version that can be installed like any other', async () => {
+  it('a version that was created again can be installed like any other', async () => {
     const { create, idOf, first, fail, stored } = await versioned();
     await fail();
     const again = { ...first, id: idOf(await create()) };
@@ -92,7 +92,7 @@ describe('creating a version again', () => {
     expect(await stored(again.id)).toMatchObject({ status: 'ok' });
   });
 
-  it('is 422 while the version waits for its archive', async () => {
+  it('a version that waits for its archive cannot be created again', async () => {
     const { create, first, stored } = await versioned();
     const response = await create();
     expect(response.status).toBe(422);
@@ -100,7 +100,7 @@ describe('creating a version again', () => {
     expect(await stored(first.id)).toMatchObject({ status: 'pending' });
   });
 
-  it('is 422 while the archive is read', async () => {
+  it('a version whose archive is being read cannot be created again', async () => {
     const { create, first, stored } = await versioned();
     await worker.receive(first);
     await app.settle();
@@ -108,7 +108,7 @@ describe('creating a version again', () => {
     expect(await stored(first.id)).toMatchObject({ status: 'reg_ingressing' });
   });
 
-  it('is 422 once the version is ok', async () => {
+  it('a version that is ok cannot be created again', async () => {
     const { create, first, stored } = await versioned();
     await worker.accept(first);
     await app.settle();
@@ -116,7 +116,7 @@ describe('creating a version again', () => {
     expect(await stored(first.id)).toMatchObject({ status: 'ok' });
   });
 
-  it('is 201 once when several do it at the same moment, and 422 for the others', async () => {
+  it('of several simultaneous attempts to create a failed version again only one succeeds', async () => {
     const { create, fail, all } = await versioned();
     await fail();
     const responses = await Promise.all(Array.from({ length: 8 }, create));

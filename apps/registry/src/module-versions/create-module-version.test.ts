@@ -16,7 +16,7 @@ const body = (attributes: Record<string, unknown>) => ({
   data: { type: 'registry-module-versions', attributes },
 });
 
-/** A module, and how its manager creates versions of it. */
+/** A module, with a helper by which its manager creates versions of it. */
 async function managedModule() {
   const managed = managedOrganization(app);
   const module = await managed.module();
@@ -25,7 +25,7 @@ async function managedModule() {
 }
 
 describe('A4 creates a module version', () => {
-  it('returns 201 with a pending version and its upload link', async () => {
+  it('creating a version returns 201 with a pending version and its upload link', async () => {
     const { module, create } = await managedModule();
     const response = await create(body({ version: '1.2.3' }));
     expect(response.status).toBe(201);
@@ -39,7 +39,7 @@ describe('A4 creates a module version', () => {
     });
   });
 
-  it('whose upload link claims the version for 24 hours and 256 MiB', async () => {
+  it('the upload link of a new version is valid for 24 hours and 256 MiB', async () => {
     const { organization, create } = await managedModule();
     const { id, links } = resourceOf(await create(body({ version: '1.0.0' })));
     const claim = createObjectLinks(app.ctx.config.objectLinkKeys).open(
@@ -55,7 +55,7 @@ describe('A4 creates a module version', () => {
     });
   });
 
-  it('which appears in version-statuses at once', async () => {
+  it('a new version appears in version-statuses at once', async () => {
     const { client, module, modulePath, create } = await managedModule();
     await create(body({ version: '1.0.0' }));
     expect(resourceOf(await client.get(modulePath(module))).attributes['version-statuses']).toEqual([
@@ -63,14 +63,17 @@ describe('A4 creates a module version', () => {
     ]);
   });
 
-  it.each(['1.2.3-alpha.1', '1.2.3+build.7', '1.2.3-rc.1+sha.5114f85', '0.0.0'])('of %s', async (version) => {
-    const { create } = await managedModule();
-    const response = await create(body({ version }));
-    expect(response.status).toBe(201);
-    expect(resourceOf(response).attributes['version']).toBe(version);
-  });
+  it.each(['1.2.3-alpha.1', '1.2.3+build.7', '1.2.3-rc.1+sha.5114f85', '0.0.0'])(
+    'a version can be created as %s',
+    async (version) => {
+      const { create } = await managedModule();
+      const response = await create(body({ version }));
+      expect(response.status).toBe(201);
+      expect(resourceOf(response).attributes['version']).toBe(version);
+    },
+  );
 
-  it('with a commit-sha, which may be null', async () => {
+  it('a version can be created with a commit-sha, which may be null', async () => {
     const { create } = await managedModule();
     const sha = 'a'.repeat(40);
     const withSha = await create(body({ version: '1.0.0', 'commit-sha': sha }));
@@ -79,7 +82,7 @@ describe('A4 creates a module version', () => {
     expect(resourceOf(withNull).attributes['commit-sha']).toBeNull();
   });
 
-  it('publishes module-version.created with who caused it', async () => {
+  it('creating a version publishes module-version.created with its author', async () => {
     const { organization, manager, module, create } = await managedModule();
     const { id } = resourceOf(await create(body({ version: '1.0.0' })));
     await app.settle();
@@ -126,7 +129,7 @@ describe('A4 refuses a malformed body with 422, naming each problem', () => {
       { version: '1.0.0', 'commit-sha': 'a'.repeat(65) },
       '/data/attributes/commit-sha: Commit sha is too long (maximum is 64 characters)',
     ],
-  ])('%s', async (_what, attributes, problem) => {
+  ])('creating a version with %s returns 422', async (_what, attributes, problem) => {
     const { create } = await managedModule();
     const response = await create(body(attributes));
     expect({ status: response.status, problems: problemsOf(response) }).toEqual({
@@ -135,13 +138,13 @@ describe('A4 refuses a malformed body with 422, naming each problem', () => {
     });
   });
 
-  it('another data.type', async () => {
+  it('creating a version with another data.type returns 422', async () => {
     const { create } = await managedModule();
     const response = await create({ data: { type: 'registry-modules', attributes: { version: '1.0.0' } } });
     expect(problemsOf(response)).toEqual(['/data/type: Type must be registry-module-versions']);
   });
 
-  it('a version that is taken', async () => {
+  it('creating a version that exists already returns 422', async () => {
     const { create } = await managedModule();
     await create(body({ version: '1.0.0' }));
     const response = await create(body({ version: '1.0.0' }));
@@ -151,14 +154,14 @@ describe('A4 refuses a malformed body with 422, naming each problem', () => {
     });
   });
 
-  it('all but one of many that are created at the same moment', async () => {
+  it('only one of many simultaneous requests creates the version; the others get 422', async () => {
     const { create } = await managedModule();
     const responses = await Promise.all(Array.from({ length: 10 }, () => create(body({ version: '1.0.0' }))));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 422)).toHaveLength(9);
   });
 
-  it('more versions without archive than the organization may have', async () => {
+  it('creating more pending versions than the organization may have returns 422', async () => {
     const { create } = await managedModule();
     for (const version of ['1.0.0', '1.0.1', '1.0.2'])
       expect((await create(body({ version }))).status).toBe(201);
@@ -172,15 +175,15 @@ describe('A4 refuses a malformed body with 422, naming each problem', () => {
   });
 });
 
-describe('A4 is not available', () => {
-  it('for public modules: 403, but 404 first for whoever may not manage modules', async () => {
+describe('A4 permissions', () => {
+  it('versions of public modules return 403, but 404 to those who may not manage modules', async () => {
     const { client, organization, modulesPath } = managedOrganization(app);
     const path = `${modulesPath}/public/them/vpc/aws/versions`;
     expect((await client.post(path, body({ version: '1.0.0' }))).status).toBe(403);
     expect((await app.as(app.member(organization)).post(path, body({ version: '1.0.0' }))).status).toBe(404);
   });
 
-  it('under another namespace or for an unknown module: 404', async () => {
+  it('creating a version under another namespace or for an unknown module returns 404', async () => {
     const { client, organization, module, modulesPath } = await managedModule();
     const wrong = [
       `private/another/${module.name}/aws`,
@@ -197,7 +200,7 @@ describe('A4 is not available', () => {
     }
   });
 
-  it('to whoever may not manage modules: 404', async () => {
+  it('creating a version returns 404 to those who may not manage modules', async () => {
     const { organization, path } = await managedModule();
     for (const person of [
       testPrincipal(),
@@ -209,7 +212,7 @@ describe('A4 is not available', () => {
     expect((await app.anonymous.post(path, body({ version: '1.0.0' }))).status).toBe(401);
   });
 
-  it('once the organization is deleted, even while its grants are still remembered: 404', async () => {
+  it('creating a version in a deleted organization returns 404, even while grants are cached', async () => {
     const { organization, modulesPath, client, create } = await managedModule();
     expect((await create(body({ version: '1.0.0' }))).status).toBe(201);
     await app.publish({

@@ -32,11 +32,11 @@ const body = resourceBody('registry-module-versions', {
 });
 
 /**
- * A4: creates a version of a private module, which waits for its archive at `links.upload`; also the deprecated
- * `POST registry-modules/:organization_name/:name/:provider/versions`. Of a module that follows a branch it is made from
- * `commit-sha`, or from the head of the branch, and that commit is fetched at once: nothing is taken at its `links.upload`.
- * It takes the place of a version of the same number that failed. 422 where such a version waits or is `ok`, and where
- * versions come from tags.
+ * A4: creates a version of a private module, which waits for its archive at `links.upload`; also the deprecated `POST
+ * registry-modules/:organization_name/:name/:provider/versions`. If the module follows a branch, the version is made
+ * from `commit-sha` or from the head of the branch, and that commit is fetched at once: `links.upload` then accepts
+ * nothing. The new version replaces a failed version of the same number. 422 if such a version waits or is `ok`, and
+ * if versions come from tags.
  */
 export function createModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
@@ -75,7 +75,7 @@ interface Awaited {
   readonly version: ModuleVersion;
 }
 
-/** The version is pending to whoever creates it, and to nobody else: its commit is asked for at once. */
+/** Only the response to its creator shows the version as pending: its commit is requested at once. */
 async function awaitCommit(
   tx: RegistryStores,
   { module, repository, version }: Awaited,

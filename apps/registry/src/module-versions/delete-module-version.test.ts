@@ -28,7 +28,7 @@ async function ownedModule(...texts: string[]) {
 }
 
 describe('DELETE …/:version deletes that version', () => {
-  it('and no other: 204, and the protocol does not offer it any more', async () => {
+  it('deleting a version returns 204, keeps the others, and removes it from the protocol', async () => {
     const { ownerClient, module, path, protocolPath } = await ownedModule('1.0.0', '2.0.0');
     expect((await ownerClient.delete(`${path}/2.0.0`)).status).toBe(204);
     expect(resourceOf(await ownerClient.get(path)).attributes['version-statuses']).toEqual([
@@ -42,12 +42,15 @@ describe('DELETE …/:version deletes that version', () => {
     expect((await ownerClient.delete(`${path}/2.0.0`)).status).toBe(404);
   });
 
-  it.each(['1.2.3-alpha+feature', '1.2.3-alpha%2Bfeature'])('named as %s', async (segment) => {
-    const { ownerClient, path } = await ownedModule('1.2.3-alpha+feature', '1.0.0');
-    expect((await ownerClient.delete(`${path}/${segment}`)).status).toBe(204);
-  });
+  it.each(['1.2.3-alpha+feature', '1.2.3-alpha%2Bfeature'])(
+    'a version can be deleted as %s',
+    async (segment) => {
+      const { ownerClient, path } = await ownedModule('1.2.3-alpha+feature', '1.0.0');
+      expect((await ownerClient.delete(`${path}/${segment}`)).status).toBe(204);
+    },
+  );
 
-  it('and with the last one the provider', async () => {
+  it('deleting the last version deletes the provider', async () => {
     const { ownerClient, module, path } = await ownedModule('1.0.0');
     expect((await ownerClient.delete(`${path}/1.0.0`)).status).toBe(204);
     expect((await ownerClient.get(path)).status).toBe(404);
@@ -55,7 +58,7 @@ describe('DELETE …/:version deletes that version', () => {
     expect(app.eventsAbout(module.id)).toMatchObject([{ type: 'module.deleted' }]);
   });
 
-  it('404 where there is no such version, or no version at all', async () => {
+  it('deleting an unknown or malformed version returns 404', async () => {
     const { ownerClient, path, modulesPath, organization } = await ownedModule('1.0.0');
     for (const wrong of ['1.0.1', 'v1.0.0', '1.0', 'latest', '%20', 'x'.repeat(300)])
       expect((await ownerClient.delete(`${path}/${wrong}`)).status).toBe(404);
@@ -63,7 +66,7 @@ describe('DELETE …/:version deletes that version', () => {
     expect((await ownerClient.delete(other)).status).toBe(404);
   });
 
-  it('a pending one too, and an upload that comes later changes nothing', async () => {
+  it('a pending version can be deleted, and a later upload changes nothing', async () => {
     const { ownerClient, organization, module, path, create } = await ownedModule('1.0.0');
     await create('2.0.0');
     const about = await app.ctx.stores.moduleVersions.findByText(organization.id, module.id, '2.0.0');
@@ -79,7 +82,7 @@ describe('DELETE …/:version deletes that version', () => {
     expect(resourceOf(await ownerClient.get(path)).attributes['version-statuses']).toHaveLength(1);
   });
 
-  it('and its number can be used again, for another version with another id', async () => {
+  it("a deleted version's number can be used for another version with another id", async () => {
     const { ownerClient, versions, path, create } = await ownedModule('1.0.0', '2.0.0');
     await ownerClient.delete(`${path}/2.0.0`);
     const again = await create('2.0.0');
@@ -91,8 +94,8 @@ describe('DELETE …/:version deletes that version', () => {
   });
 });
 
-describe('deletions at the same moment', () => {
-  it('of all versions: each once, and the module once', async () => {
+describe('simultaneous deletions of versions', () => {
+  it('simultaneous deletions of all versions publish each version and the module once', async () => {
     const texts = Array.from({ length: 8 }, (_, minor) => `1.${minor}.0`);
     const { ownerClient, module, path } = await ownedModule(...texts);
     const twice = [...texts, ...texts].map((text) => ownerClient.delete(`${path}/${text}`));
@@ -104,7 +107,7 @@ describe('deletions at the same moment', () => {
     expect((await ownerClient.get(path)).status).toBe(404);
   });
 
-  it('as new versions: none is lost, none is left without its module', async () => {
+  it('deleting versions while others are created loses none and leaves none without its module', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { ownerClient, module, path, create } = await ownedModule('1.0.0');
       const [deletion, ...creations] = await Promise.all([
@@ -120,7 +123,7 @@ describe('deletions at the same moment', () => {
     }
   });
 
-  it('as versions become ok: no deadlock, and what is deleted stays deleted', async () => {
+  it('deleting versions while they become ok causes no deadlock, and they stay deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { ownerClient, module, path, version } = await ownedModule();
       const versions = [];

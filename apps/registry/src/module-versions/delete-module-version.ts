@@ -9,9 +9,9 @@ import { deletedVersionsOf } from '../module-repositories/awaited-versions.ts';
 import { removeModules, removeVersion } from '../modules/module.changes.ts';
 
 /**
- * A8, one version of a private module, in whatever status; the last one takes its module with it. The tag that a version was
- * made of does not bring it back. Also the deprecated
- * `POST registry-modules/actions/delete/:organization_name/:name/:provider/:version`.
+ * A8, one version of a private module, in any status; deleting the last version also deletes its module. The tag that
+ * a version was made from does not bring it back. Also the deprecated `POST
+ * registry-modules/actions/delete/:organization_name/:name/:provider/:version`.
  */
 export function deleteModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

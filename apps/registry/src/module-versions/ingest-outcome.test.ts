@@ -25,7 +25,7 @@ async function pendingVersion() {
   return { ...managed, module, version: await managed.version(module, '1.0.0') };
 }
 
-/** How often the event about the version was tried and failed. */
+/** How many attempts to handle the event about the version have failed. */
 async function waitingAttempts(version: ModuleVersion): Promise<number> {
   const rows: { attempts: number }[] = await app.ctx.databases.requests
     .knex('inbox')
@@ -39,7 +39,7 @@ const stored = ({ organizationId, id }: ModuleVersion) =>
   app.ctx.stores.moduleVersions.find(organizationId, id);
 
 describe('upload.received', () => {
-  it('moves the version from pending to reg_ingressing, with its time, and publishes that', async () => {
+  it('a received upload moves the version from pending to reg_ingressing and publishes that', async () => {
     const { version } = await pendingVersion();
     await worker.receive(version);
     await app.settle();
@@ -57,7 +57,7 @@ describe('upload.received', () => {
     ]);
   });
 
-  it('of a policy set version is no business of the registry', async () => {
+  it('an upload for a policy set version is ignored', async () => {
     const id = await app.publish({
       definition: uploadReceivedV1,
       organizationId: newId('organization'),
@@ -73,7 +73,7 @@ describe('upload.received', () => {
     expect(await app.parkedReason(id)).toBeUndefined();
   });
 
-  it('of something else under our purpose is parked', async () => {
+  it("an upload of another resource under the registry's purpose is parked", async () => {
     const id = await app.publish({
       definition: uploadReceivedV1,
       organizationId: newId('organization'),
@@ -91,7 +91,7 @@ describe('upload.received', () => {
 });
 
 describe('module-archive.accepted', () => {
-  it('makes the version ok with its archive, notes and details, and its module set up', async () => {
+  it('an accepted archive makes the version ok with its details, and completes the setup', async () => {
     const { module, version } = await pendingVersion();
     await worker.accept(version);
     await app.settle();
@@ -116,7 +116,7 @@ describe('module-archive.accepted', () => {
     ]);
   });
 
-  it('sets the module up once, however many versions become ok', async () => {
+  it('the module is set up once, however many of its versions become ok', async () => {
     const { module, version } = await pendingVersion();
     const others = ['2.0.0', '3.0.0'].map((text) => buildModuleVersion(app.ctx.stores, { module, text }));
     for (const one of [version, ...(await Promise.all(others))]) await worker.accept(one);
@@ -124,7 +124,7 @@ describe('module-archive.accepted', () => {
     expect(app.eventsAbout(module.id)).toHaveLength(1);
   });
 
-  it('waits for a details object that cannot be read yet', async () => {
+  it('an accepted archive is handled once its details object can be read', async () => {
     const { version } = await pendingVersion();
     const content = JSON.stringify(moduleDetails());
     const details = await worker.store(content);
@@ -141,15 +141,18 @@ describe('module-archive.accepted', () => {
   it.each([
     ['no JSON', 'not json'],
     ['something else', '{"root":{}}'],
-  ])('whose details object holds %s is parked, and changes nothing', async (_what, content) => {
-    const { version } = await pendingVersion();
-    const id = await worker.accept(version, content);
-    await app.settle();
-    expect(await app.parkedReason(id)).toContain('does not contain module details');
-    expect(await stored(version)).toEqual(version);
-  });
+  ])(
+    'an accepted archive whose details object holds %s is parked and changes nothing',
+    async (_what, content) => {
+      const { version } = await pendingVersion();
+      const id = await worker.accept(version, content);
+      await app.settle();
+      expect(await app.parkedReason(id)).toContain('does not contain module details');
+      expect(await stored(version)).toEqual(version);
+    },
+  );
 
-  it('whose details are enormous is parked without being read', async () => {
+  it('an accepted archive with huge details is parked without reading them', async () => {
     const { version } = await pendingVersion();
     const id = await worker.accept(version, { key: 'e'.repeat(40), sha256: 'a'.repeat(64), bytes: 2 ** 40 });
     await app.settle();
@@ -158,7 +161,7 @@ describe('module-archive.accepted', () => {
 });
 
 describe('module-archive.rejected', () => {
-  it('fails the version with the reason, shown in version-statuses', async () => {
+  it('a rejected archive fails the version with the reason, shown in version-statuses', async () => {
     const { client, module, modulePath, version } = await pendingVersion();
     await worker.reject(version, 'The archive is not a gzip file.');
     const error = 'The archive is not a gzip file. Create version 1.0.0 again to upload another archive.';
@@ -176,14 +179,14 @@ describe('module-archive.rejected', () => {
 });
 
 describe('outcomes', () => {
-  it('for a version that does not exist are ignored', async () => {
+  it('ingest outcomes for an unknown version are ignored', async () => {
     const unknown = exampleVersion(exampleModule());
     const ids = [await worker.receive(unknown), await worker.accept(unknown), await worker.reject(unknown)];
     await app.settle();
     for (const id of ids) expect(await app.parkedReason(id)).toBeUndefined();
   });
 
-  it('that speak for another organization are parked, and change nothing', async () => {
+  it('ingest outcomes that claim another organization are parked and change nothing', async () => {
     const { version } = await pendingVersion();
     const forged = { organizationId: newId('organization') };
     const nobody = { organizationId: null };
@@ -198,7 +201,7 @@ describe('outcomes', () => {
     expect(await stored(version)).toEqual(version);
   });
 
-  it('are applied once, however often the same message comes', async () => {
+  it('an ingest outcome is applied once, however often its message is delivered', async () => {
     const { version } = await pendingVersion();
     const id = await worker.accept(version);
     const again = { id };
@@ -208,7 +211,7 @@ describe('outcomes', () => {
     expect(app.eventsAbout(version.id)).toHaveLength(1);
   });
 
-  it('of whatever order and number end where the first decision led', async () => {
+  it('the first ingest outcome is final, whatever follows in whatever order', async () => {
     const step = fc.constantFrom('receive' as const, 'accept' as const, 'reject' as const);
     const story = fc.array(step, { minLength: 1, maxLength: 4 });
     await fc.assert(
@@ -232,7 +235,7 @@ describe('outcomes', () => {
     );
   });
 
-  it('that come at the same moment leave one of them', async () => {
+  it('only one of several simultaneous ingest outcomes is applied', async () => {
     const { version } = await pendingVersion();
     await Promise.all([
       worker.accept(version),
@@ -246,7 +249,7 @@ describe('outcomes', () => {
     expect(app.eventsAbout(version.id).at(-1)?.data).toMatchObject({ status: final?.status });
   });
 
-  it('of a wrong shape are parked', async () => {
+  it('malformed ingest outcomes are parked', async () => {
     const { version } = await pendingVersion();
     const id = await app.publish(
       {

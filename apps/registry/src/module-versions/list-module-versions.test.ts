@@ -23,7 +23,7 @@ async function published() {
 const byId = (id: string) => `/api/v2/registry-module-versions/${id}`;
 
 describe('GET …/:provider/versions', () => {
-  it('lists the versions of a module, the newest first, in pages', async () => {
+  it('the versions of a module are listed in pages, newest first', async () => {
     const { client, ok, pending, module, version, path } = await published();
     const newest = await version(module, '10.0.0');
     const all = collectionOf(await client.get(`${path}/versions`));
@@ -34,7 +34,7 @@ describe('GET …/:provider/versions', () => {
     expect(second.meta.pagination).toMatchObject({ 'total-count': 3, 'total-pages': 2 });
   });
 
-  it('is 404 for an unknown module and for strangers, 422 for a wrong page', async () => {
+  it('the version list returns 404 for an unknown module and to strangers, and 422 for a bad page', async () => {
     const { client, path } = await published();
     expect((await client.get(`${path.replace('vpc', 'other')}/versions`)).status).toBe(404);
     expect((await app.as(testPrincipal()).get(`${path}/versions`)).status).toBe(404);

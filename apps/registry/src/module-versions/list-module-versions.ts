@@ -5,7 +5,7 @@ import { readableModule } from '../modules/module.access.ts';
 import { moduleVersionResources } from './module-version.view.ts';
 
 /**
- * A page of a module's versions, whatever their status, the newest first (ours,
+ * A page of a module's versions, whatever their status, newest first (ours,
  * docs/reference/module-versions.md#list-the-versions-of-a-module).
  */
 export function listModuleVersions(ctx: RegistryContext): RequestHandler {

@@ -3,7 +3,7 @@ import { moduleDetails } from '../testing/builders.ts';
 import { summarize } from './module-summary.ts';
 
 describe('summarize', () => {
-  it('keeps what root and submodules require, and nothing else', () => {
+  it('a module summary keeps only what root and submodules require', () => {
     const providerRequirements = [
       { name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' },
     ];

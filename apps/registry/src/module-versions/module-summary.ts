@@ -8,7 +8,7 @@ const requirementsSchema = moduleDescriptionSchema.pick({
 });
 
 /**
- * The few facts of a version that the protocol's list of versions shows (docs/compatibility.md#protocol-payloads),
+ * The few facts about a version that the protocol's list of versions shows (docs/compatibility.md#protocol-payloads),
  * stored apart from the rest.
  */
 export const moduleSummarySchema = z.object({

@@ -12,7 +12,7 @@ import type { ModuleVersion } from './module-version.ts';
 const parameters = z.object({ id: idSchema('moduleVersion') });
 
 /**
- * The version that a path names by its id, for those whom the rule allows.
+ * The version that a path names by its id, for callers that the rule allows.
  *
  * @throws GroundworkError `not-found`
  */

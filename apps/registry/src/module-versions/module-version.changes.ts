@@ -28,7 +28,7 @@ export const quotaOf = ({ pendingUploadLimit }: Pick<RegistryConfig, 'pendingUpl
   what: 'module versions',
 });
 
-/** Stores a version's next state and its event. `module` is the version's, where it is known already. */
+/** Stores a version's next state and its event. `module` is the version's, if it is known already. */
 export async function storeVersionChange(
   stores: RegistryStores,
   version: ModuleVersion,
@@ -43,9 +43,9 @@ export async function storeVersionChange(
 }
 
 /**
- * Stores a new version of a module that the transaction holds. One of the same number that failed makes room for it, with the
- * event of its end. False, and nothing is stored, where one of that number waits or is `ok`; so only one of several calls at
- * the same moment replaces a failed version.
+ * Stores a new version of a module that the transaction holds. It replaces a failed version of the same number, with
+ * the event of that version's deletion. Returns false, and stores nothing, if a version of that number waits or is
+ * `ok`; so only one of several concurrent calls replaces a failed version.
  */
 export async function insertOrReplace(
   stores: RegistryStores,
@@ -61,7 +61,7 @@ export async function insertOrReplace(
   return stores.moduleVersions.insert(version);
 }
 
-/** Module versions as what archives come for: how they are reached, and how they change. */
+/** Module versions, as versions that wait for archives: how they are reached, and how they change. */
 export const ingestedModuleVersions: SweptVersions<RegistryStores, ModuleVersion> = {
   purpose: 'module-version',
   isId: (text) => isId('moduleVersion', text),

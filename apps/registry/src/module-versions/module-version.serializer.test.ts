@@ -14,7 +14,7 @@ describe('renderModuleVersion', () => {
     permissions: { canDelete: true, canRetry: false },
   };
 
-  it('renders the registry-module-versions resource of the reference', () => {
+  it('a version is rendered as the registry-module-versions resource of the reference', () => {
     const uploadUrl = 'https://up.example/v1/object/abc';
     expect(renderModuleVersion(version, { ...view, uploadUrl })).toEqual({
       id: version.id,
@@ -47,11 +47,11 @@ describe('renderModuleVersion', () => {
     });
   });
 
-  it('has no links when nothing can be uploaded', () => {
+  it('a rendered version has no links when nothing can be uploaded', () => {
     expect(renderModuleVersion(version, view)).not.toHaveProperty('links');
   });
 
-  it('has digest, size, downloads and a time for each step once it can be installed', () => {
+  it('an installable version is rendered with digest, size, downloads and the time of each step', () => {
     const ok = installable({ ...version, ingressingAt: madeAt });
     const time = madeAt.toISOString();
     expect(renderModuleVersion(ok, { ...view, downloads: 7 }).attributes).toMatchObject({
@@ -62,7 +62,7 @@ describe('renderModuleVersion', () => {
     });
   });
 
-  it('has deprecation and revocation in the shape of the reference', () => {
+  it('deprecation and revocation are rendered in the shape of the reference', () => {
     const notice = { at: madeAt, reason: 'a leak', link: 'https://example.com' };
     const { attributes } = renderModuleVersion({ ...version, deprecation: notice, revocation: notice }, view);
     expect(attributes['deprecation']).toEqual({

@@ -6,17 +6,20 @@ interface ModuleVersionView {
   readonly module: Module;
   /** Name of the organization that the module belongs to, as it is now. */
   readonly organizationName: string;
-  /** Where the archive is to be uploaded; null for those who may not, and once it is there. */
+  /** Where to upload the archive; null for those who may not, and once it is there. */
   readonly uploadUrl: string | null;
   readonly downloads: number;
-  /** Whether its reader belongs to the module's organization; only then is told why it failed, and what was changed. */
+  /**
+   * Whether the reader belongs to the module's organization; only then does the response say why the version failed,
+   * and what was changed.
+   */
   readonly isOwn: boolean;
   readonly permissions: { readonly canDelete: boolean; readonly canRetry: boolean };
 }
 
 /**
- * docs/reference/module-versions.md#the-resource, with what clients read besides
- * (docs/compatibility.md#module-version-members). Additions of ours (docs/reference/module-versions.md#the-resource):
+ * docs/reference/module-versions.md#the-resource, plus what clients read in addition
+ * (docs/compatibility.md#module-version-members). Our additions (docs/reference/module-versions.md#the-resource):
  * `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`, `size`, `downloads`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
@@ -65,7 +68,7 @@ function statusTimestamps({ pendingAt, cloningAt, ingressingAt, okAt, failedAt }
   };
 }
 
-/** The version stays what its commit was; readers are told that its tag leads elsewhere now. */
+/** The version stays what its commit was; this shows readers that its tag now points elsewhere. */
 const renderMovedTag = (ref: RepositoryRef | null) =>
   ref && ref.movedCommit !== null ? { tag: ref.name, 'commit-sha': ref.movedCommit } : null;
 

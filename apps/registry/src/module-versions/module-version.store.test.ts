@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('insert and find', () => {
-  it('gives back what was stored', async () => {
+  it('a stored record is read back unchanged', async () => {
     const version = await buildModuleVersion(stores, { text: '1.2.3-rc.1+b', commitSha: 'c0ffee' });
     expect(await stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
     const { organizationId, moduleId } = version;
     expect(await stores.moduleVersions.findOwner(version.id)).toEqual({ organizationId, moduleId });
   });
 
-  it('finds nothing under another organization', async () => {
+  it('a stored record is not found under another organization', async () => {
     const version = await buildModuleVersion(stores, { details: moduleDetails() });
     const other = newId('organization');
     expect(await stores.moduleVersions.find(other, version.id)).toBeUndefined();
@@ -52,14 +52,14 @@ describe('insert and find', () => {
     expect(await stores.moduleDetails.find(other, version.id)).toBeUndefined();
   });
 
-  it('stores a version once in a module', async () => {
+  it('a version is stored once in a module', async () => {
     const module = await buildModule(stores);
     expect(await stores.moduleVersions.insert(exampleVersion(module, '1.0.0'))).toBe(true);
     expect(await stores.moduleVersions.insert(exampleVersion(module, '1.0.0'))).toBe(false);
     expect(await stores.moduleVersions.insert(exampleVersion(module, '1.0.0+build'))).toBe(true);
   });
 
-  it('refuses a version under an organization that does not own the module', async () => {
+  it('a version cannot be stored under an organization that does not own its module', async () => {
     const module = await buildModule(stores);
     const foreign = exampleVersion(module, '1.0.0', { organizationId: newId('organization') });
     await expect(stores.moduleVersions.insert(foreign)).rejects.toThrow('foreign key');
@@ -67,7 +67,7 @@ describe('insert and find', () => {
 });
 
 describe('deleteAll', () => {
-  it('removes the versions of one module, with what was found in them', async () => {
+  it('deleting all versions of a module also deletes their details, and no other versions', async () => {
     const module = await buildModule(stores);
     const gone = await buildModuleVersion(stores, { module, text: '1.0.0', details: moduleDetails() });
     await buildModuleVersion(stores, { module, text: '2.0.0' });
@@ -80,7 +80,7 @@ describe('deleteAll', () => {
 });
 
 describe('update', () => {
-  it('stores every step of the way', async () => {
+  it('every status change of a version is stored', async () => {
     const pending = await buildModuleVersion(stores);
     const ingressing = markIngressing(pending, madeAt);
     if (!ingressing) throw new Error('no step was taken');
@@ -91,7 +91,7 @@ describe('update', () => {
     await expect(stores.moduleVersions.update(ok)).rejects.toThrow('changed by another request');
   });
 
-  it('stores a failure with its reason', async () => {
+  it('a failed version is stored with its reason', async () => {
     const pending = await buildModuleVersion(stores);
     const failed = markIngressFailed(pending, 'The archive is empty.', madeAt);
     if (!failed) throw new Error('no step was taken');
@@ -101,7 +101,7 @@ describe('update', () => {
 });
 
 describe('order', () => {
-  it('in SQL is the order of the semver package, over generated versions', async () => {
+  it('the version order in SQL is that of the semver package, over generated versions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(semverText, { minLength: 2, maxLength: 12 }), async (texts) => {
         const module = await buildModule(stores);
@@ -122,7 +122,7 @@ describe('order', () => {
     );
   });
 
-  it('of statuses is newest first, by module', async () => {
+  it('version statuses are ordered newest first, by module', async () => {
     const one = await buildModule(stores);
     const two = await buildModule(stores, { organizationId: one.organizationId });
     for (const text of ['1.9.0', '1.10.0', '2.0.0-rc.1'])
@@ -135,7 +135,7 @@ describe('order', () => {
 });
 
 describe('installable versions', () => {
-  it('are those that are ok', async () => {
+  it('only versions that are ok are installable', async () => {
     const module = await buildModule(stores);
     await buildModuleVersion(stores, { module, text: '1.0.0', details: moduleDetails() });
     await buildModuleVersion(stores, { module, text: '2.0.0' });
@@ -150,7 +150,7 @@ describe('installable versions', () => {
 });
 
 describe('versions that wait for their archive', () => {
-  it('are counted no further than asked', async () => {
+  it('waiting versions are counted only up to the given limit', async () => {
     const module = await buildModule(stores);
     for (const text of ['1.0.0', '1.0.1', '1.0.2']) await buildModuleVersion(stores, { module, text });
     await buildModuleVersion(stores, { module, text: '2.0.0', details: moduleDetails() });
@@ -158,7 +158,7 @@ describe('versions that wait for their archive', () => {
     expect(await stores.moduleVersions.countAwaitingUpload(module.organizationId, 2)).toBe(2);
   });
 
-  it('are locked when expired, by one sweeper only', async () => {
+  it('an expired version is locked by only one sweeper', async () => {
     const version = await buildModuleVersion(stores, {
       upload: { nonce: 'n', expiresAt: new Date('2020-01-01T00:00:00.000Z') },
     });
@@ -175,7 +175,7 @@ describe('versions that wait for their archive', () => {
 });
 
 describe('details', () => {
-  it('are given back as they were, even with texts that jsonb refuses', async () => {
+  it('details are read back unchanged, even with texts that jsonb refuses', async () => {
     const details = moduleDetails();
     const strange = { ...details, root: { ...details.root, readme: 'a\0b \ud800 "quoted"' } };
     const version = await buildModuleVersion(stores, { details: strange });

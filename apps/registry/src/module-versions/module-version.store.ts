@@ -48,10 +48,10 @@ const knownRow = z
     movedCommit: row.moved_commit,
   }));
 
-/** The name of the tag that a version was made of. */
+/** The name of the tag that a version was made from. */
 const tagColumn = "case when ref_kind = 'tag' then ref end as tag";
 
-/** Semantic versions, the newest first; the text decides where precedence does not (equal build numbers). */
+/** Semantic versions, newest first; the text decides if precedence does not (equal build numbers). */
 export const newestFirst = [
   { column: 'sort_key', order: 'desc' },
   { column: 'version', order: 'desc' },
@@ -63,7 +63,7 @@ export function createModuleVersionStore(db: Db) {
   const row = moduleVersionRow;
 
   return {
-    /** The organization and the module of a version: the one question that is asked without knowing them. */
+    /** The organization and the module of a version: the only query that does not need to know them. */
     async findOwner(
       id: ModuleVersionId,
     ): Promise<{ organizationId: OrganizationId; moduleId: ModuleId } | undefined> {
@@ -84,7 +84,7 @@ export function createModuleVersionStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** The version of that text, whatever its status. */
+    /** The version with that text, whatever its status. */
     async findByText(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -94,7 +94,7 @@ export function createModuleVersionStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** Locks the version of that text, whatever its status, so that it can be deleted. */
+    /** Locks the version with that text, whatever its status, so that it can be deleted. */
     async lockByText(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -104,7 +104,7 @@ export function createModuleVersionStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** One page of a module's versions, the newest first, and how many there are over all pages. */
+    /** One page of a module's versions, newest first, and how many there are over all pages. */
     async page(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -128,7 +128,7 @@ export function createModuleVersionStore(db: Db) {
       return other !== undefined;
     },
 
-    /** Locks all versions of a module, which the transaction has locked before (`lockForRemoval`), to delete them. */
+    /** Locks all versions of a module, which the transaction has already locked (`lockForRemoval`), to delete them. */
     async lockAll(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleVersion[]> {
       const rows: unknown = await ofModule(db, organizationId, moduleId).orderBy('id').forUpdate();
       return parseRows(moduleVersionRow, rows);
@@ -139,7 +139,7 @@ export function createModuleVersionStore(db: Db) {
       await db('module_versions').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Removes all versions of a module; any number of them, hence not by their ids. */
+    /** Removes all versions of a module; there can be any number of them, so it does not list their ids. */
     async deleteAll(organizationId: OrganizationId, moduleId: ModuleId): Promise<void> {
       await ofModule(db, organizationId, moduleId).delete();
     },
@@ -150,7 +150,7 @@ export function createModuleVersionStore(db: Db) {
     },
 
     /**
-     * What is shown of the versions of some modules, in one query: the newest first, by module.
+     * What lists show of the versions of some modules, in one query: newest first, by module.
      *
      * @param atMost versions of each module; all of them when not given
      */
@@ -175,7 +175,7 @@ export function createModuleVersionStore(db: Db) {
       return Map.groupBy(parseRows(statusRow, rowsOf(answer)), (row) => row.module_id);
     },
 
-    /** All versions of a module, as a listing of its repository's tags is compared with them. */
+    /** All versions of a module, in the form that a listing of its repository's tags is compared with. */
     async listKnown(organizationId: OrganizationId, moduleId: ModuleId): Promise<KnownVersion[]> {
       const rows: unknown = await ofModule(db, organizationId, moduleId).select(
         'id',
@@ -192,21 +192,24 @@ export function createModuleVersionStore(db: Db) {
     countAwaitingUpload: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       countPending(db, table, organizationId, atMost),
 
-    /** Locks versions of any living organization whose upload address expired unused, leaving out what others hold. */
+    /** Locks versions of any living organization whose upload address expired unused; skips rows that others hold. */
     lockExpired(before: Date, atMost: number): Promise<ModuleVersion[]> {
       const condition = "version.status = 'pending'";
       return lockWaiting(db, { table, row, condition, since: 'upload_expires_at' }, before, atMost);
     },
 
-    /** Locks versions of any living organization whose outcome was last asked for before then, leaving out what others hold. */
+    /**
+     * Locks versions of any living organization whose outcome was last requested before then; skips rows that others
+     * hold.
+     */
     lockOverdueIngests(before: Date, atMost: number): Promise<ModuleVersion[]> {
       const condition = "version.status = 'reg_ingressing'";
       return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
     },
 
     /**
-     * Locks versions of any living organization whose commit was last asked for before then, leaving out what others hold.
-     * Those of one module come together, the highest first, as they were asked for.
+     * Locks versions of any living organization whose commit was last requested before then; skips rows that others
+     * hold. Those of one module come together, highest first, in the order in which they were requested.
      */
     lockOverdueFetches(before: Date, atMost: number): Promise<ModuleVersion[]> {
       const condition = "version.status = 'cloning'";
@@ -214,7 +217,7 @@ export function createModuleVersionStore(db: Db) {
       return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at', then }, before, atMost);
     },
 
-    /** Stores versions, those left out that their modules have already; which were stored. */
+    /** Stores versions, except those that their modules already have; returns the ones that were stored. */
     async insertAll(versions: readonly ModuleVersion[]): Promise<ModuleVersion[]> {
       if (versions.length === 0) return [];
       const rows: unknown = await db('module_versions')
@@ -226,7 +229,7 @@ export function createModuleVersionStore(db: Db) {
       return versions.filter(({ id }) => stored.has(id));
     },
 
-    /** False, and nothing written, where the module has this version already. */
+    /** Returns false, and writes nothing, if the module already has this version. */
     async insert(version: ModuleVersion): Promise<boolean> {
       const inserted = await db('module_versions')
         .insert(newColumns(version))
@@ -236,7 +239,10 @@ export function createModuleVersionStore(db: Db) {
       return inserted.length === 1;
     },
 
-    /** Stores the next version of the aggregate. @throws Error when somebody else stored it first: a missing lock. */
+    /**
+     * Stores the next version of the aggregate. @throws Error when another transaction stored it first: a missing
+     * lock.
+     */
     async update(version: ModuleVersion): Promise<void> {
       const updated = await db('module_versions')
         .where({

@@ -20,25 +20,25 @@ const outcome = { archive: { key: 'k', sha256: 'a'.repeat(64), bytes: 1 }, notes
 describe('newModuleVersion', () => {
   const version = exampleVersion(module, '1.2.3-rc.1');
 
-  it('is pending, from the API, and has a modver- id', () => {
+  it('a new version is pending, has the API as source, and has a modver- id', () => {
     expect(version).toMatchObject({ status: 'pending', source: 'api', error: null, moduleId: module.id });
     expect(version.id).toMatch(/^modver-[0-9A-Za-z]{16}$/);
   });
 
-  it('may be uploaded to for 24 hours', () => {
+  it('a new version accepts uploads for 24 hours', () => {
     expect(version.upload.expiresAt.getTime() - madeAt.getTime()).toBe(24 * 3600 * 1000);
   });
 
-  it('has an upload nonce of its own', () => {
+  it('each new version has its own upload nonce', () => {
     const other = newModuleVersion(module, version, madeAt);
     expect(other.upload.nonce).not.toBe(version.upload.nonce);
   });
 });
 
-describe('the way of a version', () => {
+describe('the status of a version', () => {
   const pending = exampleVersion(module);
 
-  it('leads from pending over reg_ingressing to ok, each step with its time and a higher version', () => {
+  it('a version goes through reg_ingressing to ok, each step with its time and a higher version', () => {
     const ingressing = markIngressing(pending, madeAt);
     const ok = ingressing && markOk(ingressing, outcome, later);
     expect(ok).toEqual({
@@ -54,7 +54,7 @@ describe('the way of a version', () => {
     });
   });
 
-  it('leads to reg_ingress_failed with the reason', () => {
+  it('a version can end as reg_ingress_failed with the reason', () => {
     expect(markIngressFailed(pending, 'no gzip', later)).toEqual({
       ...pending,
       status: 'reg_ingress_failed',
@@ -65,11 +65,11 @@ describe('the way of a version', () => {
     });
   });
 
-  it('may skip reg_ingressing, because events come in no order', () => {
+  it('a version can skip reg_ingressing, because events arrive in any order', () => {
     expect(markOk(pending, outcome, later)?.status).toBe('ok');
   });
 
-  it('never goes back and never changes its outcome, whatever is tried in whatever order', () => {
+  it('a version never returns to an earlier status or changes its outcome', () => {
     const rank = { pending: 0, reg_ingressing: 1, ok: 2, reg_ingress_failed: 2 } as const;
     const rankOf = (version: ModuleVersion) =>
       version.status in rank
@@ -95,7 +95,7 @@ describe('the way of a version', () => {
     );
   });
 
-  it('does nothing after the outcome', () => {
+  it('nothing changes a version after its outcome', () => {
     const ok = installable(pending);
     expect([
       markIngressing(ok, later),
@@ -106,7 +106,7 @@ describe('the way of a version', () => {
 });
 
 describe('events', () => {
-  it('carry the whole state under the organization’s name', () => {
+  it('version events carry the whole state, with the name of the organization', () => {
     const version = exampleVersion(module, '1.0.0');
     const event = moduleVersionCreated(version, module, 'acme');
     expect(event).toMatchObject({
@@ -133,13 +133,13 @@ describe('events', () => {
 describe('a retry', () => {
   const pending = exampleVersion(module);
 
-  it('is possible for failed versions alone', () => {
+  it('only failed versions can be retried', () => {
     const ingressing = markIngressing(pending, madeAt);
     for (const version of [pending, ingressing, installable(pending)])
       expect(version && retried(version, later)).toBeNull();
   });
 
-  it('reads the archive again where one has arrived, whenever that was learned', () => {
+  it('a retry reads the archive again if one has arrived, even if that became known late', () => {
     const rejected = markRejected(pending, 'no gzip', madeAt);
     const givenUp = markIngressFailed(pending, 'expired', madeAt);
     const late = givenUp && markArchiveReceived(givenUp, madeAt);
@@ -156,7 +156,7 @@ describe('a retry', () => {
     }
   });
 
-  it('waits for an archive at a new address where none has', () => {
+  it('a retry waits for an archive at a new address if none has arrived', () => {
     const failed = markIngressFailed(pending, 'expired', madeAt);
     const again = failed && retried(failed, later);
     expect(again).toMatchObject({ status: 'pending', pendingAt: later, error: null, failedAt: null });
@@ -165,11 +165,11 @@ describe('a retry', () => {
   });
 });
 
-describe('notices', () => {
+describe('deprecation and revocation', () => {
   const ok = installable(exampleVersion(module));
   const said = { reason: 'a leak', link: null };
 
-  it('whatever is said in whatever order, a revoked version is deprecated', () => {
+  it('a revoked version is always deprecated, whatever the order of changes', () => {
     const notice = fc.constantFrom(undefined, null, said);
     const step = fc.record({ deprecation: notice, revocation: notice });
     fc.assert(
@@ -190,7 +190,7 @@ describe('notices', () => {
     );
   });
 
-  it('keep the time at which they were first said', () => {
+  it('deprecation and revocation keep the time at which they were first set', () => {
     const first = withNotices(ok, { deprecation: said }, madeAt);
     const second =
       first !== 'still-revoked' && withNotices(first, { deprecation: { ...said, reason: 'more' } }, later);

@@ -12,31 +12,31 @@ import {
 export const uploadExpiredReason =
   'No archive was uploaded within 24 hours. Retry this version to get a new upload address, or create it again.';
 
-/** The error of a version whose archive arrived and was never read, however often that was asked for. */
+/** The error of a version whose archive arrived and was never read, however often that was requested. */
 export const ingestLostReason = 'The archive arrived but was not read in time. Retry this version.';
 
-/** The error of a version whose commit was never fetched, however often that was asked for. */
+/** The error of a version whose commit was never fetched, however often that was requested. */
 export const fetchLostReason = 'The commit was not fetched from the repository in time. Retry this version.';
 
 /** The error of a version whose module lost its repository before the commit was fetched. */
 export const repositoryLeftReason =
   'The module no longer follows this repository, so the commit cannot be fetched. Link the repository again, or delete this version.';
 
-/** The commit is asked for. Null when there is none, or when that step is past. */
+/** The commit is requested. Null if the version is not made from a commit, or is already past this step. */
 export function markCloning(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (version.status !== 'pending' || !isFromRepository(version)) return null;
   return changedVersion(version, awaitingCommit(now), now);
 }
 
-/** The archive has arrived. Null where the version has gone past that already: it never moves back. */
+/** The archive has arrived. Null if the version is already past this step: it never moves back. */
 export function markIngressing(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (version.status !== 'pending' && version.status !== 'cloning') return null;
   return changedVersion(version, { archiveReceivedAt: now, ...awaitingOutcome(now) }, now);
 }
 
 /**
- * What comes too late for a version that was given up: its archive is there after all, so that a retry can read it.
- * Null where that is known, or nothing has failed.
+ * The archive of a version that was given up has arrived after all, so that a retry can read it. Null if that is
+ * known, or nothing has failed.
  */
 export function markArchiveReceived(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (!isRetriable(version) || version.archiveReceivedAt !== null) return null;
@@ -46,7 +46,7 @@ export function markArchiveReceived(version: ModuleVersion, now: Date): ModuleVe
 const awaitingOutcome = (now: Date) =>
   ({ status: 'reg_ingressing', ingressingAt: now, ...askedFor(now) }) as const;
 
-/** The archive was read and may be served. Null where the version's outcome is decided already. */
+/** The archive was read and may be served. Null if the version's outcome is already decided. */
 export function markOk(
   version: ModuleVersion,
   outcome: { readonly archive: StoredObject; readonly notes: readonly string[] },
@@ -58,8 +58,8 @@ export function markOk(
 }
 
 /**
- * The archive was read and can never be served; `reason` says why, and the error of the version also what to do next. Null
- * where the outcome is decided already.
+ * The archive was read and can never be served. `reason` says why; the version's error also says what to do next. Null
+ * if the outcome is already decided.
  */
 export function markRejected(version: ModuleVersion, reason: string, now: Date): ModuleVersion | null {
   const failed = markIngressFailed(version, `${reason} ${wayOut(version)}`, now);
@@ -73,15 +73,15 @@ function wayOut({ version: { text }, ref }: ModuleVersion): string {
   return `Create version ${text} again to ${other}.`;
 }
 
-/** The commit could not be fetched, and `error` says why. Null where it was, or is not awaited any more. */
+/** The commit could not be fetched, and `error` says why. Null if it was fetched, or is no longer awaited. */
 export function markCloneFailed(version: ModuleVersion, error: string, now: Date): ModuleVersion | null {
   if (version.status !== 'cloning') return null;
   return changedVersion(version, { status: 'clone_failed', error, failedAt: now }, now);
 }
 
 /**
- * What is known of the version's tag: where it leads. A version pins its commit, so nothing else changes. Null where that
- * is known, or the version was not made of this tag.
+ * Records where the version's tag points now. A version pins its commit, so nothing else changes. Null if that is
+ * known, or the version was not made from this tag.
  */
 export function withTagAt(
   version: ModuleVersion,
@@ -95,25 +95,30 @@ export function withTagAt(
   return changedVersion(version, { ref: { ...ref, movedCommit } }, now);
 }
 
-/** What comes of an archive that arrives: the ingest begins, or, of a version that was given up, a retry can read it. */
+/**
+ * What happens when an archive arrives: the ingest begins, or, if the version was given up, a retry can now read the
+ * archive.
+ */
 export const arrived = (version: ModuleVersion, now: Date): ModuleVersion | null =>
   markIngressing(version, now) ?? markArchiveReceived(version, now);
 
-/** Whatever is waited for is given up, and `error` says why. Null where the outcome is decided already. */
+/**
+ * The version stops waiting for its commit or archive, and `error` says why. Null if the outcome is already decided.
+ */
 export const givenUp = (version: ModuleVersion, error: string, now: Date): ModuleVersion | null =>
   markCloneFailed(version, error, now) ?? markIngressFailed(version, error, now);
 
-/** The version is given up, and `error` says why. Null where its outcome is decided already. */
+/** The version is given up, and `error` says why. Null if its outcome is already decided. */
 export function markIngressFailed(version: ModuleVersion, error: string, now: Date): ModuleVersion | null {
   if (!awaitsOutcome(version)) return null;
   return changedVersion(version, { status: 'reg_ingress_failed', error, failedAt: now }, now);
 }
 
-/** Whether the version's archive, its commit or the outcome of reading it is still waited for. */
+/** Whether the version still waits for its archive, its commit or the outcome of reading it. */
 export const awaitsOutcome = ({ status }: ModuleVersion): boolean =>
   ['pending', 'cloning', 'reg_ingressing'].includes(status);
 
-/** Whether the version has failed for good, unless a person does something: then another one may take its place. */
+/** Whether the version has failed and stays so unless a person acts: another one may then replace it. */
 export const hasFailed = ({ status }: ModuleVersion): boolean =>
   ['clone_failed', 'reg_ingress_req_failed', 'reg_ingress_failed'].includes(status);
 
@@ -126,8 +131,8 @@ export const awaitsFetchOnRetry = (version: ModuleVersion): boolean =>
   isRetriable(version) && version.archiveReceivedAt === null && isFromRepository(version);
 
 /**
- * A failed version on its way again: its archive is read once more, or, where none has ever arrived, its commit is fetched
- * again or it waits for an archive at a new upload address. Null where nothing has failed.
+ * A failed version that starts again: its archive is read once more, or, if none has ever arrived, its commit is
+ * fetched again or it waits for an archive at a new upload address. Null if nothing has failed.
  */
 export function retried(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (!isRetriable(version)) return null;
@@ -140,15 +145,15 @@ function nextTry(version: ModuleVersion, now: Date): Partial<ModuleVersion> {
   return { status: 'pending', upload: newUpload(now, uploadValidMilliseconds), pendingAt: now };
 }
 
-/** What a person says about a version: a notice, null to take it back, undefined where nothing is said. */
+/** What a person says about a version: a notice, null to withdraw it, undefined to leave it as it is. */
 export interface Notices {
   readonly deprecation?: Omit<Notice, 'at'> | null;
   readonly revocation?: Omit<Notice, 'at'> | null;
 }
 
 /**
- * The version with these notices. A revoked version is deprecated too, so that it still is once the revocation is taken
- * back; 'still-revoked' where the deprecation of a revoked version would be taken back.
+ * The version with these notices. A revoked version is deprecated too, so that it still is once the revocation is
+ * withdrawn; 'still-revoked' if the change would withdraw the deprecation of a revoked version.
  */
 export function withNotices(
   version: ModuleVersion,

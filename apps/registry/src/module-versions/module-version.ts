@@ -19,17 +19,17 @@ export const moduleVersionStatuses = [
 ] as const;
 export type ModuleVersionStatus = (typeof moduleVersionStatuses)[number];
 
-/** How long the address for a module version's archive may be used (ADR 5). */
+/** How long the address for a version's archive is valid (ADR 5). */
 export const uploadValidMilliseconds = 24 * 60 * 60 * 1000;
 
-/** What is said about a version that should not be used any more. */
+/** What is said about a version that should no longer be used. */
 export interface Notice {
   readonly at: Date;
   readonly reason: string;
   readonly link: string | null;
 }
 
-/** Where a version was found, in which repository, and where its tag leads since it was moved. */
+/** Where a version was found, in which repository, and where its tag points since it was moved. */
 export interface RepositoryRef {
   readonly kind: 'branch' | 'tag';
   readonly name: string;
@@ -42,14 +42,15 @@ export interface RepositoryRef {
  * One semver release of a module.
  *
  * - `source`: `api`, or the kind of provider whose repository it comes from.
- * - `ref`: null for an uploaded version. A tag that moves changes nothing but what is said of it here: a version pins its
+ * - `ref`: null for an uploaded version. If its tag moves, only this record of the tag changes: a version pins its
  *   `commitSha`.
  * - `error`: for a person; set exactly when the status is a failure.
  * - `notes`: what the ingest accepted but changed (links in the archive).
  * - `archive`: the stored archive; set with the status `ok`.
- * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version took that step; after a retry, when it last did.
- * - `deprecation`: its users are told to move on. `revocation`: besides, it is never offered as the latest; a revoked
- *   version is deprecated too.
+ * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version took that step; after a retry, when
+ *   it last did.
+ * - `deprecation`: tells its users to move on. `revocation`: the version is also never offered as the latest; a
+ *   revoked version is deprecated too.
  */
 export interface ModuleVersion extends IngestedVersion {
   readonly id: ModuleVersionId;
@@ -76,7 +77,7 @@ export interface ModuleVersion extends IngestedVersion {
 export type VersionStatus = Pick<ModuleVersion, 'status' | 'error'> & {
   readonly version: string;
   readonly revoked: boolean;
-  /** The tag that it was made of. */
+  /** The tag that it was made from. */
   readonly tag: string | null;
 };
 
@@ -114,10 +115,10 @@ export function newModuleVersion(
   };
 }
 
-/** The word for versions that are made by this API rather than from a repository. */
+/** The source of versions that are made by this API rather than from a repository. */
 const apiSource = 'api';
 
-/** What a version of a repository is made of. */
+/** The commit that a version is made from. */
 export interface RepositoryCommit {
   readonly version: SemanticVersion;
   readonly commit: string;
@@ -126,7 +127,7 @@ export interface RepositoryCommit {
   readonly source: string;
 }
 
-/** A version of a commit that is to be asked for. */
+/** A version made from a commit that is yet to be requested. */
 export function newRepositoryVersion(
   module: Module,
   { version, commit, ref, source }: RepositoryCommit,
@@ -139,13 +140,13 @@ export function newRepositoryVersion(
   };
 }
 
-/** The same, which waits for its commit from the beginning. */
+/** The same, but it waits for its commit from the start. */
 export const newCloningVersion = (module: Module, commit: RepositoryCommit, now: Date): ModuleVersion => ({
   ...newRepositoryVersion(module, commit, now),
   ...awaitingCommit(now),
 });
 
-/** What changes about a version whose commit is asked for. */
+/** What changes in a version when its commit is requested. */
 export const awaitingCommit = (now: Date) =>
   ({ status: 'cloning', cloningAt: now, ...askedFor(now) }) as const;
 

@@ -10,13 +10,13 @@ import { awaitsFetchOnRetry, isRetriable } from './module-version.transitions.ts
 import type { ModuleVersion } from './module-version.ts';
 import { renderModuleVersion } from './module-version.serializer.ts';
 
-/** Where versions are read: after a change, inside its transaction, so that what is kept is also answered. */
+/** Where versions are read: after a change, inside its transaction, so that the response shows what was stored. */
 type ViewContext = Pick<RegistryContext, 'stores' | 'links'>;
 
-/** What is known of versions beside their own rows. */
+/** What is known about versions in addition to their own rows. */
 interface Facts {
   readonly downloads: ReadonlyMap<ModuleVersionId, number>;
-  /** The repository that the module follows; looked at only for versions that a retry would fetch. */
+  /** The repository that the module follows; loaded only for versions that a retry would fetch. */
   readonly repository: ModuleRepository | undefined;
 }
 
@@ -61,7 +61,7 @@ async function factsOf(
   return { downloads, repository };
 }
 
-/** The upload address is leave to publish, so only those who may create versions are shown it. */
+/** The upload address grants permission to publish, so only those who may create versions see it. */
 function render(
   links: ViewContext['links'],
   { module, organizationName, grants }: ReadableModule,

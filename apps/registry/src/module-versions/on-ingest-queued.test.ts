@@ -19,7 +19,7 @@ const stored = ({ organizationId, id }: ModuleVersion) =>
 const reminded = { status: 'reg_ingressing', ingestReminders: 2 } as const;
 
 describe('ingest.queued', () => {
-  it('forgets the reminders of every version that it names, and tells nobody', async () => {
+  it('ingest.queued clears the reminders of every version that it names, and publishes nothing', async () => {
     const first = await buildModuleVersion(app.ctx.stores, reminded);
     const module = await app.ctx.stores.modules.find(first.organizationId, first.moduleId);
     if (!module) throw new Error('there is no module');
@@ -35,7 +35,7 @@ describe('ingest.queued', () => {
     }
   });
 
-  it('changes nothing of a version that no longer waits, is gone, or is a policy set’s', async () => {
+  it('ingest.queued ignores versions that no longer wait, are deleted, or belong to a policy set', async () => {
     const ok = await buildModuleVersion(app.ctx.stores, { details: moduleDetails() });
     const { organizationId } = ok;
     const data = { purpose: 'policy-set-version', subjects: [newId('policySetVersion')] };
@@ -48,7 +48,7 @@ describe('ingest.queued', () => {
     expect(await stored(ok)).toEqual(ok);
   });
 
-  it('is parked where it speaks for another organization, or of something else', async () => {
+  it('ingest.queued is parked if it claims another organization or resource', async () => {
     const version = await buildModuleVersion(app.ctx.stores, reminded);
     const foreign = await worker.queued([version], { organizationId: newId('organization') });
     const data = { purpose: 'module-version', subjects: ['mod-1'] };

@@ -19,15 +19,15 @@ import type { ModuleVersion } from './module-version.ts';
 const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024, what: 'module details' };
 
 /**
- * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. Where the
- * version was given up meanwhile it stays so, and a retry asks for this outcome again. Does nothing where the version is
- * gone or its outcome is decided already.
+ * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. If the
+ * version was given up in the meantime, it stays so, and a retry requests this outcome again. Does nothing if the
+ * version is gone or its outcome is already decided.
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {
     const { moduleVersionId: id, archive, notes } = event.data;
     const owner = await ownerOfVersion(stores.moduleVersions, event, id);
-    // Read before anything is locked: object storage may be slow.
+    // Read before any lock is taken: object storage may be slow.
     const details = owner && (await readStoredJson(ctx.objects, event.data.details, storedDetails));
     const locked = owner && (await lockWithModule(stores, owner, id));
     const now = ctx.clock.now();
@@ -52,8 +52,8 @@ interface Owner {
 }
 
 /**
- * Locks the module before its version, as deletions do, so that the two never wait for each other; undefined where one of
- * them or their organization is deleted.
+ * Locks the module before its version, as deletions do, so that the two never deadlock; undefined if one of them or
+ * their organization is deleted.
  */
 async function lockWithModule(
   stores: RegistryStores,
@@ -72,7 +72,7 @@ interface Accepted {
   readonly details: ModuleDetails;
 }
 
-/** Stores what is accepted. The setup of a module without a repository is complete with its first version. */
+/** Stores the accepted version. The setup of a module without a repository is complete with its first version. */
 async function offerVersion(
   stores: RegistryStores,
   { module, version, details }: Accepted,

@@ -7,7 +7,7 @@ import { ingestedModuleVersions } from './module-version.changes.ts';
 import { markArchiveReceived, markRejected } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
 
-/** `module-archive.rejected`: the version fails with the reason. Does nothing where its outcome is decided already. */
+/** `module-archive.rejected`: the version fails with the reason. Does nothing if its outcome is already decided. */
 export const onModuleArchiveRejected = (ctx: RegistryContext) =>
   on(moduleArchiveRejectedV1, async (stores: RegistryStores, event) => {
     const { moduleVersionId, reason } = event.data;

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 const minute = 60 * 1000;
 
-/** Sweeps as if so much time had passed. */
+/** Sweeps as if this much time had passed. */
 const sweepAfter = (milliseconds: number) =>
   pursueOverdueIngests(
     {
@@ -40,8 +40,8 @@ async function receivedVersion() {
   return version;
 }
 
-describe('a version whose outcome does not come', () => {
-  it('is left alone before the deadline', async () => {
+describe('a version whose outcome is overdue', () => {
+  it('a version whose outcome is awaited is not touched before the deadline', async () => {
     const version = await receivedVersion();
     expect(await sweepAfter(9 * minute)).toBe(0);
     expect(await stored(version)).toMatchObject({ ingestReminders: 0, aggregateVersion: 2 });
@@ -49,7 +49,7 @@ describe('a version whose outcome does not come', () => {
     await app.settle();
   });
 
-  it('has it asked for three times, then fails with the reason', async () => {
+  it('an overdue outcome is requested three times, then the version fails with the reason', async () => {
     const version = await receivedVersion();
     for (const times of [1, 2, 3]) {
       expect(await sweepAfter(times * 11 * minute)).toBe(1);
@@ -69,7 +69,7 @@ describe('a version whose outcome does not come', () => {
     ]);
   });
 
-  it('is not given up while the worker answers that it waits for its turn', async () => {
+  it('a version does not fail while the worker reports that its archive is queued', async () => {
     const version = await receivedVersion();
     for (const times of [1, 2, 3, 4, 5]) {
       await sweepAfter(times * 11 * minute);
@@ -81,7 +81,7 @@ describe('a version whose outcome does not come', () => {
     expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error: ingestLostReason });
   });
 
-  it('is ok when the outcome comes after a reminder', async () => {
+  it('a version becomes ok when its outcome arrives after a reminder', async () => {
     const version = await receivedVersion();
     await sweepAfter(11 * minute);
     await worker.accept(version);
@@ -90,7 +90,7 @@ describe('a version whose outcome does not come', () => {
     expect(await sweepAfter(60 * minute)).toBe(0);
   });
 
-  it('is not brought back by an outcome that comes too late', async () => {
+  it('a version that was given up is not revived by a late outcome', async () => {
     const version = await receivedVersion();
     for (const times of [1, 2, 3, 4]) await sweepAfter(times * 11 * minute);
     await worker.accept(version);
@@ -99,7 +99,7 @@ describe('a version whose outcome does not come', () => {
     expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error: ingestLostReason });
   });
 
-  it('is asked about once, however many replicas sweep, over many batches', async () => {
+  it('several replicas that sweep many batches request each overdue outcome once', async () => {
     const module = await buildModule(app.ctx.stores);
     const ingestAwaitedAt = app.clock.now();
     for (let patch = 0; patch < 150; patch += 1)

@@ -28,7 +28,7 @@ async function pendingVersion() {
   return { ...managed, module, version: await managed.version(module, '1.0.0') };
 }
 
-/** A version whose archive was refused. */
+/** A version whose archive was rejected. */
 async function rejectedVersion() {
   const made = await pendingVersion();
   await worker.receive(made.version);
@@ -37,7 +37,7 @@ async function rejectedVersion() {
   return made;
 }
 
-/** A version that nobody ever uploaded to. */
+/** A version whose archive was never uploaded. */
 async function expiredVersion() {
   const managed = managedOrganization(app);
   const module = await managed.module();
@@ -50,8 +50,8 @@ async function expiredVersion() {
   return { ...managed, module, version };
 }
 
-describe('a failed version is retried', () => {
-  it('with the archive that arrived: reg_ingressing again, and its outcome is asked for', async () => {
+describe('retrying a failed version', () => {
+  it('a retry with an archive returns the version to reg_ingressing and requests its outcome', async () => {
     const { client, manager, version } = await rejectedVersion();
     expect(
       resourceOf(await client.get(`/api/v2/registry-module-versions/${version.id}`)).attributes,
@@ -74,7 +74,7 @@ describe('a failed version is retried', () => {
     ]);
   });
 
-  it('and can be ok then, or fail again', async () => {
+  it('a retried version can become ok or fail again', async () => {
     for (const outcome of ['accept', 'reject'] as const) {
       const { client, version } = await rejectedVersion();
       await client.post(retry(version.id));
@@ -84,7 +84,7 @@ describe('a failed version is retried', () => {
     }
   });
 
-  it('that nobody uploaded to: pending again, at a new upload address of 24 hours', async () => {
+  it('retrying a version without an upload makes it pending with a new address for 24 hours', async () => {
     const { client, version } = await expiredVersion();
     const response = await client.post(retry(version.id));
     expect(response.status).toBe(200);
@@ -100,7 +100,7 @@ describe('a failed version is retried', () => {
     expect((await stored(version))?.upload.nonce).not.toBe(version.upload.nonce);
   });
 
-  it('whose upload came to light too late: with that archive', async () => {
+  it('a retry uses an archive whose upload became known too late', async () => {
     const { client, version } = await expiredVersion();
     await worker.receive(version);
     await app.settle();
@@ -108,7 +108,7 @@ describe('a failed version is retried', () => {
     expect(resourceOf(await client.post(retry(version.id))).attributes['status']).toBe('reg_ingressing');
   });
 
-  it('by many at the same moment, once', async () => {
+  it('many simultaneous retries of a version retry it once', async () => {
     const { client, version } = await rejectedVersion();
     const responses = await Promise.all(Array.from({ length: 6 }, () => client.post(retry(version.id))));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a failed version is retried', () => {
 });
 
 describe('a late outcome', () => {
-  it('of a version that was given up changes nothing that its readers see', async () => {
+  it('a late outcome of a version that was given up changes nothing that readers see', async () => {
     const { version } = await expiredVersion();
     await worker.accept(version);
     await app.settle();
@@ -128,8 +128,8 @@ describe('a late outcome', () => {
   });
 });
 
-describe('a retry is refused', () => {
-  it('with 422 and the reason, where nothing has failed', async () => {
+describe('refused retries', () => {
+  it('retrying a version that has not failed returns 422 with the reason', async () => {
     const { client, module, version: pending } = await pendingVersion();
     const ok = await buildModuleVersion(app.ctx.stores, { module, text: '2.0.0', details: moduleDetails() });
     for (const [{ id }, status] of [
@@ -144,7 +144,7 @@ describe('a retry is refused', () => {
     }
   });
 
-  it('with 422 where too many versions wait for their archives already', async () => {
+  it('a retry returns 422 if too many versions already wait for their archives', async () => {
     const { client, module, version } = await expiredVersion();
     for (const text of ['2.0.0', '3.0.0']) await buildModuleVersion(app.ctx.stores, { module, text });
     expect(problemsOf(await client.post(retry(version.id)))).toEqual([
@@ -152,7 +152,7 @@ describe('a retry is refused', () => {
     ]);
   });
 
-  it('with 404 for whoever may not manage modules, and for what is not a version', async () => {
+  it('a retry returns 404 to those who may not manage modules, and for anything but a version', async () => {
     const { client, organization, version } = await rejectedVersion();
     for (const person of [
       testPrincipal(),

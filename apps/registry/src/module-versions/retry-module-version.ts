@@ -16,9 +16,9 @@ import { moduleVersionResource } from './module-version.view.ts';
 import { quotaOf, storeVersionChange } from './module-version.changes.ts';
 
 /**
- * A failed version tries again (ours, docs/reference/module-versions.md#retry-a-failed-version): the archive that
- * arrived is read once more; where none ever arrived, its commit is fetched again, or, without a repository, it waits
- * for an archive at a new upload address.
+ * Retries a failed version (ours, docs/reference/module-versions.md#retry-a-failed-version): the archive that arrived
+ * is read once more; if none ever arrived, its commit is fetched again, or, without a repository, it waits for an
+ * archive at a new upload address.
  */
 export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

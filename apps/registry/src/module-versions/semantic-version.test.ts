@@ -14,7 +14,7 @@ describe('parseSemanticVersion', () => {
     '1.2.3+build.5',
     '1.2.3-rc.1+00.a',
     '10.20.30--1',
-  ])('reads %s', (text) => {
+  ])('%s is a semantic version', (text) => {
     expect(parseSemanticVersion(text)?.text).toBe(text);
   });
 
@@ -38,18 +38,18 @@ describe('parseSemanticVersion', () => {
     '99999999999999999999.0.0',
     `1.0.0-${'a'.repeat(256)}`,
     'latest',
-  ])('refuses %j', (text) => {
+  ])('%j is not a semantic version', (text) => {
     expect(parseSemanticVersion(text)).toBeNull();
   });
 
-  it('tells pre-releases from releases, whatever their build', () => {
+  it('a pre-release is distinguished from a release, whatever its build metadata', () => {
     expect(semanticVersion('1.0.0-rc.1').prerelease).toBe(true);
     expect(semanticVersion('1.0.0+build-1').prerelease).toBe(false);
   });
 });
 
 describe('sortKey', () => {
-  it('orders the example of semver.org', () => {
+  it('sort keys order the example of semver.org', () => {
     const ordered = [
       '1.0.0-alpha',
       '1.0.0-alpha.1',
@@ -64,7 +64,7 @@ describe('sortKey', () => {
     expect([...keys].sort()).toEqual(keys);
   });
 
-  it('orders any two versions as the semver package does, builds included', () => {
+  it('sort keys order any two versions as the semver package does, including build metadata', () => {
     fc.assert(
       fc.property(semverText, semverText, (a, b) => {
         const [left, right] = [semanticVersion(a).sortKey, semanticVersion(b).sortKey];

@@ -4,8 +4,9 @@ import { z } from 'zod';
 /**
  * A semantic version as the client wrote it.
  *
- * - `sortKey`: its bytes order as semantic versions do, build metadata included, so that SQL can sort and page.
- * - `prerelease`: it is never "the latest" while a release exists.
+ * - `sortKey`: its byte order is the order of semantic versions, including build metadata, so that SQL can sort and
+ *   page.
+ * - `prerelease`: never "the latest" while a release exists.
  */
 export interface SemanticVersion {
   readonly text: string;
@@ -13,7 +14,7 @@ export interface SemanticVersion {
   readonly prerelease: boolean;
 }
 
-/** Reads a semantic version (semver.org 2.0.0, at most 256 characters); null for anything else, `v1.0.0` included. */
+/** Reads a semantic version (semver.org 2.0.0, at most 256 characters); null for anything else, including `v1.0.0`. */
 export function parseSemanticVersion(text: string): SemanticVersion | null {
   const parsed = semver.parse(text);
   if (!parsed) return null;
@@ -23,7 +24,7 @@ export function parseSemanticVersion(text: string): SemanticVersion | null {
   return { text, sortKey: sortKeyOf(parsed), prerelease: parsed.prerelease.length > 0 };
 }
 
-/** What is wrong with a version, in words that follow the name of the attribute; undefined where there is none. */
+/** What is wrong with a version, in words that follow the name of the attribute; undefined if it is absent. */
 export function semanticVersionRule({ input }: { readonly input?: unknown }): string | undefined {
   if (input === undefined || input === null) return undefined;
   const proposal = typeof input === 'string' || typeof input === 'number' ? proposalFor(String(input)) : null;
@@ -41,7 +42,7 @@ export const semanticVersionSchema = z.string({ error: semanticVersionRule }).tr
 
 const almostVersion = /^\s*[vV=]?\s*(\d+)(?:\.(\d+))?(?:\.(\d+))?([-+][0-9A-Za-z.+-]+)?\s*$/;
 
-/** The version that was probably meant: without a `v`, blanks and leading zeros, with all three numbers. */
+/** The version that was probably meant: without `v`, blanks and leading zeros, and with all three numbers. */
 function proposalFor(text: string): string | null {
   const [, major, minor = '0', patch = '0', rest = ''] = almostVersion.exec(text) ?? [];
   if (major === undefined) return null;
@@ -50,9 +51,9 @@ function proposalFor(text: string): string | null {
 }
 
 /**
- * `<major><minor><patch><prerelease or ~><build>`. A number is written after its count of digits, so a longer one
- * is larger; a list ends with a blank, which is below every character of an identifier, so a shorter list is smaller;
- * numbers (marked 0) are below words (marked A); and `~` puts a release above all of its pre-releases.
+ * `<major><minor><patch><prerelease or ~><build>`. A number is prefixed with its count of digits, so a longer one
+ * sorts higher. A list ends with a blank, which sorts below every character of an identifier, so a shorter list sorts
+ * lower. Numbers (marked 0) sort below words (marked A), and `~` puts a release above all of its pre-releases.
  */
 function sortKeyOf(version: semver.SemVer): string {
   const core = [version.major, version.minor, version.patch].map((part) => numberKey(String(part))).join('');

@@ -24,7 +24,7 @@ async function published() {
 const byId = (id: string) => `/api/v2/registry-module-versions/${id}`;
 
 describe('GET registry-module-versions/:id', () => {
-  it('shows the same document, with the upload address while the version is pending', async () => {
+  it('a version by id is the same document, with the upload address while it is pending', async () => {
     const { client, ok, pending, path } = await published();
     for (const version of [ok, pending]) {
       const text = encodeURIComponent(version.version.text);
@@ -38,7 +38,7 @@ describe('GET registry-module-versions/:id', () => {
     expect(resourceOf(await client.get(byId(ok.id)))).not.toHaveProperty('links');
   });
 
-  it('shows the upload address only to those who may create versions', async () => {
+  it('the upload address is shown only to those who may create versions', async () => {
     const { organization, pending } = await published();
     for (const reader of [
       app.member(organization),
@@ -47,7 +47,7 @@ describe('GET registry-module-versions/:id', () => {
       expect(resourceOf(await app.as(reader).get(byId(pending.id)))).not.toHaveProperty('links');
   });
 
-  it('is 404 for whoever may not read the module, and for what is not a version', async () => {
+  it('a version by id is 404 for callers who may not read the module, and for anything else', async () => {
     const { client, ok } = await published();
     expect((await app.as(testPrincipal()).get(byId(ok.id))).status).toBe(404);
     for (const id of [newId('moduleVersion'), newId('module'), 'modver-', 'x'])

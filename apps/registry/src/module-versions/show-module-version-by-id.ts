@@ -5,7 +5,9 @@ import { canReadModules } from '../modules/module.policy.ts';
 import { identifiedVersion } from './module-version.access.ts';
 import { moduleVersionResource } from './module-version.view.ts';
 
-/** A version by its id, for whoever may read its module (ours, docs/reference/module-versions.md#show-a-version). */
+/**
+ * A version by its id, for callers who may read its module (ours, docs/reference/module-versions.md#show-a-version).
+ */
 export function showModuleVersionById(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { version, module, grants } = await identifiedVersion(ctx, req, canReadModules);

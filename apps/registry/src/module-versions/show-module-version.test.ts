@@ -21,7 +21,7 @@ async function published() {
 }
 
 describe('GET …/:provider/version?module_version=', () => {
-  it('shows the version: digest, size, time of each step, downloads', async () => {
+  it('a version is shown with digest, size, the time of each step and downloads', async () => {
     const { client, ok, module, path } = await published();
     const response = await client.get(`${path}/version?module_version=1.0.0`);
     expect(response.status).toBe(200);
@@ -44,13 +44,13 @@ describe('GET …/:provider/version?module_version=', () => {
     });
   });
 
-  it('finds pre-releases and build metadata', async () => {
+  it('versions with pre-release and build metadata can be shown', async () => {
     const { client, pending, path } = await published();
     const response = await client.get(`${path}/version?module_version=2.0.0-rc.1%2Bbuild`);
     expect(resourceOf(response).id).toBe(pending.id);
   });
 
-  it('is 404 for an unknown version, 422 where none is named', async () => {
+  it('showing an unknown version returns 404, and showing none 422', async () => {
     const { client, path } = await published();
     expect((await client.get(`${path}/version?module_version=9.9.9`)).status).toBe(404);
     expect((await client.get(`${path}/version?module_version=%27`)).status).toBe(404);
@@ -59,7 +59,7 @@ describe('GET …/:provider/version?module_version=', () => {
     expect(problemsOf(unnamed)).toEqual(["module_version: Module version can't be blank"]);
   });
 
-  it('shows a consumer the versions of a shared module, and no upload address', async () => {
+  it('a consumer sees the versions of a shared module without their upload addresses', async () => {
     const { organization, path, modulesPath } = await published();
     const consumer = managedOrganization(app);
     app.share(organization, consumer.organization);

@@ -9,7 +9,7 @@ import { moduleVersionResource } from './module-version.view.ts';
 const query = z.object({ module_version: z.string().min(1).max(256) });
 
 /**
- * One version by its number, as clients ask for it: `…/:provider/version?module_version=1.0.0`
+ * One version by its number, as clients request it: `…/:provider/version?module_version=1.0.0`
  * (docs/compatibility.md#surrounding-endpoints).
  */
 export function showModuleVersion(ctx: RegistryContext): RequestHandler {

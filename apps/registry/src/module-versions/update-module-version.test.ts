@@ -33,7 +33,7 @@ async function published() {
 }
 
 describe('PATCH …/:provider/:version', () => {
-  it('deprecates a version with reason and link, and takes it back', async () => {
+  it('a version can be deprecated with reason and link, and the deprecation can be removed', async () => {
     const { client, path, shown } = await published();
     const response = await client.patch(path, deprecated(notice));
     expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ describe('PATCH …/:provider/:version', () => {
     expect((await shown())['deprecation']).toBeNull();
   });
 
-  it('revokes a version: it is deprecated too, listed as revoked, and not the latest any more', async () => {
+  it('a revoked version is deprecated, listed as revoked, and no longer the latest', async () => {
     const { client, module, path, moduleAddress, protocolPath, shown } = await published();
     expect((await client.patch(path, revoked({ message: 'a leak', link: notice.link }))).status).toBe(200);
     expect(await shown()).toMatchObject({
@@ -60,7 +60,7 @@ describe('PATCH …/:provider/:version', () => {
     expect((await client.get(`${protocolPath(module)}/2.0.0/download`)).status).toBe(204);
   });
 
-  it('takes a revocation back: the version stays deprecated', async () => {
+  it('a version stays deprecated when its revocation is removed', async () => {
     const { client, path, shown } = await published();
     await client.patch(path, revoked({ message: 'a leak' }));
     expect((await client.patch(path, unrevoked)).status).toBe(200);
@@ -70,14 +70,14 @@ describe('PATCH …/:provider/:version', () => {
     });
   });
 
-  it('takes the type of its own answer too, and the words in whatever case', async () => {
+  it('a version update accepts the type of its own response, and statuses in any case', async () => {
     const { client, path, shown } = await published();
     const given = { deprecation: { 'deprecated-status': 'deprecated' } };
     expect((await client.patch(path, body(given, 'registry-module-versions'))).status).toBe(200);
     expect((await shown())['deprecation']).toMatchObject({ reason: '', link: null });
   });
 
-  it('keeps what is left out, and everything where nothing is said', async () => {
+  it('a version update keeps omitted members, and changes nothing if it is empty', async () => {
     const { client, version, path } = await published();
     const before = resourceOf(await client.patch(path, deprecated(notice)));
     for (const nothing of [{}, { deprecation: null }, { unknown: 1 }])
@@ -86,7 +86,7 @@ describe('PATCH …/:provider/:version', () => {
     expect(app.eventsAbout(version.id)).toHaveLength(1);
   });
 
-  it('publishes module-version.updated with both notices', async () => {
+  it('updating a version publishes module-version.updated with deprecation and revocation', async () => {
     const { client, manager, version, path } = await published();
     await client.patch(path, revoked({ message: 'a leak' }));
     await app.settle();
@@ -142,13 +142,13 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
       { deprecation: { 'deprecated-status': 'Deprecated', reason: 'x'.repeat(1001) } },
       ['/data/attributes/deprecation/reason: Deprecation reason is too long (maximum is 1000 characters)'],
     ],
-  ])('%s', async (_what, attributes, problems) => {
+  ])('a version update with %s returns 422', async (_what, attributes, problems) => {
     const { client, path } = await published();
     const response = await client.patch(path, body(attributes));
     expect({ status: response.status, problems: problemsOf(response) }).toEqual({ status: 422, problems });
   });
 
-  it('but takes a reason of several lines', async () => {
+  it('a reason of several lines is accepted', async () => {
     const { client, path } = await published();
     const reason = 'Use 2.\nIt is faster.';
     const given = { deprecation: { 'deprecated-status': 'Deprecated', reason } };
@@ -157,7 +157,7 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
     });
   });
 
-  it('another type, and no body', async () => {
+  it('a version update with another type or without a body returns 422', async () => {
     const { client, path } = await published();
     expect(problemsOf(await client.patch(path, body({}, 'registry-modules')))).toEqual([
       '/data/type: Type must be module-versions',
@@ -166,7 +166,7 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
       expect((await client.patch(path, given)).status).toBe(422);
   });
 
-  it('taking back the deprecation of a revoked version', async () => {
+  it('the deprecation of a revoked version cannot be removed', async () => {
     const { client, path, shown } = await published();
     await client.patch(path, revoked());
     const before = await shown();
@@ -176,7 +176,7 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('a version that cannot be installed', async () => {
+  it('a version that cannot be installed cannot be deprecated', async () => {
     const { client, module, moduleAddress } = await published();
     await buildModuleVersion(app.ctx.stores, { module, text: '9.0.0' });
     const response = await client.patch(`${moduleAddress}/9.0.0`, deprecated());
@@ -186,7 +186,7 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
 });
 
 describe('PATCH …/:provider/:version is 404', () => {
-  it('for whoever may not manage modules, whatever the body', async () => {
+  it('a version update returns 404 to those who may not manage modules, whatever the body', async () => {
     const { organization, path } = await published();
     for (const person of [
       testPrincipal(),
@@ -198,7 +198,7 @@ describe('PATCH …/:provider/:version is 404', () => {
     expect((await app.anonymous.patch(path, deprecated())).status).toBe(401);
   });
 
-  it('for what does not exist, and for public modules', async () => {
+  it('a version update returns 404 for what does not exist and for public modules', async () => {
     const { client, moduleAddress, modulesPath } = await published();
     for (const path of [
       `${moduleAddress}/3.0.0`,

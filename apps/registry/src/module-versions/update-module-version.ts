@@ -13,7 +13,7 @@ import type { ModuleVersion } from './module-version.ts';
 import { moduleVersionResource } from './module-version.view.ts';
 import { storeVersionChange } from './module-version.changes.ts';
 
-/** People read it in their terminals: it holds lines, and nothing that moves a cursor. */
+/** People read it in their terminals: it may contain line breaks, but no character that moves the cursor. */
 const text = z
   .string()
   .max(1000, { abort: true })
@@ -26,7 +26,7 @@ const link = z
   .nullish();
 
 /**
- * The reference's words, in whatever case: `Deprecated` and `Undeprecated`, `Revoked` and `Unrevoked`
+ * The reference's words, in any case: `Deprecated` and `Undeprecated`, `Revoked` and `Unrevoked`
  * (docs/compatibility.md#deprecation).
  */
 const isSet = (word: string) =>
@@ -42,15 +42,15 @@ const attributes = z.object({
 });
 
 const type = z.object({ data: z.object({ type: z.unknown() }) });
-/** The reference names another type in this body than in its answer; both are taken. */
+/** The reference uses another type in this request body than in its response; both are accepted. */
 const bodies = {
   'module-versions': resourceBody('module-versions', { attributes }),
   'registry-module-versions': resourceBody('registry-module-versions', { attributes }),
 };
 
 /**
- * Deprecates and revokes a version, or takes that back (docs/compatibility.md#deprecation). The version stays
- * installable for those who pin it.
+ * Deprecates and revokes a version, or undoes that (docs/compatibility.md#deprecation). The version stays installable
+ * for those who pin it.
  */
 export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

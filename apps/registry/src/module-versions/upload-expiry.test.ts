@@ -18,7 +18,7 @@ const work = () => ({ database: app.ctx.databases.background, createStores, cloc
 const stored = ({ organizationId, id }: ModuleVersion) =>
   app.ctx.stores.moduleVersions.find(organizationId, id);
 
-/** A version whose upload address expired so many milliseconds ago. */
+/** A version whose upload address expired this many milliseconds ago. */
 const expiredFor = (milliseconds: number, given = {}) =>
   buildModuleVersion(app.ctx.stores, {
     upload: { nonce: 'n', expiresAt: new Date(app.clock.now().getTime() - milliseconds) },
@@ -28,7 +28,7 @@ const expiredFor = (milliseconds: number, given = {}) =>
 const hour = 3600 * 1000;
 
 describe('failExpiredUploads', () => {
-  it('fails what expired unused more than an hour ago, with the reason, and publishes that', async () => {
+  it('uploads unused an hour after their expiry fail with the reason, which is published', async () => {
     const version = await expiredFor(hour + 1000);
     expect(await failExpiredUploads(work(), ingestedModuleVersions)).toBe(1);
     expect(await stored(version)).toMatchObject({
@@ -42,7 +42,7 @@ describe('failExpiredUploads', () => {
     ]);
   });
 
-  it('leaves what may still be arriving, and what has arrived', async () => {
+  it('uploads that may still be arriving or have arrived do not expire', async () => {
     const fresh = await expiredFor(hour - 1000);
     const arrived = await expiredFor(2 * hour, { status: 'reg_ingressing' });
     expect(await failExpiredUploads(work(), ingestedModuleVersions)).toBe(0);
@@ -50,14 +50,14 @@ describe('failExpiredUploads', () => {
     expect(await stored(arrived)).toEqual(arrived);
   });
 
-  it('goes on over many batches, and two sweeps at once share them', async () => {
+  it('expiring uploads takes many batches, which two simultaneous sweeps share', async () => {
     const module = await buildModule(app.ctx.stores);
     for (let patch = 0; patch < 250; patch += 1) await expiredFor(2 * hour, { module, text: `1.0.${patch}` });
     const swept = await Promise.all([
       failExpiredUploads(work(), ingestedModuleVersions),
       failExpiredUploads(work(), ingestedModuleVersions),
     ]);
-    // A sweep that finds everything held by the other one ends early; what is left is for the next.
+    // A sweep ends early if the other one holds everything that it finds; what is left is for the next.
     swept.push(await failExpiredUploads(work(), ingestedModuleVersions));
     expect(await app.ctx.stores.moduleVersions.countAwaitingUpload(module.organizationId, 1000)).toBe(0);
     expect(swept.reduce((sum, count) => sum + count)).toBe(250);

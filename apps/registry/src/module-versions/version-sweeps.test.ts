@@ -20,7 +20,7 @@ const stored = ({ organizationId, id }: ModuleVersion) =>
   app.ctx.stores.moduleVersions.find(organizationId, id);
 
 describe('the sweeps of module versions', () => {
-  it('sweeps again and again until it is stopped, whatever a sweep meets', async () => {
+  it('sweeps of module versions repeat until they are stopped, even after an error', async () => {
     let sweeps = 0;
     const database = app.ctx.databases.background;
     const failingOnce = {

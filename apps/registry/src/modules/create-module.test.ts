@@ -27,7 +27,7 @@ function managed(on = app) {
 }
 
 describe('A3 creates a private module', () => {
-  it('returns 201 with a pending module without versions', async () => {
+  it('creating a module returns 201 with a pending module without versions', async () => {
     const { organization, create } = managed();
     const response = await create(body({ 'no-code': true }));
     expect(response.status).toBe(201);
@@ -49,7 +49,7 @@ describe('A3 creates a private module', () => {
     });
   });
 
-  it('silently drops what clients send besides', async () => {
+  it('creating a module silently ignores other attributes that clients send', async () => {
     const { create } = managed();
     const besides = {
       'vcs-repo': { branch: 'main', 'source-directory': '' },
@@ -64,14 +64,14 @@ describe('A3 creates a private module', () => {
     expect(resourceOf(response).attributes).not.toHaveProperty('test-config');
   });
 
-  it('is found at its links.self by the very next request', async () => {
+  it('a new module is found at its links.self by the very next request', async () => {
     const { client, create } = managed();
     const created = resourceOf(await create(body()));
     const shown = await client.get(created.links?.['self'] ?? '');
     expect(resourceOf(shown)).toEqual(created);
   });
 
-  it('publishes module.created with who caused it', async () => {
+  it('creating a module publishes module.created with its author', async () => {
     const { organization, manager, client, path } = managed();
     const headers = { 'x-request-id': 'request-1', 'x-source-address': '192.0.2.7' };
     const { id } = resourceOf(await client.post(path, body(), { headers }));
@@ -88,7 +88,7 @@ describe('A3 creates a private module', () => {
     ]);
   });
 
-  it('drops members that it does not know, and lets nobody choose id, status or times', async () => {
+  it('clients cannot choose the id, status or times of a new module, and unknown members are ignored', async () => {
     const { create } = managed();
     const response = await create({
       data: {
@@ -106,14 +106,14 @@ describe('A3 creates a private module', () => {
     });
   });
 
-  it('takes a null namespace and a null no-code as not given', async () => {
+  it('a null namespace and a null no-code are treated as omitted when a module is created', async () => {
     const { create } = managed();
     const response = await create(body({ namespace: null, 'no-code': null }));
     expect(response.status).toBe(201);
     expect(resourceOf(response).attributes['no-code']).toBe(false);
   });
 
-  it('reads application/json too', async () => {
+  it('a module can be created with application/json too', async () => {
     const { client, path } = managed();
     const headers = { 'content-type': 'application/json' };
     expect((await client.post(path, body(), { headers })).status).toBe(201);
@@ -184,7 +184,7 @@ describe('A3 refuses a malformed body with 422, naming each problem', () => {
         '/data/attributes/namespace: Namespace cannot be set for a private module',
       ],
     ],
-  ])('%s', async (_what, changes, problems) => {
+  ])('creating a module with %s returns 422', async (_what, changes, problems) => {
     const response = await managed().create(body(changes));
     expect({ status: response.status, problems: problemsOf(response) }).toEqual({ status: 422, problems });
   });
@@ -192,7 +192,7 @@ describe('A3 refuses a malformed body with 422, naming each problem', () => {
   it.each<[string, unknown]>([
     ['another data.type', { data: { type: 'modules', attributes } }],
     ['no data.type', { data: { attributes } }],
-  ])('%s', async (_what, given) => {
+  ])('creating a module with %s returns 422', async (_what, given) => {
     const response = await managed().create(given);
     expect({ status: response.status, problems: problemsOf(response) }).toEqual({
       status: 422,
@@ -206,11 +206,11 @@ describe('A3 refuses a malformed body with 422, naming each problem', () => {
     ['a list', []],
     ['data that is a list', { data: [] }],
     ['attributes that are a list', { data: { type: 'registry-modules', attributes: [] } }],
-  ])('%s', async (_what, given) => {
+  ])('creating a module with %s returns 422', async (_what, given) => {
     expect((await managed().create(given)).status).toBe(422);
   });
 
-  it('a name that is taken, and stores nothing', async () => {
+  it('creating a module with a name that is taken returns 422 and stores nothing', async () => {
     const { client, path, create } = managed();
     expect((await create(body())).status).toBe(201);
     const response = await create(body());
@@ -221,27 +221,27 @@ describe('A3 refuses a malformed body with 422, naming each problem', () => {
     expect((await client.get(path)).body).toMatchObject({ meta: { pagination: { 'total-count': 1 } } });
   });
 
-  it('once when many create the same at the same moment', async () => {
+  it('only one of many simultaneous requests creates the module', async () => {
     const { create } = managed();
     const responses = await Promise.all(Array.from({ length: 20 }, () => create(body())));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(422)]);
   });
 });
 
-describe('A3 cannot read', () => {
+describe('A3 unreadable bodies', () => {
   it.each<[string, number, string, string]>([
     ['malformed JSON', 400, '{"data":', 'application/vnd.api+json'],
     ['a body of another type', 415, '<module/>', 'application/xml'],
     ['a member that could reach a prototype', 400, '{"data":{"__proto__":{}}}', 'application/vnd.api+json'],
-  ])('%s', async (_what, status, text, type) => {
+  ])('creating a module is refused for %s', async (_what, status, text, type) => {
     const { client, path } = managed();
     const response = await client.post(path, text, { headers: { 'content-type': type } });
     expect(response.status).toBe(status);
   });
 });
 
-describe('A3 is for those who may manage modules, for others it is 404', () => {
-  it('whatever the body, and before 403', async () => {
+describe('A3 permissions', () => {
+  it('creating a module returns 404 to those who may not, whatever the body, and before any 403', async () => {
     const { organization, path } = managed();
     const stranger = testPrincipal();
     const people = [
@@ -257,7 +257,7 @@ describe('A3 is for those who may manage modules, for others it is 404', () => {
     }
   });
 
-  it('in an organization that does not exist, or whose name nobody can have', async () => {
+  it('creating a module in an unknown organization or under an impossible name returns 404', async () => {
     const { client } = managed();
     for (const name of ['no-such', 'x'.repeat(300), '%00', 'a%20b']) {
       const response = await client.post(`/api/v2/organizations/${name}/registry-modules`, body());
@@ -265,19 +265,19 @@ describe('A3 is for those who may manage modules, for others it is 404', () => {
     }
   });
 
-  it('in a disabled organization', async () => {
+  it('creating a module in a disabled organization returns 404', async () => {
     const organization = app.organization({ disabled: true });
     const path = `/api/v2/organizations/${organization.name}/registry-modules`;
     expect((await app.as(app.owner(organization)).post(path, body())).status).toBe(404);
   });
 
-  it('but 401 without a token', async () => {
+  it('creating a module without a token returns 401', async () => {
     expect((await app.anonymous.post(managed().path, body())).status).toBe(401);
   });
 });
 
 describe('A3 of a public module', () => {
-  it('is 403 where curation is disabled, whatever else the body says', async () => {
+  it('creating a public module returns 403 if curation is disabled, whatever else the body says', async () => {
     const { create } = managed();
     for (const changes of [{}, { namespace: 'them' }, { name: '' }]) {
       const response = await create(body({ 'registry-name': 'public', ...changes }));
@@ -285,7 +285,7 @@ describe('A3 of a public module', () => {
     }
   });
 
-  it('makes a record with its own namespace in the hosted edition', async () => {
+  it('a public module is stored with its own namespace in the hosted edition', async () => {
     const { organization, create } = managed(hosted);
     const response = await create(body({ 'registry-name': 'public', namespace: 'them' }));
     expect(response.status).toBe(201);
@@ -294,7 +294,7 @@ describe('A3 of a public module', () => {
     );
   });
 
-  it('needs a namespace', async () => {
+  it('a public module needs a namespace', async () => {
     const response = await managed(hosted).create(body({ 'registry-name': 'public' }));
     expect(problemsOf(response)).toEqual(["/data/attributes/namespace: Namespace can't be blank"]);
   });

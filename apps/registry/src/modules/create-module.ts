@@ -88,7 +88,7 @@ export function createModule(ctx: RegistryContext): RequestHandler {
 }
 
 /**
- * Whether public modules may be curated at all comes before what is said about them (403,
+ * Whether public modules may be curated at all is checked before what the body says about them (403,
  * docs/reference/common.md#editions).
  */
 function readAttributes(ctx: RegistryContext, req: Request) {

@@ -33,28 +33,28 @@ async function ownedModule(on = app) {
 }
 
 describe('POST registry-modules/actions/delete', () => {
-  it('…/:version answers as the deletion of a version: 204, then 404', async () => {
+  it('…/:version deletes a version like its replacement: 204, then 404', async () => {
     const { ownerClient, path, deletion } = await ownedModule();
     expect((await ownerClient.post(`${deletion}/aws/2.0.0`)).status).toBe(204);
     expect((await ownerClient.post(`${deletion}/aws/2.0.0`)).status).toBe(404);
     expect(resourceOf(await ownerClient.get(path)).attributes['version-statuses']).toHaveLength(1);
   });
 
-  it('…/:provider answers as the deletion of a provider', async () => {
+  it('…/:provider deletes a provider like its replacement', async () => {
     const { ownerClient, path, deletion } = await ownedModule();
     expect((await ownerClient.post(`${deletion}/google`)).status).toBe(404);
     expect((await ownerClient.post(`${deletion}/aws`)).status).toBe(204);
     expect((await ownerClient.get(path)).status).toBe(404);
   });
 
-  it('…/:name answers as the deletion of a module', async () => {
+  it('…/:name deletes a module like its replacement', async () => {
     const { ownerClient, path, deletion } = await ownedModule();
     expect((await ownerClient.post(deletion)).status).toBe(204);
     expect((await ownerClient.get(path)).status).toBe(404);
     expect((await ownerClient.post(deletion)).status).toBe(404);
   });
 
-  it('…/:name removes public records of that name too (hosted edition)', async () => {
+  it('…/:name also removes public records of that name (hosted edition)', async () => {
     const { ownerClient, organization, modulesPath, deletion } = await ownedModule(hosted);
     await buildModule(hosted.ctx.stores, {
       organizationId: organization.id,
@@ -66,7 +66,7 @@ describe('POST registry-modules/actions/delete', () => {
     expect(collectionOf(await ownerClient.get(modulesPath)).data).toEqual([]);
   });
 
-  it('is for owners, and 404 for everybody else', async () => {
+  it('only owners can use the deprecated deletions; others get 404', async () => {
     const owned = await ownedModule();
     for (const person of allButOwners(app, owned))
       for (const path of [owned.deletion, `${owned.deletion}/aws`, `${owned.deletion}/aws/1.0.0`])
@@ -74,14 +74,14 @@ describe('POST registry-modules/actions/delete', () => {
     expect((await owned.ownerClient.get(owned.path)).status).toBe(200);
   });
 
-  it('of a module that is called versions is not the creation of a version', async () => {
+  it('a deletion by the name versions is not mistaken for the creation of a version', async () => {
     const { ownerClient, organization } = await ownedModule();
     const path = `/api/v2/registry-modules/actions/delete/${organization.name}/versions`;
     expect((await ownerClient.post(path)).status).toBe(404);
   });
 });
 
-describe('the other deprecated forms answer as their replacements', () => {
+describe('the other deprecated forms behave like their replacements', () => {
   it('POST registry-modules/:organization_name/:name/:provider/versions creates a version', async () => {
     const { client, deprecated, path } = await ownedModule();
     const data = { type: 'registry-module-versions', attributes: { version: '3.0.0' } };

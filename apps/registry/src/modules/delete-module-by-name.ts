@@ -8,8 +8,8 @@ import { canDeleteModules } from './module.policy.ts';
 import { removeModules } from './module.changes.ts';
 
 /**
- * The deprecated widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`: as `deleteModule`,
- * but its path names no registry, so it removes public records of that name too
+ * The deprecated, widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`: like
+ * `deleteModule`, but its path does not name a registry, so it also removes public records of that name
  * (docs/compatibility.md#deprecated-routes).
  */
 export function deleteModuleByName(ctx: RegistryContext): RequestHandler {

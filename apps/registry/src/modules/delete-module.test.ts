@@ -36,7 +36,7 @@ const idsIn = async ({ ownerClient, modulesPath }: Awaited<ReturnType<typeof pop
   collectionOf(await ownerClient.get(modulesPath));
 
 describe('DELETE …/:namespace/:name deletes the entire module', () => {
-  it('for all its providers with all versions: 204, and everything of it is 404 afterwards', async () => {
+  it('deleting a module removes all providers and versions, and everything of it returns 404', async () => {
     const all = await populated();
     const { ownerClient, aws, google, other, modulePath, protocolPath, path } = all;
     const response = await ownerClient.delete(path);
@@ -51,7 +51,7 @@ describe('DELETE …/:namespace/:name deletes the entire module', () => {
     expect((await ownerClient.delete(path)).status).toBe(404);
   });
 
-  it('and tells the end of each version and each provider by a tombstone', async () => {
+  it('deleting a module publishes a tombstone for each version and each provider', async () => {
     const { owner, ownerClient, aws, google, one, two, three, path } = await populated();
     await ownerClient.delete(path);
     await app.settle();
@@ -71,7 +71,7 @@ describe('DELETE …/:namespace/:name deletes the entire module', () => {
       ]);
   });
 
-  it('of a public record: it leaves the organization’s list', async () => {
+  it('deleting a public record removes it from the organization’s list', async () => {
     const all = await populated(hosted);
     const record = await all.module({ registryName: 'public', publicNamespace: 'them', name: 'vpc' });
     const { ownerClient, modulesPath } = all;
@@ -83,7 +83,7 @@ describe('DELETE …/:namespace/:name deletes the entire module', () => {
     expect(list.data.map(({ id }) => id)).not.toContain(record.id);
   });
 
-  it('is the only form for public modules: the others are 404', async () => {
+  it('public modules can be deleted only as a whole; the other forms return 404', async () => {
     const { ownerClient, module, modulesPath } = await populated(hosted);
     await module({ registryName: 'public', publicNamespace: 'them', name: 'vpc' });
     expect((await ownerClient.delete(`${modulesPath}/public/them/vpc/aws`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('DELETE …/:namespace/:name deletes the entire module', () => {
   });
 
   it.each(['vpc', 'vpc/aws', 'vpc/aws/1.0.0'])(
-    'of public/them/%s is 403 where curation is disabled, but 404 first for whoever may not delete',
+    'deleting public/them/%s returns 403 without curation, but 404 to those who may not delete',
     async (below) => {
       for (const on of [app, uncurated]) {
         const { ownerClient, client, modulesPath } = ownedOrganization(on);
@@ -102,7 +102,7 @@ describe('DELETE …/:namespace/:name deletes the entire module', () => {
     },
   );
 
-  it('is for owners, and 404 for everybody else', async () => {
+  it('only owners can delete a module; others get 404', async () => {
     const all = await populated();
     for (const person of allButOwners(app, all))
       for (const path of [all.path, `${all.path}/aws`, `${all.path}/aws/1.0.0`])
@@ -111,7 +111,7 @@ describe('DELETE …/:namespace/:name deletes the entire module', () => {
     expect((await idsIn(all)).meta.pagination['total-count']).toBe(3);
   });
 
-  it('does not reach another organization, whatever the path says', async () => {
+  it('a deletion does not reach modules of another organization, whatever the path', async () => {
     const all = await populated();
     const stranger = ownedOrganization(app);
     const { name } = all.organization;
@@ -125,7 +125,7 @@ describe('DELETE …/:namespace/:name deletes the entire module', () => {
     expect((await idsIn(all)).meta.pagination['total-count']).toBe(3);
   });
 
-  it('takes a body of null, as some clients send it', async () => {
+  it('deleting a module accepts a body of null, as some clients send it', async () => {
     const { ownerClient, path } = await populated();
     expect((await ownerClient.delete(path, 'null')).status).toBe(204);
   });

@@ -8,8 +8,8 @@ import { refuseWithoutCuration } from './public-curation.access.ts';
 import { removeModules } from './module.changes.ts';
 
 /**
- * A8, the widest form: removes a module for all its providers, with all versions; a public one leaves the organization's
- * list and nothing else.
+ * A8, the widest form: removes a module for all its providers, with all versions; a public module is only removed from
+ * the organization's list.
  */
 export function deleteModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

@@ -24,7 +24,7 @@ async function populated() {
 }
 
 describe('DELETE …/:provider deletes the provider with all its versions', () => {
-  it('and leaves the other providers', async () => {
+  it('deleting a provider keeps the other providers', async () => {
     const { ownerClient, aws, google, modulePath, path } = await populated();
     expect((await ownerClient.delete(`${path}/aws`)).status).toBe(204);
     expect((await ownerClient.get(modulePath(aws))).status).toBe(404);
@@ -32,14 +32,14 @@ describe('DELETE …/:provider deletes the provider with all its versions', () =
     expect((await ownerClient.delete(`${path}/aws`)).status).toBe(404);
   });
 
-  it('the last one deletes the module', async () => {
+  it('deleting the last provider deletes the module', async () => {
     const { ownerClient, path } = await populated();
     await ownerClient.delete(`${path}/aws`);
     expect((await ownerClient.delete(`${path}/google`)).status).toBe(204);
     expect((await ownerClient.delete(path)).status).toBe(404);
   });
 
-  it('and tells the end of its versions and its own, and of nothing else', async () => {
+  it('deleting a provider publishes only its own tombstone and those of its versions', async () => {
     const { ownerClient, aws, google, one, two, three, path } = await populated();
     await ownerClient.delete(`${path}/aws`);
     await app.settle();
@@ -49,7 +49,7 @@ describe('DELETE …/:provider deletes the provider with all its versions', () =
     for (const { id } of [google, three]) expect(typesAbout(id)).toEqual([]);
   });
 
-  it('while its versions become ok: no deadlock, nothing comes back', async () => {
+  it('deleting a provider while its versions become ok causes no deadlock, and nothing comes back', async () => {
     const worker = ingest(app);
     const { ownerClient, aws, version, path } = await populated();
     const versions = [];

@@ -8,8 +8,8 @@ import { refuseWithoutCuration } from './public-curation.access.ts';
 import { removeModules } from './module.changes.ts';
 
 /**
- * A8, one provider of a private module, with all its versions; the last one is the module's end. Also the deprecated
- * `POST registry-modules/actions/delete/:organization_name/:name/:provider`.
+ * A8, one provider of a private module, with all its versions; deleting the last provider deletes the module. Also the
+ * deprecated `POST registry-modules/actions/delete/:organization_name/:name/:provider`.
  */
 export function deleteProvider(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('A1 lists the modules of an organization', () => {
-  it('empty where there are none', async () => {
+  it('the module list of a new organization is empty', async () => {
     const { client, modulesPath } = managedOrganization(app);
     const response = await client.get(modulesPath);
     expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ describe('A1 lists the modules of an organization', () => {
     });
   });
 
-  it('each with its own version-statuses, as A6 shows it', async () => {
+  it('listed modules have the same version-statuses as in A6', async () => {
     const { client, modulesPath, modulePath, module: build, version } = managedOrganization(app);
     const one = await build({ name: 'a' });
     const two = await build({ name: 'b' });
@@ -59,7 +59,7 @@ describe('A1 lists the modules of an organization', () => {
     expect(data).toEqual(shown.map(resourceOf));
   });
 
-  it('with the newest 100 versions of each; A6 shows all', async () => {
+  it('listed modules have their newest 100 versions, and A6 shows all', async () => {
     const { client, modulesPath, modulePath, module: build, version } = managedOrganization(app);
     const module = await build();
     for (let minor = 0; minor < 103; minor += 1) await version(module, `1.${minor}.0`);
@@ -72,7 +72,7 @@ describe('A1 lists the modules of an organization', () => {
     expect(listed && textsOf(listed)).toEqual(all.slice(0, 100));
   });
 
-  it('with the same number of statements for one module and for a hundred', async () => {
+  it('listing a hundred modules needs as many statements as listing one', async () => {
     const { client, modulesPath, module: build, version } = managedOrganization(app);
     const statementsOf = async () => {
       let statements = 0;
@@ -89,7 +89,7 @@ describe('A1 lists the modules of an organization', () => {
     expect(forOne).toBeGreaterThan(0);
   });
 
-  it('and nothing of other organizations', async () => {
+  it('the module list omits modules of other organizations', async () => {
     const one = managedOrganization(app);
     await managedOrganization(app).module();
     const own = await one.module();
@@ -98,7 +98,7 @@ describe('A1 lists the modules of an organization', () => {
 });
 
 describe('A1 pages', () => {
-  it('20 by default, with links that keep the rest of the query', async () => {
+  it('the module list has 20 entries to a page, with links that keep the rest of the query', async () => {
     const { client, modulesPath, module: build } = managedOrganization(app);
     for (let made = 0; made < 45; made += 1) await build({ provider: 'aws' });
     const page = async (number: number) =>
@@ -118,7 +118,7 @@ describe('A1 pages', () => {
     expect(pages[1]?.meta.pagination).toMatchObject({ 'total-pages': 3, 'total-count': 45 });
   });
 
-  it('up to 100, beyond the end empty, and 422 for what is not a positive integer', async () => {
+  it('a page has up to 100 modules, is empty beyond the end, and 422 for non-positive numbers', async () => {
     const { client, modulesPath, module: build } = managedOrganization(app);
     await build();
     const ask = (query: string) => client.get(`${modulesPath}?${query}`);
@@ -158,7 +158,7 @@ describe('A1 searches and filters', () => {
     ['filter[organization_name]=another', []],
     ['filter[nothing]=x&sort=y', ['cluster', 'network', 'network']],
     ['q=net&filter[provider]=aws', ['network']],
-  ])('%s', async (query, names) => {
+  ])('the module list can be searched and filtered with %s', async (query, names) => {
     const { client, modulesPath, module: build } = managedOrganization(app);
     await build({ name: 'network', provider: 'aws' });
     await build({ name: 'network', provider: 'google' });
@@ -168,7 +168,7 @@ describe('A1 searches and filters', () => {
     expect(response.meta.pagination['total-count']).toBe(names.length);
   });
 
-  it('by the namespace of private modules, which is the organization’s name', async () => {
+  it('a search for the organization’s name finds its private modules by their namespace', async () => {
     const { client, organization, modulesPath, module: build } = managedOrganization(app);
     await build();
     for (const query of [
@@ -179,7 +179,7 @@ describe('A1 searches and filters', () => {
     }
   });
 
-  it('not with a text that cannot be searched', async () => {
+  it('a search for text that cannot be searched returns 422', async () => {
     const { client, modulesPath } = managedOrganization(app);
     for (const query of ['q=%00', 'q=a%0Ab', `q=${'x'.repeat(257)}`, 'q=a&q=b']) {
       const response = await client.get(`${modulesPath}?${query}`);
@@ -190,7 +190,7 @@ describe('A1 searches and filters', () => {
 });
 
 describe('A1 lists curated public modules (hosted edition)', () => {
-  it('beside the private ones, told apart by registry_name', async () => {
+  it('public modules are listed with private ones, and can be filtered by registry_name', async () => {
     const { client, organization, modulesPath, module: build } = managedOrganization(hosted);
     await build({ name: 'vpc' });
     await build({ name: 'vpc', registryName: 'public', publicNamespace: 'Them' });
@@ -211,7 +211,7 @@ describe('A1 lists curated public modules (hosted edition)', () => {
     );
   });
 
-  it('and in the self-hosted edition none, whatever was curated before', async () => {
+  it('public modules are not listed in the self-hosted edition, whatever was curated before', async () => {
     const { client, modulesPath, module: build } = managedOrganization(app);
     await build({ name: 'vpc', registryName: 'public', publicNamespace: 'them' });
     expect(collectionOf(await client.get(modulesPath)).meta.pagination['total-count']).toBe(0);
@@ -238,7 +238,7 @@ describe('A1 lists the modules that are shared with the organization', () => {
     return list.data.map(({ id }) => id);
   };
 
-  it('in one list by name, each as its owner’s: namespace, organization, no permissions', async () => {
+  it('shared modules are in the same list by name, with their owner’s namespace and no permissions', async () => {
     const { consumer, producer, own, shared, other } = await sharing();
     expect(await idsOf(consumer)).toEqual([shared.id, own.id, other.id]);
     const { data } = collectionOf(await consumer.client.get(consumer.modulesPath));
@@ -255,7 +255,7 @@ describe('A1 lists the modules that are shared with the organization', () => {
     expect(await idsOf(producer)).toEqual([shared.id, other.id]);
   });
 
-  it('told apart by organization_name, and searched by their own namespace', async () => {
+  it('shared modules can be filtered by organization_name and searched by their own namespace', async () => {
     const { consumer, producer, own, shared, other } = await sharing();
     const name = producer.organization.name;
     const filter = (names: string) => idsOf(consumer, `filter[organization_name]=${names}`);
@@ -269,14 +269,14 @@ describe('A1 lists the modules that are shared with the organization', () => {
     expect(await idsOf(consumer, 'filter[registry_name]=private')).toEqual([shared.id, own.id, other.id]);
   });
 
-  it('and not any more once they are not shared', async () => {
+  it('shared modules are not listed after the sharing has ended', async () => {
     const { consumer, producer, own } = await sharing();
     app.share(producer.organization, consumer.organization, false);
     app.ctx.grants.flush();
     expect(await idsOf(consumer)).toEqual([own.id]);
   });
 
-  it('never a public module of the producer', async () => {
+  it('public modules of a producer are never listed for its consumers', async () => {
     const consumer = managedOrganization(hosted);
     const producer = managedOrganization(hosted);
     hosted.share(producer.organization, consumer.organization);
@@ -285,8 +285,8 @@ describe('A1 lists the modules that are shared with the organization', () => {
   });
 });
 
-describe('A1 includes', () => {
-  it('no-code-modules where that is asked for: one record for each no-code module', async () => {
+describe('A1 include parameter', () => {
+  it('include=no-code-modules adds one record for each no-code module', async () => {
     const { client, modulesPath, module: build } = managedOrganization(app);
     const module = await build({ noCode: true });
     await build({});
@@ -299,7 +299,7 @@ describe('A1 includes', () => {
     expect(related).toContainEqual([]);
   });
 
-  it('nothing else: 400 with the words that clients look for', async () => {
+  it('any other include returns 400 with the text that clients look for', async () => {
     const { client, modulesPath } = managedOrganization(app);
     const response = await client.get(`${modulesPath}?include=organization`);
     expect(response.status).toBe(400);
@@ -307,8 +307,8 @@ describe('A1 includes', () => {
   });
 });
 
-describe('A1 costs the same for a hundred modules and for thousands', () => {
-  /** Modules made in one statement, with their total. */
+describe('A1 cost', () => {
+  /** Modules inserted in one statement, with their total. */
   async function fill(organizationId: string, modules: number): Promise<void> {
     const { knex } = app.ctx.databases.requests;
     await fillTables(
@@ -346,20 +346,20 @@ describe('A1 costs the same for a hundred modules and for thousands', () => {
       ),
     );
 
-  it('alone, with producers, and for a provider', async () => {
+  it('listing a hundred or thousands of modules costs the same, with producers or for a provider', async () => {
     const small = [managedOrganization(app), managedOrganization(app), managedOrganization(app)];
     const large = [managedOrganization(app), managedOrganization(app), managedOrganization(app)];
     for (const { organization } of small) await fill(organization.id, 100);
     for (const { organization } of large) await fill(organization.id, 5000);
     expect(await rowsOf(large.slice(0, 1))).toBeLessThanOrEqual((await rowsOf(small.slice(0, 1))) * 1.3);
     expect(await rowsOf(large)).toBeLessThanOrEqual((await rowsOf(small)) * 1.3);
-    // The total of a filtered list is counted, and nothing but what it counts is read.
+    // The total of a filtered list is counted, and only the rows that it counts are read.
     expect(await rowsOf(large.slice(0, 1), ['google'])).toBeLessThan(300);
   });
 });
 
-describe('A1 is for members, for others it is 404', () => {
-  it('whoever they are', async () => {
+describe('A1 permissions', () => {
+  it('the module list returns 404 to everyone but members', async () => {
     const { organization, modulesPath } = managedOrganization(app);
     expect((await app.as(app.member(organization)).get(modulesPath)).status).toBe(200);
     expect((await app.as(testPrincipal()).get(modulesPath)).status).toBe(404);

@@ -13,10 +13,7 @@ import { includedWith } from './no-code-module.view.ts';
 
 const mostFilterValues = 50;
 
-/**
- * Several values joined by commas mean any of them (docs/compatibility.md#lists); without any, it is as if it were not
- * given.
- */
+/** Several values joined by commas match any of them (docs/compatibility.md#lists); an empty list counts as absent. */
 const anyOf = z
   .string()
   .max(1000)
@@ -25,7 +22,7 @@ const anyOf = z
   .transform((values) => (values.length === 0 ? undefined : values));
 
 const query = z.object({
-  /** No name holds a control character, and PostgreSQL takes no NUL. */
+  /** Names do not contain control characters, and PostgreSQL does not accept NUL. */
   q: z
     .string()
     .max(256)
@@ -36,13 +33,13 @@ const query = z.object({
   'filter[organization_name]': anyOf.optional(),
 });
 
-/** Versions of each module on a page: a page is bounded, whatever the number of versions. A6 shows all of them. */
+/** Versions of each module on a page: this bounds a page, whatever the number of versions. A6 shows all of them. */
 const mostVersionsListed = 100;
 
 /**
  * A1: a page of the modules that an organization can use: its own private ones, the public ones that it has curated
- * (where that is enabled), and the private ones of organizations that share with it (ADR 28). The last belong to
- * another organization and say so: namespace, `relationships.organization` and `filter[organization_name]` name it.
+ * (if that is enabled), and the private ones of organizations that share with it (ADR 28). The last kind belong to
+ * another organization and show it: namespace, `relationships.organization` and `filter[organization_name]` name it.
  */
 export function listModules(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
@@ -105,8 +102,8 @@ function criteriaOf(asked: z.output<typeof query>, lists: readonly ModuleList[])
 }
 
 /**
- * A private module's namespace is its organization's name, which no row holds: all of them match, or it does not
- * matter.
+ * A private module's namespace is its organization's name, which is not in its row: if the name matches, all of its
+ * modules do; otherwise it has no effect.
  */
 function sourceOf({ id, name, registryName }: ModuleList, text: string): ModuleSource {
   const isMatched = text === '' || (registryName === 'private' && name.toLowerCase().includes(text));

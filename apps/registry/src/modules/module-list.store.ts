@@ -14,7 +14,7 @@ export interface ModuleSource {
   readonly search?: string;
 }
 
-/** Which modules a list shows: those of any source, for any of the providers where some are given. */
+/** Which modules a list shows: those of any source, restricted to the given providers, if any. */
 export interface ModuleCriteria {
   readonly sources: readonly ModuleSource[];
   readonly providers?: readonly string[];
@@ -42,7 +42,7 @@ export function createModuleListStore(db: Db) {
   };
 }
 
-/** Sources that are searched alike: those without a search are counted without looking at their modules. */
+/** Sources that are searched alike: those without a search are counted without reading their modules. */
 interface SourceGroup {
   readonly sources: readonly ModuleSource[];
   readonly search: string | undefined;
@@ -55,8 +55,8 @@ function groupsOf({ sources, providers }: ModuleCriteria): SourceGroup[] {
 }
 
 /**
- * Each source gives the beginning of its own list, which is an index's own order, and the page is cut out of those: so it
- * costs as much as the page and the sources are, whatever the number of modules.
+ * Each source provides the start of its own list, in the order of an index, and the page is cut out of those. So the
+ * cost depends on the size of the page and the number of sources, not on the number of modules.
  */
 async function pageOfGroups(
   db: Db,
@@ -86,7 +86,10 @@ function beginnings(group: SourceGroup, length: number) {
   };
 }
 
-/** How many modules a group has. Totals are kept by registry name; whatever else restricts it is counted (ADR 27). */
+/**
+ * How many modules a group has. Totals are stored by registry name; with any other restriction, the modules are
+ * counted (ADR 27).
+ */
 async function totalOf(db: Db, group: SourceGroup): Promise<number> {
   const isKept = group.search === undefined && !group.providers;
   const { sql, bindings } = isKept ? fromTotals : fromModulesOf(group);
@@ -113,7 +116,7 @@ const sourceBindings = ({ sources, providers }: SourceGroup) => [
   ...(providers ? [[...providers]] : []),
 ];
 
-/** The columns are of collation "C", and so is every comparison that an index is to serve. */
+/** The columns have collation "C", so every comparison that should use an index must have it too. */
 const ofSource = `organization_id = source.organization_id collate "C"
   and registry_name = source.registry_name collate "C"`;
 

@@ -10,8 +10,8 @@ import { canListModules, canReadModule } from './module.policy.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
 
 /**
- * A module as somebody reads it: `grants` are theirs in the organization that owns it; none where they read it as a
- * consumer.
+ * A module as its reader sees it: `grants` are the reader's in the organization that owns it; absent if they read it
+ * as a consumer.
  */
 export interface ReadableModule {
   readonly module: Module;
@@ -20,11 +20,11 @@ export interface ReadableModule {
 }
 
 /**
- * The module that a path names: an organization's own, or, for its members, a private one of an organization that shares
- * with it, named by that organization's name as namespace (ADR 28).
+ * The module that a path names: an organization's own, or, for its members, a private one of an organization that
+ * shares with it, with that organization's name as namespace (ADR 28).
  *
- * @throws GroundworkError `not-found` where there is none or the caller may not read it; `forbidden` for public modules
- * where their curation is disabled
+ * @throws GroundworkError `not-found` if it does not exist or the caller may not read it; `forbidden` for public
+ *   modules if their curation is disabled
  */
 export async function readableModule(ctx: RegistryContext, req: Request): Promise<ReadableModule> {
   const parameters = parseParams(moduleParameters, req);

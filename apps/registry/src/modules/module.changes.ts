@@ -12,8 +12,8 @@ interface Occasion {
 }
 
 /**
- * Removes modules that the transaction has locked (`lockForRemoval`), with all their versions. Everything's end is told
- * by an event of its own: whoever keeps archives removes them then, and a webhook goes with its module.
+ * Removes modules that the transaction has locked (`lockForRemoval`), with all their versions. Every deletion
+ * publishes its own event: services that keep archives then remove them, and a webhook is removed with its module.
  */
 export async function removeModules(
   stores: RegistryStores,
@@ -32,7 +32,7 @@ export async function removeModules(
   }
 }
 
-/** Removes a locked version of a module that the transaction has locked before. */
+/** Removes a locked version of a module that the transaction has already locked. */
 export async function removeVersion(
   stores: RegistryStores,
   module: Module,

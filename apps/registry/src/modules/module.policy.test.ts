@@ -24,7 +24,7 @@ const people: Record<string, Grants> = {
   stranger: memberGrants({ membership: 'none', readsModules: false }),
 };
 
-describe('who may', () => {
+describe('module permissions', () => {
   it.each([
     ['owner', true, true, true, true],
     ['member with Manage modules', true, true, true, false],
@@ -33,18 +33,21 @@ describe('who may', () => {
     ['member', true, true, false, false],
     ['consumer of shared modules', false, true, false, false],
     ['stranger', false, false, false, false],
-  ])('%s: list %s, read %s, manage %s, delete %s', (person, list, read, manage, remove) => {
-    const grants = people[person] ?? memberGrants();
-    expect([
-      canListModules(grants),
-      canReadModules(grants),
-      canManageModules(grants),
-      canDeleteModules(grants),
-      canUpdateModules(grants),
-    ]).toEqual([list, read, manage, remove, remove]);
-  });
+  ])(
+    'module permissions (%s): list %s, read %s, manage %s, delete %s',
+    (person, list, read, manage, remove) => {
+      const grants = people[person] ?? memberGrants();
+      expect([
+        canListModules(grants),
+        canReadModules(grants),
+        canManageModules(grants),
+        canDeleteModules(grants),
+        canUpdateModules(grants),
+      ]).toEqual([list, read, manage, remove, remove]);
+    },
+  );
 
-  it('is told to the reader of a module', () => {
+  it('a module tells its reader what they may do', () => {
     expect(modulePermissions(people['member with Manage modules'] ?? memberGrants())).toEqual({
       canDelete: false,
       canResync: true,

@@ -8,13 +8,13 @@ export const canListModules = (grants: Grants): boolean => grants.membership !==
 /** A0, A6: members, and members of organizations that it shares its modules with. */
 export const canReadModules = (grants: Grants): boolean => grants.readsModules;
 
-/** A6: a public record is read by whoever may list it, a private module by whoever may install it. */
+/** A6: a public record is readable for those who may list it, a private module for those who may install it. */
 export const canReadModule = (registryName: RegistryName): AccessRule =>
   registryName === 'public' ? canListModules : canReadModules;
 
 /**
  * A2, A3, A4: the Manage modules permission; organization tokens never have it (docs/compatibility.md#authorization).
- * The same for what can be taken back: retry, deprecation and revocation of versions
+ * The same applies to what can be undone: retry, deprecation and revocation of versions
  * (docs/reference/module-versions.md#retry-a-failed-version).
  */
 export const canManageModules = (grants: Grants): boolean => grants.permissions.manageModules;
@@ -22,17 +22,17 @@ export const canManageModules = (grants: Grants): boolean => grants.permissions.
 /** A7, A8: owners only. */
 export const canDeleteModules = (grants: Grants): boolean => grants.membership === 'owner';
 
-/** A7: as A8. */
+/** A7: the same as A8. */
 export const canUpdateModules = canDeleteModules;
 
-/** What the `permissions` of a module resource tell its reader. */
+/** The `permissions` of a module resource, for its reader. */
 export interface ModulePermissions {
   readonly canDelete: boolean;
   readonly canResync: boolean;
   readonly canRetry: boolean;
 }
 
-/** `permissions` of docs/reference/modules.md#the-resource. A consumer (null) may read and nothing else. */
+/** `permissions` of docs/reference/modules.md#the-resource. A consumer (null) may only read. */
 export const modulePermissions = (grants: Grants | null): ModulePermissions => ({
   canDelete: grants !== null && canDeleteModules(grants),
   canResync: grants !== null && canManageModules(grants),

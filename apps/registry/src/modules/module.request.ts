@@ -23,15 +23,15 @@ export function settingsIn(given: z.output<z.ZodObject<typeof moduleSettings>>):
 const isGiven = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined;
 
-/** What may be asked of admin-orgs as a name; whether there is such an organization is its answer. */
+/** What may be sent to admin-orgs as a name; admin-orgs decides whether such an organization exists. */
 export const organizationName = z.string().max(256);
 
 /** Path parameters of A1 and A3. */
 export const organizationParameters = z.object({ organization_name: organizationName });
 
 /**
- * Path parameters of A8's widest form. What no module can be called is an unknown module. The deprecated paths name
- * neither registry nor namespace: they mean the organization's own modules.
+ * Path parameters of A8's widest form. A name that a module cannot have is an unknown module. The deprecated paths
+ * name neither registry nor namespace: they mean the organization's own modules.
  */
 export const moduleNameParameters = z.object({
   organization_name: organizationName,
@@ -49,7 +49,7 @@ export const moduleParameters = moduleNameParameters.extend({
 export const moduleVersionParameters = moduleParameters.extend({ version: z.string().max(256) });
 
 /**
- * The coordinates in a path. A private module lies under its own organization's name and nowhere else.
+ * The coordinates in a path. A private module is found under its own organization's name and nowhere else.
  *
  * @throws GroundworkError `not-found`
  */

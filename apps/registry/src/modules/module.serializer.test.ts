@@ -13,7 +13,7 @@ const plain = {
 };
 
 describe('renderModule', () => {
-  it('renders the registry-modules resource of the reference', () => {
+  it('a module is rendered as the registry-modules resource of the reference', () => {
     const module = exampleModule({ name: 'vpc', noCode: true });
     const versionStatuses = [
       {
@@ -53,7 +53,7 @@ describe('renderModule', () => {
     });
   });
 
-  it('has a test-config once it was set', () => {
+  it('a rendered module has a test-config once it was set', () => {
     const module = exampleModule({ testConfig: { id: newId('testConfig'), testsEnabled: true } });
     const resource = renderModule(module, { ...plain, versionStatuses: [] });
     expect(resource.attributes['test-config']).toEqual({
@@ -62,7 +62,7 @@ describe('renderModule', () => {
     });
   });
 
-  it('gives public modules their own namespace', () => {
+  it('a public module is rendered with its own namespace', () => {
     const module = exampleModule({ registryName: 'public', publicNamespace: 'them', name: 'vpc' });
     const resource = renderModule(module, { ...plain, versionStatuses: [] });
     expect(resource.attributes).toMatchObject({ namespace: 'them', 'registry-name': 'public' });

@@ -16,10 +16,10 @@ interface ModuleView {
   /** Newest version first. */
   readonly versionStatuses: readonly VersionStatus[];
   readonly permissions: ModulePermissions;
-  /** What it follows; null for a module without a repository. */
+  /** The repository that it follows; null for a module without a repository. */
   readonly repository: ModuleRepository | null;
   readonly baseUrl: string;
-  /** Whether its reader belongs to the module's organization. */
+  /** Whether the reader belongs to the module's organization. */
   readonly isOwn: boolean;
 }
 
@@ -72,7 +72,7 @@ export function renderModule(module: Module, view: ModuleView): Resource {
 
 const renderVersionTag = ({ version, tag }: VersionStatus) => (tag === null ? [] : [{ version, tag }]);
 
-/** Why something failed names files, hosts and addresses of its organization: nobody else is told. */
+/** The reason of a failure names files, hosts and addresses of its organization: only its members see it. */
 function renderVersionStatus({ version, status, error }: VersionStatus, isOwn: boolean) {
   return error === null || !isOwn ? { version, status } : { version, status, error };
 }

@@ -38,7 +38,7 @@ async function namesOf(criteria: ModuleCriteria, page = firstPage) {
 }
 
 describe('insert and find', () => {
-  it('gives back what was stored', async () => {
+  it('a stored record is read back unchanged', async () => {
     const module = await buildModule(stores, { noCode: true });
     expect(await stores.modules.find(module.organizationId, module.id)).toEqual(module);
     expect(await stores.modules.findByCoordinates(module.organizationId, coordinates(module))).toEqual(
@@ -47,7 +47,7 @@ describe('insert and find', () => {
     expect(await stores.modules.findOwner(module.id)).toBe(module.organizationId);
   });
 
-  it('finds nothing under another organization', async () => {
+  it('a stored record is not found under another organization', async () => {
     const module = await buildModule(stores);
     const other = newId('organization');
     expect(await stores.modules.find(other, module.id)).toBeUndefined();
@@ -56,7 +56,7 @@ describe('insert and find', () => {
     await expect(stores.modules.hold(other, module.id)).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('stores coordinates once in an organization, and again in another', async () => {
+  it('the same coordinates can be stored once in each organization', async () => {
     const module = await buildModule(stores);
     const same = { name: module.name, organizationId: module.organizationId };
     expect(await stores.modules.insert(exampleModule(same))).toBe(false);
@@ -67,7 +67,7 @@ describe('insert and find', () => {
     });
   });
 
-  it('lets one of many creations at the same moment win, and counts it once', async () => {
+  it('only one of many simultaneous creations of a module succeeds, and it is counted once', async () => {
     const organizationId = newId('organization');
     const create = () =>
       database.database.transaction((trx) =>
@@ -78,21 +78,21 @@ describe('insert and find', () => {
     expect(await namesOf(everythingOf(organizationId))).toEqual({ names: ['vpc'], totalCount: 1 });
   });
 
-  it('waits for no other creation or deletion in the organization, and the total is exact', async () => {
+  it('module creations and deletions do not block each other, and the total is exact', async () => {
     const organizationId = newId('organization');
     const first = await buildModule(stores, { organizationId, name: 'a' });
     await database.database.transaction(async (trx) => {
       const tx = createStores(trx).modules;
       await tx.delete(first);
       await tx.insert(exampleModule({ organizationId, name: 'b' }));
-      // Committed while the transaction around it still holds what it has counted.
+      // Committed while the surrounding transaction still holds the rows that it has counted.
       for (const name of ['c', 'd']) await buildModule(stores, { organizationId, name });
       expect(await namesOf(everythingOf(organizationId))).toEqual({ names: ['a', 'c', 'd'], totalCount: 3 });
     });
     expect(await namesOf(everythingOf(organizationId))).toEqual({ names: ['b', 'c', 'd'], totalCount: 3 });
   });
 
-  it('counts nothing that was rolled back', async () => {
+  it('a module whose creation was rolled back is not counted', async () => {
     const organizationId = newId('organization');
     const create = database.database.transaction(async (trx) => {
       await createStores(trx).modules.insert(exampleModule({ organizationId }));
@@ -104,7 +104,7 @@ describe('insert and find', () => {
 });
 
 describe('update', () => {
-  it('stores the next version of the aggregate, once', async () => {
+  it('the next version of a module is stored only once', async () => {
     const module = await buildModule(stores);
     const complete = withSetupStatus(module, 'setup_complete', new Date('2026-02-01T00:00:00.000Z'));
     if (!complete) throw new Error('the module is set up already');
@@ -130,14 +130,14 @@ describe('page', () => {
     await buildModule(stores, { name: 'of-another-organization' });
   });
 
-  it('is ordered by name and provider, and knows the total', async () => {
+  it('a page of modules is ordered by name and provider, and has the total', async () => {
     expect(await namesOf(everythingOf(organizationId))).toEqual({
       names: ['Cluster', 'a_b', 'axb', 'network', 'network', 'vpc'],
       totalCount: 6,
     });
   });
 
-  it('shows each module on exactly one page', async () => {
+  it('each module is on exactly one page', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((number) => namesOf(everythingOf(organizationId), { number, size: 2 })),
     );
@@ -176,13 +176,13 @@ describe('page', () => {
       ['Cluster', 'a_b', 'network'],
     ],
     ['both', { sources: [only('private')], providers: ['aws'] }, ['Cluster', 'a_b', 'network']],
-  ])('restricts to %s', async (_what, criteria, names) => {
+  ])('a page of modules can be restricted to %s', async (_what, criteria, names) => {
     expect(await namesOf(criteria)).toEqual({ names, totalCount: names.length });
   });
 });
 
 describe('page over several organizations', () => {
-  it('is one list by name and provider, each module on one page, whatever its owner', async () => {
+  it('modules of several organizations form one list by name and provider, each on one page', async () => {
     const owners = [newId('organization'), newId('organization'), newId('organization')] as const;
     const [one, two, three] = owners;
     for (const [organizationId, name] of [
@@ -208,7 +208,7 @@ describe('page over several organizations', () => {
 });
 
 describe('installableVersions.listProviders', () => {
-  it('names the providers of a name that have an installable version', async () => {
+  it('the providers of a name are those with an installable version', async () => {
     const aws = await buildModule(stores, { name: 'dns', provider: 'aws' });
     const { organizationId } = aws;
     const google = await buildModule(stores, { organizationId, name: 'dns', provider: 'google' });

@@ -45,7 +45,7 @@ const ownerRow = z.object({ organization_id: idSchema('organization') });
 /** All SQL of modules and of their totals. */
 export function createModuleStore(db: Db) {
   return {
-    /** The organization that a module belongs to: the one question that is asked without knowing it. */
+    /** The organization that a module belongs to: the only query that does not need to know it. */
     async findOwner(id: ModuleId): Promise<OrganizationId | undefined> {
       const rows: unknown = await db('modules').select('organization_id').where({ id });
       return firstRow(ownerRow, rows)?.organization_id;
@@ -83,9 +83,9 @@ export function createModuleStore(db: Db) {
     },
 
     /**
-     * Stores a module that the transaction has locked, and which version the protocol offers as its latest: the newest that
-     * can be installed and is not revoked, a pre-release only while there is no release. For the end of every transaction
-     * that makes a version installable, revokes it, gives it back or removes it.
+     * Stores a module that the transaction has locked, and which version the protocol offers as its latest: the newest
+     * one that can be installed and is not revoked; a pre-release only while there is no release. Call it at the end
+     * of every transaction that makes a version installable, revokes it, restores it or removes it.
      */
     async updateWithLatestVersion(module: Module): Promise<void> {
       const { organizationId, id } = module;
@@ -100,7 +100,7 @@ export function createModuleStore(db: Db) {
     },
 
     /**
-     * Holds the module until the transaction ends, so that it cannot be deleted under a new version.
+     * Holds the module until the transaction ends, so that it cannot be deleted while a new version is added.
      *
      * @throws GroundworkError `not-found`
      */
@@ -114,8 +114,8 @@ export function createModuleStore(db: Db) {
     },
 
     /**
-     * Locks modules so that nothing can be added to them, in an order that all deletions share, to delete them.
-     * `coordinates` without a provider means all providers, without a namespace any.
+     * Locks modules to delete them, so that nothing can be added to them, in an order that all deletions share.
+     * `coordinates` without a provider means all providers, without a namespace any namespace.
      */
     async lockForRemoval(
       organizationId: OrganizationId,
@@ -154,13 +154,16 @@ export function createModuleStore(db: Db) {
       return true;
     },
 
-    /** Removes a module that the transaction has locked (`lockForRemoval`) and that has no versions any more. */
+    /** Removes a module that the transaction has locked (`lockForRemoval`) and that no longer has versions. */
     async delete(module: Module): Promise<void> {
       await db('modules').where({ organization_id: module.organizationId, id: module.id }).delete();
       await addToTotal(db, module, -1);
     },
 
-    /** Stores the next version of the aggregate. @throws Error when somebody else stored it first: a missing lock. */
+    /**
+     * Stores the next version of the aggregate. @throws Error when another transaction stored it first: a missing
+     * lock.
+     */
     async update(module: Module): Promise<void> {
       const updated = await db('modules')
         .where({
@@ -173,7 +176,8 @@ export function createModuleStore(db: Db) {
     },
 
     /**
-     * Removes up to `limit` modules of a deleted organization, which must have no versions any more; returns how many.
+     * Removes up to `limit` modules of a deleted organization, which must no longer have versions; returns the number
+     * removed.
      */
     async purge(organizationId: OrganizationId, limit: number): Promise<number> {
       const some = db('modules').select('id').where({ organization_id: organizationId }).limit(limit);
@@ -197,8 +201,8 @@ const changingColumns = (module: Module) => ({
 });
 
 /**
- * Adds to one of the rows whose sum is the total: one that no other transaction holds, or a new one. So the creations of
- * an organization do not wait for each other's commits.
+ * Adds to one of the rows whose sum is the total: one that no other transaction holds, or a new one. So transactions
+ * that create modules in one organization do not wait for each other's commits.
  */
 async function addToTotal(
   db: Db,

@@ -12,12 +12,15 @@ import {
 const later = new Date('2026-01-02T04:00:00.000Z');
 
 describe('names', () => {
-  it.each(['a', 'A', '7', 'vpc', 'a-b', 'a_b', 'A-_-9', 'x'.repeat(64)])('accept %s', (name) => {
-    expect(moduleNamePattern.test(name)).toBe(true);
-  });
+  it.each(['a', 'A', '7', 'vpc', 'a-b', 'a_b', 'A-_-9', 'x'.repeat(64)])(
+    'a module name can be %s',
+    (name) => {
+      expect(moduleNamePattern.test(name)).toBe(true);
+    },
+  );
 
   it.each(['', '-', '_', '-a', 'a-', '_a', 'a_', 'a b', 'a/b', 'a.b', 'ä', 'a\n', 'x'.repeat(65)])(
-    'refuse %j',
+    'a module name cannot be %j',
     (name) => {
       expect(moduleNamePattern.test(name)).toBe(false);
     },
@@ -25,37 +28,40 @@ describe('names', () => {
 });
 
 describe('providers', () => {
-  it.each(['a', 'aws', '7', 'x'.repeat(64)])('accept %s', (provider) => {
+  it.each(['a', 'aws', '7', 'x'.repeat(64)])('a provider name can be %s', (provider) => {
     expect(moduleProviderPattern.test(provider)).toBe(true);
   });
 
-  it.each(['', 'AWS', 'a-b', 'a_b', 'a b', 'aws\n', 'x'.repeat(65)])('refuse %j', (provider) => {
-    expect(moduleProviderPattern.test(provider)).toBe(false);
-  });
+  it.each(['', 'AWS', 'a-b', 'a_b', 'a b', 'aws\n', 'x'.repeat(65)])(
+    'a provider name cannot be %j',
+    (provider) => {
+      expect(moduleProviderPattern.test(provider)).toBe(false);
+    },
+  );
 });
 
 describe('a module', () => {
-  it('begins pending with a mod- id', () => {
+  it('a new module is pending and has a mod- id', () => {
     const module = newModule(exampleModule(), madeAt);
     expect(module).toMatchObject({ status: 'pending', aggregateVersion: 1, createdAt: madeAt });
     expect(module.id).toMatch(/^mod-[0-9A-Za-z]{16}$/);
   });
 
-  it('is set up once', () => {
+  it('a module is set up only once', () => {
     const module = exampleModule();
     const complete = withSetupStatus(module, 'setup_complete', later);
     expect(complete).toEqual({ ...module, status: 'setup_complete', aggregateVersion: 2, updatedAt: later });
     expect(complete && withSetupStatus(complete, 'setup_complete', later)).toBeNull();
   });
 
-  it('has its organization’s name as namespace when private, its own when public', () => {
+  it('a private module has its organization’s name as namespace, and a public one its own', () => {
     expect(namespaceOf(exampleModule(), 'acme')).toBe('acme');
     expect(namespaceOf(exampleModule({ registryName: 'public', publicNamespace: 'them' }), 'acme')).toBe(
       'them',
     );
   });
 
-  it('is told with its whole state', () => {
+  it('the event of a module carries its whole state', () => {
     const module = exampleModule();
     const event = moduleCreated(module, 'acme');
     expect(event.definition.routingKey).toBe('module.created.v1');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId, type ModuleId, type OrganizationId, type ResourceId } from '@groundwork/resource-id';
 
-/** The list a module belongs to: the organization's own modules, or its choice of public ones. */
+/** The list that a module belongs to: the organization's own modules, or its choice of public ones. */
 export const registryNames = ['private', 'public'] as const;
 export type RegistryName = (typeof registryNames)[number];
 
@@ -9,17 +9,17 @@ export type RegistryName = (typeof registryNames)[number];
 export const moduleStatuses = ['pending', 'no_version_tags', 'setup_failed', 'setup_complete'] as const;
 export type ModuleStatus = (typeof moduleStatuses)[number];
 
-/** A3: alphanumerics, `-` and `_` inside, at most 64 characters. Namespaces of public modules follow it too. */
+/** A3: alphanumerics, `-` and `_` inside, at most 64 characters. Namespaces of public modules follow the same rule. */
 export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
 /** A3: lowercase alphanumerics, at most 64 characters. */
 export const moduleProviderPattern = /^[0-9a-z]{1,64}$/;
 export const longestModuleName = 64;
-/** The words of these rules, after the name of the attribute. */
+/** The text of these rules, to follow the name of the attribute. */
 export const moduleNameRule =
   'must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';
 export const moduleProviderRule = 'must be lowercase letters and digits, at most 64';
 
-/** How clients name a module inside an organization; `namespace` is that organization's name for private ones. */
+/** How clients name a module inside an organization; for private modules, `namespace` is that organization's name. */
 export interface ModuleCoordinates {
   readonly registryName: RegistryName;
   readonly namespace: string;
@@ -27,7 +27,7 @@ export interface ModuleCoordinates {
   readonly provider: string;
 }
 
-/** Whether the module's tests run; a module has none until somebody says so (A7). */
+/** Whether the module's tests run; a module does not have this setting until it is first set (A7). */
 export interface TestConfig {
   readonly id: ResourceId<'testConfig'>;
   readonly testsEnabled: boolean;
@@ -84,17 +84,17 @@ export function newModule(given: NewModule, now: Date): Module {
 /** What names a module, apart from its organization. */
 export type ModuleNames = Pick<Module, 'registryName' | 'publicNamespace' | 'name' | 'provider'>;
 
-/** The namespace on the wire: a private module's follows its organization's name, whatever that is now. */
+/** The namespace in requests and responses: a private module's is the current name of its organization. */
 export function namespaceOf(module: ModuleNames, organizationName: string): string {
   return module.registryName === 'private' ? organizationName : module.publicNamespace;
 }
 
-/** The module with the status that its repository or its versions give it; null where nothing changes. */
+/** The module with the status that follows from its repository or its versions; null if nothing changes. */
 export function withSetupStatus(module: Module, status: ModuleStatus, now: Date): Module | null {
   return module.status === status ? null : { ...touched(module, now), status };
 }
 
-/** The module after a change of what belongs to it and is stored beside it: its repository. */
+/** The module after a change to its repository, which belongs to it but is stored separately. */
 export const touched = (module: Module, now: Date): Module => ({
   ...module,
   aggregateVersion: module.aggregateVersion + 1,
@@ -102,7 +102,7 @@ export const touched = (module: Module, now: Date): Module => ({
 });
 
 /**
- * The module without a repository: set up where it has a version to install, as any other
+ * The module without a repository: like any other, it is set up if it has a version to install
  * (docs/compatibility.md#module-states).
  */
 export const unlinked = (module: Module, hasInstallable: boolean, now: Date): Module => ({
@@ -110,12 +110,12 @@ export const unlinked = (module: Module, hasInstallable: boolean, now: Date): Mo
   status: hasInstallable ? 'setup_complete' : 'pending',
 });
 
-/** What a person may change about a module; what is left out keeps its value. */
+/** What a person may change about a module; undefined members keep their value. */
 export interface ModuleChange extends Partial<ModuleSettings> {
   readonly testsEnabled?: boolean | undefined;
 }
 
-/** The changed module; null where everything is as it was. */
+/** The changed module; null if nothing changes. */
 export function changeModule(module: Module, change: ModuleChange, now: Date): Module | null {
   const { testsEnabled, ...settings } = change;
   const changed = { ...module, ...settings, testConfig: testConfigAfter(module.testConfig, testsEnabled) };

@@ -3,8 +3,8 @@ import { parseInclude, type Identifier, type Resource } from '@groundwork/jsonap
 import type { Module } from './module.ts';
 
 /**
- * What clients ask for as `include=no-code-modules` (docs/compatibility.md#module-members): a module of the no-code
- * workflow has one record of it. It is a view of the module and has no endpoints of its own
+ * What clients request with `include=no-code-modules` (docs/compatibility.md#module-members): a module of the no-code
+ * workflow has one such record. It is a view of the module and does not have its own endpoints
  * (docs/reference/modules.md#the-resource).
  */
 export const noCodeModuleOf = ({ id }: Module): Identifier => ({
@@ -13,9 +13,9 @@ export const noCodeModuleOf = ({ id }: Module): Identifier => ({
 });
 
 /**
- * The records that a request of modules includes.
+ * The records to include for a request for modules.
  *
- * @throws GroundworkError `bad-request` where it asks for anything else
+ * @throws GroundworkError `bad-request` if the request wants to include anything else
  */
 export function includedWith(req: Request, modules: readonly Module[]): { included?: Resource[] } {
   const asked = parseInclude(req.query['include'], ['no-code-modules']);

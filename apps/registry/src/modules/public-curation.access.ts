@@ -2,8 +2,8 @@ import { forbidden } from '@groundwork/errors';
 import type { RegistryConfig } from '../config.ts';
 
 /**
- * Refuses what is about a public module where organizations may list none (ADR 26). It is judged after permissions,
- * so that who may not see an organization learns nothing (ADR 28).
+ * Refuses a request about a public module if organizations may not list any (ADR 26). This is checked after
+ * permissions, so that a caller who may not see an organization learns nothing (ADR 28).
  *
  * @throws GroundworkError `forbidden` (docs/reference/common.md#editions)
  */

@@ -14,14 +14,14 @@ afterAll(() => app.stop());
 const pathOf = (id: string) => `/api/v2/registry-modules/${id}`;
 
 describe('a module by its id', () => {
-  it('is the same document as by its coordinates', async () => {
+  it('a module by id is the same document as by its coordinates', async () => {
     const { client, module: build, modulePath } = managedOrganization(app);
     const module = await build();
     const byCoordinates = await client.get(modulePath(module));
     expect(await client.get(pathOf(module.id))).toMatchObject({ status: 200, body: byCoordinates.body });
   });
 
-  it('is shown to consumers of shared modules too', async () => {
+  it('consumers can see a shared module by its id', async () => {
     const { organization, module: build } = managedOrganization(app);
     const consumer = app.member(organization, { membership: 'none', readsModules: true });
     const module = await build();
@@ -30,7 +30,7 @@ describe('a module by its id', () => {
     });
   });
 
-  it('is 404 for whoever may not read it, and the same for an unknown id', async () => {
+  it('a module by id returns the same 404 for an unknown id and for those who may not read it', async () => {
     const module = await managedOrganization(app).module();
     const stranger = app.as(testPrincipal());
     const hidden = await stranger.get(pathOf(module.id));
@@ -39,22 +39,22 @@ describe('a module by its id', () => {
     expect(hidden.body).toEqual(unknown.body);
   });
 
-  it('is 404 for what is not an id of a module', async () => {
+  it('a module by id returns 404 for anything but a module id', async () => {
     const { client } = managedOrganization(app);
     for (const id of ['x', 'modver-abc', 'mod-', 'mod-%00', `mod-${'a'.repeat(65)}`]) {
       expect([400, 404]).toContain((await client.get(pathOf(id))).status);
     }
   });
 
-  it('is 403 for a public record where curation is disabled', async () => {
+  it('a public record by id returns 403 if curation is disabled', async () => {
     const { client, module: build } = managedOrganization(app);
     const module = await build({ registryName: 'public', publicNamespace: 'them' });
     expect((await client.get(pathOf(module.id))).status).toBe(403);
   });
 });
 
-describe('the reference product’s words', () => {
-  it('are spoken where they are configured: source and a missing registry-name', async () => {
+describe('the terraform vocabulary', () => {
+  it('the terraform vocabulary has its own source, and registry-name may be missing', async () => {
     const { client, modulesPath, organization } = managedOrganization(app);
     const attributes = { name: 'vpc', provider: 'aws' };
     const module = await client.post(modulesPath, { data: { type: 'registry-modules', attributes } });

@@ -11,7 +11,7 @@ import { refuseWithoutCuration } from './public-curation.access.ts';
 
 const parameters = z.object({ id: idSchema('module') });
 
-/** A6 by the module's id, as later reads of clients ask for it (docs/compatibility.md#surrounding-endpoints). */
+/** A6 by the module's id, which clients use in later reads (docs/compatibility.md#surrounding-endpoints). */
 export function showModuleById(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const id = parseParams(parameters, req).id;

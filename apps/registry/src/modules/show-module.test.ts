@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('A6 shows a module', () => {
-  it('with its version-statuses, the newest first, and the error of a failure', async () => {
+  it('a module is shown with its version-statuses, newest first, and the errors of failures', async () => {
     const { client, module: build, version, modulePath } = managedOrganization(app);
     const module = await build({ name: 'vpc' });
     await version(module, '1.9.0', moduleDetails());
@@ -38,7 +38,7 @@ describe('A6 shows a module', () => {
     });
   });
 
-  it('to any member, with the permissions that they have', async () => {
+  it('any member sees a module, with the permissions that they have', async () => {
     const { organization, module: build, modulePath } = managedOrganization(app);
     const path = modulePath(await build());
     const permissionsOf = async (principal = testPrincipal()) =>
@@ -55,14 +55,14 @@ describe('A6 shows a module', () => {
     });
   });
 
-  it('without vcs-repo and test-config when it has neither', async () => {
+  it('a module without repository and tests has no vcs-repo and test-config', async () => {
     const { client, module: build, modulePath } = managedOrganization(app);
     const { attributes } = resourceOf(await client.get(modulePath(await build())));
     expect(attributes).not.toHaveProperty('vcs-repo');
     expect(attributes).not.toHaveProperty('test-config');
   });
 
-  it('under a trailing slash, double slashes and encoded characters', async () => {
+  it('a module is found with a trailing slash, double slashes and encoded characters', async () => {
     const { client, organization, module: build, modulePath, modulesPath } = managedOrganization(app);
     const module = await build({ name: 'v_p-c' });
     const paths = [
@@ -84,7 +84,7 @@ describe('A6 shows a consumer a shared module', () => {
     return { consumer, producer, module, path };
   }
 
-  it('under its own organization, with the producer as namespace, as the list shows it', async () => {
+  it('a consumer sees a shared module under its own organization, as in the list', async () => {
     const { consumer, producer, module, path } = await sharing();
     const response = await consumer.client.get(path);
     expect(response.status).toBe(200);
@@ -97,7 +97,7 @@ describe('A6 shows a consumer a shared module', () => {
     expect(listed).toEqual(resourceOf(response));
   });
 
-  it('and 404 once it is not shared, to members of neither, and for what the producer does not have', async () => {
+  it('a shared module returns 404 to outsiders, after sharing ends, and if it does not exist', async () => {
     const { consumer, producer, path } = await sharing();
     expect((await app.as(testPrincipal()).get(path)).status).toBe(404);
     expect((await producer.client.get(path)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('A6 shows a consumer a shared module', () => {
     expect((await consumer.client.get(path)).status).toBe(404);
   });
 
-  it('from the moment on in which it is shared, whatever the registry has remembered until then', async () => {
+  it('a module is visible as soon as it is shared, whatever the registry has cached', async () => {
     const consumer = managedOrganization(app);
     const producer = managedOrganization(app);
     await producer.module({ name: 'vpc' });
@@ -117,7 +117,7 @@ describe('A6 shows a consumer a shared module', () => {
     expect((await consumer.client.get(path)).status).toBe(200);
   });
 
-  it('with the statuses of its versions, and without the reasons of failures', async () => {
+  it('a consumer sees the statuses of versions, but not the reasons of failures', async () => {
     const { consumer, producer, module, path } = await sharing();
     const failure = { status: 'reg_ingress_failed', error: 'main.tf: no such file' } as const;
     const failed = await buildModuleVersion(app.ctx.stores, { module, text: '1.2.0', ...failure });
@@ -136,7 +136,7 @@ describe('A6 shows a consumer a shared module', () => {
     expect(resourceOf(own).attributes).toMatchObject(failure);
   });
 
-  it('to read and not to change: every write there is 404, for the consumer’s owners too', async () => {
+  it('every write to a shared module returns 404, even for the consumer’s owners', async () => {
     const { consumer, path } = await sharing();
     const owner = app.as(app.owner(consumer.organization));
     const module = { data: { type: 'registry-modules', attributes: { 'no-code': true } } };
@@ -150,7 +150,7 @@ describe('A6 shows a consumer a shared module', () => {
 });
 
 describe('A6 returns 404', () => {
-  it('for whatever is not the coordinates of a module', async () => {
+  it('anything but the coordinates of a module returns 404', async () => {
     const { client, organization, module: build, modulesPath } = managedOrganization(app);
     const { name } = await build({ name: 'vpc' });
     const own = organization.name;
@@ -167,7 +167,7 @@ describe('A6 returns 404', () => {
     for (const path of wrong) expect((await client.get(`${modulesPath}/${path}`)).status).toBe(404);
   });
 
-  it('to whoever is no member, and in other organizations', async () => {
+  it('a module returns 404 to non-members, and in other organizations', async () => {
     const one = managedOrganization(app);
     const two = managedOrganization(app);
     const path = one.modulePath(await one.module());
@@ -193,14 +193,14 @@ describe('A6 returns 405 with the methods of the path', () => {
 });
 
 describe('A6 of a public module', () => {
-  it('is 403 where curation is disabled, but 404 first for whoever may not see the organization', async () => {
+  it('a public module returns 403 without curation, but 404 to those who cannot see the organization', async () => {
     const { client, modulesPath } = managedOrganization(app);
     const path = `${modulesPath}/public/them/vpc/aws`;
     expect((await client.get(path)).status).toBe(403);
     expect((await app.as(testPrincipal()).get(path)).status).toBe(404);
   });
 
-  it('shows the record in the hosted edition, to members', async () => {
+  it('members can see the record of a public module in the hosted edition', async () => {
     const { client, organization, module: build, modulesPath } = managedOrganization(hosted);
     const module = await build({ registryName: 'public', publicNamespace: 'them', name: 'vpc' });
     const path = `${modulesPath}/public/them/vpc/aws`;

@@ -27,7 +27,7 @@ async function ownedModule(on = app, given = {}) {
 }
 
 describe('A7 updates a module', () => {
-  it('enables tests: 200 with the test-config, which every later read shows', async () => {
+  it('enabling tests returns 200 with the test-config, which later reads show', async () => {
     const { ownerClient, path } = await ownedModule();
     const response = await ownerClient.patch(path, tests(true));
     expect(response.status).toBe(200);
@@ -39,20 +39,20 @@ describe('A7 updates a module', () => {
     expect(resourceOf(await ownerClient.get(path))).toEqual(resource);
   });
 
-  it('keeps the id of the test-config when tests are disabled', async () => {
+  it('a test-config keeps its id when tests are disabled', async () => {
     const { ownerClient, path } = await ownedModule();
     const before = resourceOf(await ownerClient.patch(path, tests(true))).attributes['test-config'];
     const after = resourceOf(await ownerClient.patch(path, tests(false))).attributes['test-config'];
     expect(after).toEqual({ ...(typeof before === 'object' && before), 'tests-enabled': false });
   });
 
-  it('with and without a trailing slash', async () => {
+  it('a module can be updated with and without a trailing slash', async () => {
     const { ownerClient, path } = await ownedModule();
     expect((await ownerClient.patch(`${path}/`, tests(true))).status).toBe(200);
     expect((await ownerClient.patch(path, tests(false))).status).toBe(200);
   });
 
-  it('keeps what is left out, and all of it where nothing is said', async () => {
+  it('a module update keeps omitted settings, and changes nothing if it is empty', async () => {
     const { ownerClient, path } = await ownedModule(app, { noCode: true });
     const first = resourceOf(await ownerClient.patch(path, tests(true)));
     expect(first.attributes['no-code']).toBe(true);
@@ -67,7 +67,7 @@ describe('A7 updates a module', () => {
     }
   });
 
-  it('changes no-code, as clients do, and publishes module.updated once for each change', async () => {
+  it('no-code can be changed as clients do it, and each change publishes module.updated once', async () => {
     const { owner, ownerClient, module, path } = await ownedModule();
     expect(resourceOf(await ownerClient.patch(path, body({ 'no-code': true }))).attributes['no-code']).toBe(
       true,
@@ -79,7 +79,7 @@ describe('A7 updates a module', () => {
     ]);
   });
 
-  it('by many at the same moment, each change kept', async () => {
+  it('all of many simultaneous module updates are kept', async () => {
     const { ownerClient, module, path } = await ownedModule();
     const changes = Array.from({ length: 10 }, (_, index) =>
       ownerClient.patch(path, index % 2 ? body({ 'no-code': true }) : tests(true)),
@@ -92,7 +92,7 @@ describe('A7 updates a module', () => {
     });
   });
 
-  it('also no-code of a public module (hosted edition), which has no tests', async () => {
+  it('no-code of a public module can be changed (hosted edition), but it has no tests', async () => {
     const given = { registryName: 'public', publicNamespace: 'them' } as const;
     const { ownerClient, modulesPath } = await ownedModule(hosted, given);
     const path = `${modulesPath}/public/them/vpc/aws`;
@@ -130,13 +130,13 @@ describe('A7 refuses with 422, naming each problem', () => {
         '/data/attributes/no-code: No code must be true or false',
       ],
     ],
-  ])('%s', async (_what, attributes, problems) => {
+  ])('a module update with %s returns 422', async (_what, attributes, problems) => {
     const { ownerClient, path } = await ownedModule();
     const response = await ownerClient.patch(path, body(attributes));
     expect({ status: response.status, problems: problemsOf(response) }).toEqual({ status: 422, problems });
   });
 
-  it('a missing or other data.type, and no body', async () => {
+  it('a module update without a body or with a missing or other data.type returns 422', async () => {
     const { ownerClient, path } = await ownedModule();
     expect(problemsOf(await ownerClient.patch(path, { data: { attributes: {} } }))).toEqual([
       '/data/type: Type must be registry-modules',
@@ -146,8 +146,8 @@ describe('A7 refuses with 422, naming each problem', () => {
   });
 });
 
-describe('A7 is for owners', () => {
-  it('and 404 for everybody else, whatever the body', async () => {
+describe('A7 permissions', () => {
+  it('only owners can update a module; others get 404, whatever the body', async () => {
     const owned = await ownedModule();
     for (const person of allButOwners(app, owned))
       for (const given of [tests(true), body({ 'no-code': 7 })])
@@ -155,7 +155,7 @@ describe('A7 is for owners', () => {
     expect((await app.anonymous.patch(owned.path, tests(true))).status).toBe(401);
   });
 
-  it('and 404 for what does not exist, also public modules without curation', async () => {
+  it('updating what does not exist returns 404, and so do public modules without curation', async () => {
     const { ownerClient, organization, modulesPath } = await ownedModule();
     const own = organization.name;
     for (const path of [`private/${own}/other/aws`, 'private/another/vpc/aws', `public/${own}/vpc/aws`])

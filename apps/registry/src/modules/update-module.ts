@@ -28,9 +28,9 @@ type Attributes = z.output<typeof attributes>;
 const body = resourceBody('registry-modules', { attributes });
 
 /**
- * A7: changes a module; what is left out keeps its value. Another repository or connection is named in `vcs-repo` as in A2;
- * versions stay. A module without a repository has no branch and no tags to choose from: 422. Clients also change
- * `no-code`, of public modules too (docs/compatibility.md#client-test-suite).
+ * A7: changes a module; what is left out keeps its value. `vcs-repo` can name another repository or connection, as in
+ * A2; versions stay. A module without a repository does not have a branch or tags to choose from: 422. Clients also
+ * change `no-code`, also for public modules (docs/compatibility.md#client-test-suite).
  */
 export function updateModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
@@ -38,7 +38,7 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
     const named = { name: parameters.organization_name };
     const grants = await ctx.grants.authorize(principalOf(req), named, canUpdateModules);
     const { organization } = grants;
-    // A7 has no 403: where there is no curation there are no public modules.
+    // A7 does not define 403: without curation there are no public modules.
     if (parameters.registry_name === 'public' && !ctx.config.publicCuration) throw notFound();
     const coordinates = coordinatesOf(parameters, organization);
     const found = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
@@ -75,7 +75,7 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
   };
 }
 
-/** What is well-formed and does not suit this module, every problem at once. */
+/** Reports everything that is well-formed but does not suit this module, all problems at once. */
 function refuseImpossible({ registryName }: Module, given: Attributes): void {
   if (registryName !== 'public') return;
   const problems: Problem[] = problemsWithoutRepository(given['vcs-repo'] ?? {}, ofAnyRepository);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The tombstone alone. */
+/** Writes only the tombstone. */
 const bury = (stores: RegistryStores, id: ModuleVersion['organizationId']) =>
   stores.organizations.apply({ id, version: 9, deleted: true, fields: { name: 'gone', disabled: true } });
 
@@ -25,7 +25,7 @@ it.each<[string, Partial<ModuleVersion>, (version: ModuleVersion) => Promise<unk
   ['upload.received', {}, (version) => worker.receive(version)],
   ['module-archive.accepted', { status: 'reg_ingressing' }, (version) => worker.accept(version)],
   ['module-archive.rejected', { status: 'reg_ingressing' }, (version) => worker.reject(version)],
-])('nothing is told for a deleted organization: %s', async (_what, given, happen) => {
+])('nothing is published for a deleted organization: %s', async (_what, given, happen) => {
   const version = await buildModuleVersion(app.ctx.stores, given);
   await bury(app.ctx.stores, version.organizationId);
   await happen(version);
@@ -40,7 +40,7 @@ const endOf = (organizationId: ModuleVersion['organizationId']) =>
     .where({ kind: 'organization', id: organizationId })
     .update({ deleted_at: new Date(), purged_at: new Date() });
 
-it('nothing is written for a deleted organization: ingest.queued', async () => {
+it('ingest.queued writes nothing for a deleted organization', async () => {
   const version = await buildModuleVersion(app.ctx.stores, { status: 'cloning', ingestReminders: 2 });
   expect(await endOf(version.organizationId)).toBe(1);
   const message = await worker.queued([version]);
@@ -65,7 +65,7 @@ async function followed() {
   return { ...connected, moduleId, organizationId, repository, versionId };
 }
 
-/** What is stored for the module and told of it. */
+/** What is stored for the module and published about it. */
 async function stateOf({ organizationId, moduleId, repository, versionId }: Followed) {
   await app.settle();
   const { modules, moduleRepositories, moduleVersions } = app.ctx.stores;
@@ -86,14 +86,14 @@ describe.each<[string, (gone: Followed) => Promise<string>]>([
     'repository-fetch.failed',
     ({ versionId: id, organizationId }) => news.failFetch([{ id, organizationId }]),
   ],
-])('%s writes nothing and tells nothing', (_type, happen) => {
+])('a late %s', (_type, happen) => {
   it.each<[string, (gone: Followed) => Promise<unknown>]>([
     ['its organization', ({ organizationId }) => endOf(organizationId)],
     [
       'its module',
       ({ ownerClient, modulePath }) => ownerClient.delete(modulePath({ name: 'vpc', provider: 'aws' })),
     ],
-  ])('after the end of %s', async (_what, end) => {
+  ])('a late event writes and publishes nothing after the deletion of %s', async (_what, end) => {
     const gone = await followed();
     await end(gone);
     const before = await stateOf(gone);

@@ -30,7 +30,7 @@ async function tell(
 }
 
 describe('organization events', () => {
-  it('keep the newest name, in whatever order they come', async () => {
+  it('organization events keep the newest name, in whatever order they arrive', async () => {
     const { id } = organization();
     await tell(organizationUpdatedV1, 3, { id, name: 'third' });
     await tell(organizationCreatedV1, 1, { id, name: 'first' });
@@ -38,7 +38,7 @@ describe('organization events', () => {
     expect((await app.ctx.stores.organizations.find(id))?.name).toBe('third');
   });
 
-  it('are never overtaken after a deletion', async () => {
+  it('no organization event has an effect after the deletion', async () => {
     const known = organization();
     await tell(organizationDeletedV1, 2, known);
     await tell(organizationCreatedV1, 1, known);
@@ -47,7 +47,7 @@ describe('organization events', () => {
     await expect(write).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('leave modules under their organization when its name changes', async () => {
+  it('modules stay with their organization when its name changes', async () => {
     const { organization: known, manager, module: build } = managedOrganization(app);
     const module = await build({ name: 'vpc' });
     const renamed = app.organization({ ...known, name: `${known.name}-new` });
@@ -58,7 +58,7 @@ describe('organization events', () => {
     expect((await app.as(manager).get(`${path}/private/${known.name}/vpc/aws`)).status).toBe(404);
   });
 
-  it('keep a new organization of an old name apart from the old one’s modules', async () => {
+  it('a new organization with a reused name does not get the old one’s modules', async () => {
     const { organization: old, module: build } = managedOrganization(app);
     await build({ name: 'vpc' });
     app.organization({ ...old, name: `${old.name}-gone` });

@@ -26,7 +26,7 @@ async function published() {
   return { ...managed, module };
 }
 
-/** The module follows a repository, of which somebody has deleted a version. */
+/** The module follows a repository, and one of its versions was deleted by a person. */
 async function followRepository({ organizationId, id: moduleId }: Module) {
   const settings = {
     oauthTokenId: newId('oauthToken'),
@@ -73,7 +73,7 @@ async function rowsOf(organizationId: OrganizationId): Promise<Record<string, nu
 }
 
 describe('a deleted organization', () => {
-  it('has nothing left in any table, and everybody is told so once', async () => {
+  it('a deleted organization has no rows left in any table, and that is published once', async () => {
     const { organization } = await published();
     expect(await rowsOf(organization.id)).toMatchObject({ modules: 1, module_versions: 2, module_totals: 1 });
     await tombstone(organization);
@@ -89,7 +89,7 @@ describe('a deleted organization', () => {
     ]);
   });
 
-  it('takes nothing of another organization with it', async () => {
+  it('purging an organization removes nothing that belongs to another one', async () => {
     const [gone, other] = [await published(), await published()];
     const before = await rowsOf(other.organization.id);
     await tombstone(gone.organization);
@@ -97,7 +97,7 @@ describe('a deleted organization', () => {
     expect((await other.client.get(other.modulePath(other.module))).status).toBe(200);
   });
 
-  it('gets no module and no version any more, from the tombstone on', async () => {
+  it('a deleted organization gets no new modules and versions', async () => {
     const { organization, client, modulesPath, modulePath, module } = await published();
     await tombstone(organization);
     const attributes = { name: 'late', provider: 'aws', 'registry-name': 'private' };

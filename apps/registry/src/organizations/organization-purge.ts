@@ -6,8 +6,9 @@ import type { RegistryStores } from '../stores.ts';
 const batchSize = 500;
 
 /**
- * Removes some of what a deleted organization had (libs/references runs it, batch by batch): versions with their
- * details, then modules, then totals. True when nothing is left. No events: the tombstone of the organization says it all.
+ * Removes part of a deleted organization's data (libs/references runs it, batch by batch): versions with their
+ * details, then modules, then totals. Returns true when nothing is left. Publishes no events: the tombstone of the
+ * organization covers it all.
  */
 export async function purgeOrganization(
   stores: RegistryStores,
@@ -19,5 +20,5 @@ export async function purgeOrganization(
   return true;
 }
 
-/** What the registry gives to `startOrganizationPurge`. */
+/** What the registry passes to `startOrganizationPurge`. */
 export const organizationPurge = { purged: registryRecordsPurgedV1, purgeBatch: purgeOrganization };

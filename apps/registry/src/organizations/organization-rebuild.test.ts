@@ -21,14 +21,14 @@ const rebuild = () =>
     logger: silentLogger(),
   });
 
-describe('the rebuild of what is known of organizations', () => {
-  it('learns a name of which no event has come', async () => {
+describe('the rebuild of organizations', () => {
+  it('the rebuild learns the name of an organization whose event never arrived', async () => {
     const organization = app.organization({ name: 'never-heard-of' });
     expect(await rebuild()).toMatchObject({ applied: 1, deleted: 0 });
     expect((await app.ctx.stores.organizations.find(organization.id))?.name).toBe('never-heard-of');
   });
 
-  it('makes a tombstone of what admin-orgs does not have, and everything of it is removed', async () => {
+  it('the rebuild deletes an organization that admin-orgs does not have, with everything of it', async () => {
     for (let count = 0; count < 3; count += 1) app.organization();
     await rebuild();
     const { organization, module: build, version } = managedOrganization(app);
@@ -47,7 +47,7 @@ describe('the rebuild of what is known of organizations', () => {
     await expect(write).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('changes nothing while admin-orgs knows of nothing', async () => {
+  it('the rebuild changes nothing while admin-orgs has no organizations at all', async () => {
     const { organization } = managedOrganization(app);
     const rows: unknown = await app.ctx.databases.requests
       .knex('referenced_records')

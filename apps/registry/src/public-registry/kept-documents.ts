@@ -3,40 +3,43 @@ import type { Clock } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import type { Document, Reading } from './upstream.ts';
 
-/** Kept documents serve for this long after a failure without another attempt, so that a hanging server slows few. */
+/**
+ * Kept documents are served for this long after a failure without another attempt, so that a hanging server slows down
+ * few requests.
+ */
 const pauseAfterFailureMs = 15_000;
 
 interface KeptDocumentsOptions {
   /**
-   * Reads the document under this key; the tag is that of the kept one, null where there is none. What it throws concerns
-   * the whole server, a refusal this document alone.
+   * Reads the document under this key; the tag is that of the kept document, null if there is none. An error that it
+   * throws concerns the whole server, a refusal only this document.
    */
   readonly read: (key: string, etag: string | null) => Promise<Reading>;
   /** How long a document is served without asking whether it has changed. */
   readonly freshMs: number;
-  /** How long after it was last known to be right it may still be served while the server fails. */
+  /** How long after it was last known to be current it may still be served while the server fails. */
   readonly staleMs: number;
   readonly maxBytes: number;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Documents of a server that may be slow, fail, or be asked for the same thing by many at once. */
+/** Documents of a server that may be slow, fail, or get the same request many times at once. */
 export interface KeptDocuments {
   /**
-   * The document; undefined where the server has none of that name. Nothing but documents is kept: neither their
+   * The document; undefined if the server does not have one of that name. Only documents are kept: neither their
    * absence nor an error.
    *
-   * @throws what `read` throws, and its refusal, when no document that is young enough is kept
+   * @throws what `read` throws, or its refusal, if no recent enough document is kept
    */
   get(key: string): Promise<Document | undefined>;
 }
 
 interface Kept {
   readonly document: Document;
-  /** When it was asked for, or last asked whether it has changed. */
+  /** When it was requested, or last checked for changes. */
   readonly rightAt: number;
-  /** Until then it serves without another attempt, because the last one was refused. */
+  /** Until then it is served without another attempt, because the last one failed. */
   readonly pausedUntil: number;
 }
 
@@ -93,7 +96,7 @@ export function createKeptDocuments(options: KeptDocumentsOptions): KeptDocument
     return stale;
   }
 
-  /** Whoever comes while the document is being read waits for the same reading. */
+  /** Requests that come while the document is being read wait for the same read. */
   function readOnce(key: string): Promise<Document | undefined> {
     const running = flights.get(key);
     if (running) return running;

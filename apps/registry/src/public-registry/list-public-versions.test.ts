@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('A0 lists the versions of a public module', () => {
-  it('as the public registry does', async () => {
+  it('the versions of a public module are those of the public registry', async () => {
     const document = { modules: [{ source: 'some-org/vpc/aws', versions: [{ version: '1.2.3' }] }] };
     upstream.respond(answersJson(document));
     const response = await managedOrganization(app).client.get(

@@ -3,7 +3,7 @@ import { parseParams, sendJsonBytes } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { publicModuleParameters } from './public-module-parameters.ts';
 
-/** Proxied protocol operation 4: the versions of a module of the public registry, as it names them. */
+/** Proxied protocol operation 4: the versions of a module of the public registry, as that registry lists them. */
 export function listPublicVersions(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { namespace, name, provider } = parseParams(publicModuleParameters, req);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
 import { moduleNamePattern, moduleProviderPattern } from '../modules/module.ts';
 
-/** Path parameters of the proxied operations: only what a module can be called ever leaves the platform. */
+/** Path parameters of the proxied operations: only valid module names ever leave the platform. */
 export const publicModuleParameters = z.object({
   namespace: z.string().regex(moduleNamePattern),
   name: z.string().regex(moduleNamePattern),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   upstream = await startPublicRegistry();
   app = await startRegistryTestApp({ PUBLIC_REGISTRY_URL: upstream.url });
 });
-// Two days later nothing is kept that could serve.
+// Two days later, no kept document may still be served.
 beforeEach(() => {
   app.clock.advance(2 * 24 * 60 * 60_000);
   upstream.reset();
@@ -35,19 +35,19 @@ const pass = (milliseconds: number) => {
 };
 
 describe('A0 proxies the public registry', () => {
-  it('as JSON, byte by byte', async () => {
+  it('the proxy returns the JSON of the public registry byte by byte', async () => {
     upstream.respond(answersJson({ modules: [{ source: 'some-org/vpc/aws' }] }));
     const response = await client().get(path);
     expect(response.body).toEqual({ modules: [{ source: 'some-org/vpc/aws' }] });
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('for whoever has a token, and nobody else', async () => {
+  it('only callers with a token can use the proxy', async () => {
     expect((await app.anonymous.get(path)).status).toBe(401);
     expect(upstream.requests).toEqual([]);
   });
 
-  it('with nothing about the caller', async () => {
+  it('the proxy sends nothing about the caller to the public registry', async () => {
     await client()
       .with({ cookie: 'session=1', 'user-agent': 'Terraform/1.9', 'x-terraform-version': '1.9' })
       .get(path);
@@ -67,12 +67,12 @@ describe('A0 proxies the public registry', () => {
     '/api/registry/public/v1/modules/-/vpc/aws/versions',
     '/api/registry/public/v1/modules/search',
     '/api/registry/public/v1/modules',
-  ])('but asks nothing for %s', async (asked) => {
+  ])('the proxy makes no request for %s', async (asked) => {
     expect([400, 404]).toContain((await client().get(asked)).status);
     expect(upstream.requests).toEqual([]);
   });
 
-  it('and passes on that there is no such module, every time it is asked', async () => {
+  it('the proxy returns 404 for an unknown module and does not cache that', async () => {
     upstream.respond(answersStatus(404));
     for (const asked of [1, 2]) {
       const response = await client().get(path);
@@ -84,7 +84,7 @@ describe('A0 proxies the public registry', () => {
 });
 
 describe('A0 proxy: discovery', () => {
-  it('is asked once for many modules', async () => {
+  it('discovery is requested once for many modules', async () => {
     await client().get(path);
     await client().get(module);
     expect(upstream.requests.map(({ url }) => url)).toEqual([
@@ -97,7 +97,7 @@ describe('A0 proxy: discovery', () => {
   it.each([
     ['without a trailing slash', () => '/elsewhere/modules'],
     ['absolute', () => `${upstream.url}/elsewhere/modules/`],
-  ])('may name an address %s', async (_name, address) => {
+  ])('discovery may name an address %s', async (_name, address) => {
     upstream.respondDiscovery(answersJson({ 'modules.v1': address() }));
     expect((await client().get(module)).status).toBe(200);
     expect(upstream.asked()).toEqual(['/elsewhere/modules/some-org/vpc/aws']);
@@ -110,7 +110,7 @@ describe('A0 proxy: discovery', () => {
     ['no document', answersStatus(404)],
     ['no JSON', (_req, res) => res.end('<html>')],
   ] satisfies [string, Parameters<PublicRegistryStandIn['respondDiscovery']>[0]][])(
-    'that names %s is 502',
+    'the proxy returns 502 if discovery names %s',
     async (_name, answer) => {
       upstream.respondDiscovery(answer);
       const response = await client().get(path);
@@ -120,7 +120,7 @@ describe('A0 proxy: discovery', () => {
     },
   );
 
-  it('that failed is asked for again', async () => {
+  it('failed discovery is tried again', async () => {
     upstream.respondDiscovery(answersStatus(500));
     expect((await client().get(path)).status).toBe(502);
     upstream.respondDiscovery(answersJson({ 'modules.v1': '/v1/modules/' }));
@@ -129,7 +129,7 @@ describe('A0 proxy: discovery', () => {
 });
 
 describe('A0 proxy: cache', () => {
-  it('serves a document for a minute without asking', async () => {
+  it('the proxy serves a cached document for a minute without a request', async () => {
     upstream.respond(answersJson({ version: 1 }));
     await client().get(path);
     upstream.respond(answersJson({ version: 2 }));
@@ -140,7 +140,7 @@ describe('A0 proxy: cache', () => {
     expect((await client().get(path)).body).toEqual({ version: 2 });
   });
 
-  it('then asks whether it has changed', async () => {
+  it('after a minute the proxy asks whether the cached document has changed', async () => {
     upstream.respond((req, res) => {
       if (req.headers['if-none-match'] === '"one"') res.writeHead(304).end();
       else answersJson({ version: 1 }, { etag: '"one"' })(req, res);
@@ -154,14 +154,14 @@ describe('A0 proxy: cache', () => {
     expect(upstream.requests.at(-1)?.headers['if-none-match']).toBe('"one"');
   });
 
-  it('does not ask with the tag of another document', async () => {
+  it('the proxy does not send the ETag of another document', async () => {
     upstream.respond(answersJson({ version: 1 }, { etag: '"one"' }));
     await client().get(path);
     await client().get(module);
     expect(upstream.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
   });
 
-  it('makes one request of 100 at the same time', async () => {
+  it('the proxy makes one request for 100 simultaneous ones', async () => {
     const waiting: (() => void)[] = [];
     upstream.respond((req, res) => {
       waiting.push(() => {
@@ -178,7 +178,7 @@ describe('A0 proxy: cache', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('forgets a document that has gone', async () => {
+  it('the proxy forgets a cached document that was removed', async () => {
     await client().get(path);
     upstream.respond(answersStatus(404));
     pass(60_000);
@@ -206,7 +206,7 @@ describe('A0 proxy: failures', () => {
     ],
     ['answers without end', (_req, res) => endless(res)],
   ] satisfies [string, Parameters<PublicRegistryStandIn['respond']>[0]][])(
-    'that the registry %s is 502, and a kept document is served instead',
+    'the proxy returns 502 if the registry %s, or serves a cached document',
     async (_name, failure) => {
       upstream.respond(failure);
       const response = await client().get(path);
@@ -221,7 +221,7 @@ describe('A0 proxy: failures', () => {
     },
   );
 
-  it('a kept document is served for a day, and asked for again every 15 s', async () => {
+  it('a cached document is served for a day during failures, with a new attempt every 15 s', async () => {
     await client().get(path);
     upstream.respond(answersStatus(503));
     pass(24 * 60 * 60_000 - 1);
@@ -236,7 +236,7 @@ describe('A0 proxy: failures', () => {
     expect((await client().get(path)).body).toEqual({ version: 2 });
   });
 
-  it('an answer that is wrong for one document does not keep others from being asked for', async () => {
+  it('a wrong response for one document does not stop requests for others', async () => {
     await client().get(path);
     await client().get(module);
     pass(60_000);
@@ -251,7 +251,7 @@ describe('A0 proxy: failures', () => {
     expect(upstream.asked()).toHaveLength(asked);
   });
 
-  it('but a connection that breaks does', async () => {
+  it('a broken connection stops requests for other documents', async () => {
     await client().get(path);
     await client().get(module);
     pass(60_000);
@@ -262,14 +262,14 @@ describe('A0 proxy: failures', () => {
     expect(upstream.asked()).toHaveLength(asked);
   });
 
-  it('a registry that does not answer is 504', async () => {
+  it('the proxy returns 504 if the registry does not respond', async () => {
     upstream.respond(() => undefined);
     const response = await client().get(path);
     expect(response.status).toBe(504);
     expect(textsOf(response)).toEqual(['Gateway Timeout']);
   });
 
-  it('a registry that is away is 502', async () => {
+  it('the proxy returns 502 if the registry cannot be reached', async () => {
     const away = await startPublicRegistry();
     await away.stop();
     const other = await startRegistryTestApp({ PUBLIC_REGISTRY_URL: away.url });
@@ -277,7 +277,7 @@ describe('A0 proxy: failures', () => {
     await other.stop();
   });
 
-  it('a redirect on the same server is followed', async () => {
+  it('the proxy follows a redirect on the same server', async () => {
     upstream.respond((req, res) => {
       if (req.url === '/v1/modules/moved') answersJson({ version: 1 })(req, res);
       else res.writeHead(302, { location: '/v1/modules/moved' }).end();
@@ -286,7 +286,7 @@ describe('A0 proxy: failures', () => {
   });
 });
 
-/** More than the proxy takes, as fast as it is read. */
+/** Sends more than the proxy accepts, as fast as it is read. */
 function endless(res: import('node:http').ServerResponse): void {
   const piece = Buffer.alloc(1024 * 1024, 'x');
   const more = () => {
@@ -303,7 +303,7 @@ describe('A0 proxy without PUBLIC_REGISTRY_URL', () => {
   });
   afterAll(() => without.stop());
 
-  it.each([path, module, `${module}/1.0.0`])('%s is 404', async (asked) => {
+  it.each([path, module, `${module}/1.0.0`])('without PUBLIC_REGISTRY_URL %s returns 404', async (asked) => {
     const response = await managedOrganization(without).client.get(asked);
     expect(response.status).toBe(404);
     expect(textsOf(response)).toEqual(['Not Found']);

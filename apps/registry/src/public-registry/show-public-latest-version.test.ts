@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('A0 shows the latest version of a public module', () => {
-  it('as the public registry does', async () => {
+  it('the latest version of a public module is that of the public registry', async () => {
     upstream.respond(answersJson({ id: 'some-org/vpc/aws/1.2.3' }));
     const response = await managedOrganization(app).client.get(
       '/api/registry/public/v1/modules/some-org/vpc/aws',

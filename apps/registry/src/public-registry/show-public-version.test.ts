@@ -20,7 +20,7 @@ describe('A0 shows a version of a public module', () => {
     ['1.2.3', '1.2.3'],
     ['1.2.3-rc.1+build', '1.2.3-rc.1%2Bbuild'],
     ['1.2.3-rc.2%2Bbuild', '1.2.3-rc.2%2Bbuild'],
-  ])('%s, as the public registry does', async (version, asked) => {
+  ])('version %s of a public module is shown as in the public registry', async (version, asked) => {
     upstream.reset();
     upstream.respond(answersJson({ version: 'some' }));
     const response = await managedOrganization(app).client.get(
@@ -30,10 +30,13 @@ describe('A0 shows a version of a public module', () => {
     expect(upstream.asked()).toEqual([`/v1/modules/some-org/vpc/aws/${asked}`]);
   });
 
-  it.each(['latest', 'v1.0.0', '1.0', 'download'])('not %s, which is not a version', async (version) => {
-    upstream.reset();
-    const path = `/api/registry/public/v1/modules/some-org/vpc/aws/${version}`;
-    expect((await managedOrganization(app).client.get(path)).status).toBe(404);
-    expect(upstream.asked()).toEqual([]);
-  });
+  it.each(['latest', 'v1.0.0', '1.0', 'download'])(
+    '%s is not shown as a version of a public module',
+    async (version) => {
+      upstream.reset();
+      const path = `/api/registry/public/v1/modules/some-org/vpc/aws/${version}`;
+      expect((await managedOrganization(app).client.get(path)).status).toBe(404);
+      expect(upstream.asked()).toEqual([]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { parseParams, sendJsonBytes } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { publicVersionParameters } from './public-module-parameters.ts';
 
-/** Proxied protocol operation 8: one version of a module of the public registry, as it shows it. */
+/** Proxied protocol operation 8: one version of a module of the public registry, as that registry shows it. */
 export function showPublicVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { namespace, name, provider, version } = parseParams(publicVersionParameters, req);

@@ -4,11 +4,11 @@ import { badGateway, isError, isGroundworkError, timeout, type GroundworkError }
 /** One document of the public registry, as it was read. */
 export interface Document {
   readonly json: Buffer;
-  /** What to ask by whether it has changed; null where the server names none. */
+  /** What to send to check whether it has changed; null if the server does not name one. */
   readonly etag: string | null;
 }
 
-/** The server answered, but not with what was asked for; others of its documents may be right. */
+/** The server responded, but not with the requested document; its other documents may be fine. */
 export interface Refusal {
   readonly refusal: GroundworkError;
 }
@@ -17,10 +17,10 @@ export type Reading = Document | Refusal | 'missing' | 'unchanged';
 
 export interface Upstream {
   /**
-   * Reads a JSON document. It carries nothing of the caller: no token, no cookie, no header of theirs.
+   * Reads a JSON document. The request carries nothing of the caller: no token, no cookie, none of their headers.
    *
-   * @param etag of the document that is known already; 'unchanged' where it is still that one
-   * @throws GroundworkError `timeout`, or `bad-gateway` where there is no whole answer
+   * @param etag of the document that is known already; the result is 'unchanged' if it is still current
+   * @throws GroundworkError `timeout`, or `bad-gateway` if there is no complete response
    */
   read(url: URL, etag: string | null): Promise<Reading>;
   close(): Promise<void>;
@@ -75,7 +75,9 @@ const headersOf = (etag: string | null) => ({
   ...(etag !== null && { 'if-none-match': etag }),
 });
 
-/** A connection that breaks before the first byte of a response is tried once more, in the remaining time. */
+/**
+ * If a connection breaks before the first byte of a response, the request is tried once more, in the remaining time.
+ */
 async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -108,7 +110,7 @@ function isJsonObject(json: Buffer): boolean {
   }
 }
 
-/** Nothing but the registry that the operator has named is asked, whatever it says. */
+/** Requests go only to the registry that the operator has named, whatever its responses say. */
 function redirectTarget({ headers }: Dispatcher.ResponseData, from: URL): URL {
   const { location } = headers;
   const target =

@@ -14,7 +14,7 @@ export const madeAt = new Date('2026-01-02T03:04:05.678Z');
 
 type Organization = Grants['organization'];
 
-/** An organization as admin-orgs names it in its answers. */
+/** An organization as admin-orgs names it in its responses. */
 export function organization(given: Partial<Organization> = {}): Organization {
   return {
     id: newId('organization'),
@@ -50,7 +50,7 @@ export function exampleModule(given: Partial<Module> = {}): Module {
   return { ...newModule(base, madeAt), ...given };
 }
 
-/** The semantic version of a text that is one. */
+/** The semantic version of a valid text. */
 export function semanticVersion(text: string): SemanticVersion {
   const version = parseSemanticVersion(text);
   if (!version) throw new Error(`${text} is no semantic version`);
@@ -146,7 +146,7 @@ export async function buildModuleVersion(
   return version;
 }
 
-/** The organization's first event has come, unless it had before. */
+/** Applies the organization's first event, unless it was applied before. */
 async function knowOrganization(stores: RegistryStores, id: OrganizationId): Promise<void> {
   await stores.organizations.apply({
     id,

@@ -15,7 +15,7 @@ import type { RegistryTestApp } from './registry-test-app.ts';
 
 type About = Pick<ModuleVersion, 'id' | 'organizationId'>;
 
-/** What the ingest worker does, as far as the registry can see: it stores objects and publishes outcomes. */
+/** Simulates the ingest worker, as far as the registry can see it: stores objects and publishes outcomes. */
 export function ingest(app: RegistryTestApp) {
   async function store(content: string): Promise<StoredObject> {
     const key = newKey();
@@ -33,7 +33,7 @@ export function ingest(app: RegistryTestApp) {
   return {
     store,
 
-    /** They were asked for again, and still wait for their turn. */
+    /** The outcomes were requested again, and the versions still wait for their turn. */
     queued: (versions: readonly [About, ...About[]], given?: Partial<Envelope>) =>
       app.publish(
         {

@@ -6,5 +6,5 @@ const listBody = z.object({ meta: z.object({}).loose(), modules: z.array(z.objec
 /** The ids of a list of the registry protocol. */
 export const idsIn = ({ body }: ApiResponse): string[] => listBody.parse(body).modules.map(({ id }) => id);
 
-/** Where a list of the registry protocol says that it is. */
+/** The position that a list of the registry protocol reports. */
 export const metaOf = ({ body }: ApiResponse) => listBody.parse(body).meta;

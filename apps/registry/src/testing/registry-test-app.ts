@@ -19,13 +19,13 @@ type Organization = Grants['organization'];
 
 /** The whole registry in this process, with stand-ins for admin-orgs and vcs-connections. */
 export interface RegistryTestApp extends ServiceTestApp<RegistryContext>, Population {
-  /** Admin-orgs does not know it any more, and no event has said so. */
+  /** Admin-orgs no longer knows it, and no event has reported that. */
   forget(organization: Pick<Organization, 'id'>): void;
   /** A member with the Manage modules permission. */
   manager(organization: Organization): Principal;
-  /** From now on the producer is on the list of those who share their modules with the consumer, or no longer. */
+  /** From now on the producer shares its modules with the consumer, or no longer does. */
   share(producer: Organization, consumer: Organization, shares?: boolean): void;
-  /** As `share`, but the registry has not heard of it yet. */
+  /** Like `share`, but the registry has not received the event yet. */
   shareUnnoticed(producer: Organization, consumer: Organization, shares?: boolean): void;
   /** An OAuth token that vcs-connections knows, of that organization. */
   oauthToken(organization: Organization, given?: Partial<StandInOauthToken>): StandInOauthToken;
@@ -45,7 +45,7 @@ export async function startRegistryTestApp(
     environment: {
       ADMIN_ORGS_URL: adminOrgs.url,
       VCS_CONNECTIONS_URL: vcsConnections.url,
-      // Sweeps are started by the tests of them.
+      // Tests of sweeps start them themselves.
       UPLOAD_EXPIRY_INTERVAL_SECONDS: '3600',
       ...environment,
     },

@@ -19,7 +19,7 @@ import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { ownedOrganization } from './owned-organization.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** A commit that stands for this text. */
+/** A commit hash derived from this text. */
 export const commitOf = (text: string): string => createHash('sha1').update(text).digest('hex');
 
 /** Tags, each with a commit of its own. */
@@ -29,19 +29,19 @@ export const tagsOf = (...names: string[]): ListedTag[] =>
 /** The versions that an event `module-fetch.awaited` names. */
 export const versionsIn = ({ data }: Envelope) => moduleFetchAwaitedV1.data.parse(data).versions;
 
-/** The document that publishes a module from a repository. */
+/** The request body that publishes a module from a repository. */
 export const publication = (vcsRepo: object, attributes: object = {}) => ({
   data: { type: 'registry-modules', attributes: { 'vcs-repo': vcsRepo, ...attributes } },
 });
 
-/** An organization with a connection, whose manager publishes a module from it. */
+/** An organization with a connection, and its manager, who publishes a module from it. */
 export function connectedOrganization(app: RegistryTestApp, given: Partial<StandInOauthToken> = {}) {
   const owned = ownedOrganization(app);
   const token = app.oauthToken(owned.organization, given);
   return {
     ...owned,
     token,
-    /** Publishes a module and gives back its id. */
+    /** Publishes a module and returns its id. */
     publish: async (vcsRepo: object = {}, attributes: object = {}): Promise<ModuleId> => {
       const repository = { identifier: 'acme/terraform-aws-vpc', 'oauth-token-id': token.id, ...vcsRepo };
       const path = `${owned.modulesPath}/vcs`;
@@ -52,7 +52,7 @@ export function connectedOrganization(app: RegistryTestApp, given: Partial<Stand
   };
 }
 
-/** What others tell of repositories, as far as the registry can see. */
+/** Events that other services publish about repositories, as far as the registry can see. */
 export function repositoryNews(app: RegistryTestApp) {
   let job = 0;
   let webhookVersion = 0;
@@ -70,7 +70,7 @@ export function repositoryNews(app: RegistryTestApp) {
     return { key, sha256, bytes };
   }
 
-  /** The subscription as the registry has published it last, unless something else is said. */
+  /** The subscription as the registry last published it, unless something else is given. */
   const subscriptionOf = (
     repository: ModuleRepository,
     given: Partial<RepositorySubscription> = {},

@@ -44,7 +44,7 @@ const rowsOf = async (organizationId: OrganizationId) => {
 };
 
 describe('organization events', () => {
-  it('keep the newest name, in whatever order they come', async () => {
+  it('organization events keep the newest name, in whatever order they arrive', async () => {
     const id = newId('organization');
     await tell(organizationUpdatedV1, 3, { id, name: 'third' });
     await tell(organizationCreatedV1, 1, { id, name: 'first' });
@@ -79,7 +79,7 @@ describe('a deleted organization', () => {
     ]);
   });
 
-  it('takes nothing of another organization with it', async () => {
+  it('purging an organization removes nothing that belongs to another one', async () => {
     const [gone, other] = [newId('organization'), newId('organization')];
     await buildOauthToken(app, gone);
     await buildOauthToken(app, other);

@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineEvent, defineLifecycle } from '../event.ts';
 import { defineFeed } from '../feed.ts';
 
-/** What is said about a version that should not be used any more. */
+/** What is said about a version that should no longer be used. */
 const notice = z.object({ reason: z.string(), link: z.string().nullable() });
 
 /**
