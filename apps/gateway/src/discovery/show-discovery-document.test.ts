@@ -36,12 +36,12 @@ describe('GET /.well-known/terraform.json', () => {
     });
   });
 
-  it('HEAD answers the head of it, other methods 404', async () => {
+  it('HEAD answers the head of it, other methods 405', async () => {
     expect(await app.client.head('/.well-known/terraform.json')).toMatchObject({
       status: 200,
       body: undefined,
     });
-    expect(await app.client.delete('/.well-known/terraform.json')).toMatchObject({ status: 404 });
+    expect(await app.client.delete('/.well-known/terraform.json')).toMatchObject({ status: 405 });
     expect(await app.client.get('/.well-known/other.json')).toMatchObject({ status: 404 });
   });
 });

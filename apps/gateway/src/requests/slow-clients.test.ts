@@ -25,7 +25,8 @@ beforeAll(async () => {
       ...listenerTimes,
       headersTimeout: 300,
       connectionsCheckingInterval: 50,
-      idleTimeout: 4_000,
+      // Far longer than a service may hold a body back below: on a busy machine that takes its time.
+      idleTimeout: 25_000,
     },
     bodyRateGuard: countingGuard,
     env: { MAX_CONNECTIONS: '60' },
