@@ -30,7 +30,7 @@ const downloadsSchema = z
 const modulesOf = (organization: string) => `/api/v2/organizations/${organization}/registry-modules`;
 const protocolOf = (organization: string) => `/api/registry/v1/modules/${organization}/greeting/${provider}`;
 
-describe('who may do what, seen through two gateway and two registry replicas', () => {
+describe('permissions, through two gateway and two registry replicas', () => {
   let test: TestPlatform;
   let addresses: readonly [string, string];
   let admin: AsToken;
@@ -111,7 +111,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     });
   }
 
-  it('a disabled organization is 404 everywhere within a second, to its own tokens too, and so is it back', async () => {
+  it('a disabled organization is 404 everywhere within a second, also for its tokens, and comes back as fast', async () => {
     const token = await furnish('closable');
     await admin.createOrganization('neighbour');
     const neighbour = await admin.createTeamToken(await admin.createTeam('neighbour', 'everybody'));
@@ -146,7 +146,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     await untilAnswered(neighbour, shared, 404, 200);
   });
 
-  it('a demoted site administrator has lost the admin API within a second', async () => {
+  it('a demoted site administrator loses the admin API within a second', async () => {
     const { id, token } = await createUser('demoted', { 'is-site-admin': true });
     const paths = ['/api/v2/admin/organizations', '/api/v2/admin/users', '/api/v2/admin/audit-trail'];
     await untilAnswered(token, paths, 404, 200);
@@ -156,7 +156,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     expect((await as(token).get('/api/v2/account/details')).status).toBe(200);
   });
 
-  it('an invited user activates, is in their team, and publishes with a token of their own', async () => {
+  it('an invited user activates, is in their team, and publishes with their own token', async () => {
     await admin.createOrganization('inviting');
     const team = await admin.createTeam('inviting', 'publishers');
     const guest = await createUser('guest');
@@ -184,7 +184,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     expect((await as(own).get(`${protocolOf('inviting')}/1.0.0`)).status).toBe(200);
   });
 
-  it('an address that nobody has can be invited, and completed by the site administrator', async () => {
+  it('an unknown email address can be invited, and the site administrator completes the account', async () => {
     await admin.createOrganization('expecting');
     const invited = await admin.create(
       '/api/v2/organizations/expecting/organization-memberships',
@@ -201,7 +201,7 @@ describe('who may do what, seen through two gateway and two registry replicas', 
     expect((await as(token).get('/api/v2/organizations/expecting')).status).toBe(200);
   });
 
-  it('the modules of a renamed organization are under its new name within a second, and no longer under the old one', async () => {
+  it('modules of a renamed organization move to its new name within a second', async () => {
     const token = await furnish('maiden-name');
     await untilAnswered(token, [`${protocolOf('maiden-name')}/versions`], 404, 200);
 

@@ -29,23 +29,26 @@ describe('the authorization matrix', () => {
     await publicRegistry.stop();
   });
 
-  it('has a line for every route, and none for what is not a route', () => {
+  it('the matrix has a line for every route, and no others', () => {
     expect(Object.keys(matrix).sort()).toEqual(authenticated.map(({ name }) => name).sort());
   });
 
-  it.each(authenticated.map((route) => [route.name, route] as const))('%s', async (name, route) => {
-    const line = matrix[name];
-    if (!line) throw new Error('this route has no line in the matrix');
-    const asked = subjects.filter((subject) => !line.notAsked?.includes(subject));
-    const answers: [Subject, number][] = [];
-    for (const subject of asked) answers.push([subject, await ask(route, line, subject)]);
+  it.each(authenticated.map((route) => [route.name, route] as const))(
+    'authorization of %s',
+    async (name, route) => {
+      const line = matrix[name];
+      if (!line) throw new Error('this route has no line in the matrix');
+      const asked = subjects.filter((subject) => !line.notAsked?.includes(subject));
+      const answers: [Subject, number][] = [];
+      for (const subject of asked) answers.push([subject, await ask(route, line, subject)]);
 
-    expect(Object.fromEntries(answers)).toEqual(
-      Object.fromEntries(asked.map((subject) => [subject, expectedOf(line, subject)])),
-    );
-  });
+      expect(Object.fromEntries(answers)).toEqual(
+        Object.fromEntries(asked.map((subject) => [subject, expectedOf(line, subject)])),
+      );
+    },
+  );
 
-  it('A0: the public registry is asked for whoever has a token, and learns nothing of it', async () => {
+  it('A0: any token may read the public registry, which never receives the token', async () => {
     publicRegistry.reset();
     const path = '/api/registry/public/v1/modules/some-org/never-asked/aws';
     expect((await world.clientOf('siteAdministrator').get(path)).status).toBe(200);
@@ -55,7 +58,7 @@ describe('the authorization matrix', () => {
   });
 
   it.each(routes.filter(({ access }) => access === 'public').map((route) => [route.name, route] as const))(
-    '%s needs no token, and a wrong one does not matter',
+    '%s needs no token, and a wrong token does not matter',
     async (_name, route) => {
       const answers = new Set<number>();
       for (const subject of subjects) answers.add((await send(route, route.path, subject)).status);
@@ -65,7 +68,7 @@ describe('the authorization matrix', () => {
   );
 
   it.each(routes.filter(({ access }) => access === 'internal').map((route) => [route.name, route] as const))(
-    '%s is not there for anybody outside',
+    '%s cannot be reached from outside',
     async (_name, route) => {
       for (const subject of subjects) expect((await send(route, route.path, subject)).status).toBe(404);
     },

@@ -82,7 +82,7 @@ describe('installing a module through two gateway and two registry replicas in t
       attributes,
     );
 
-  it('what is shared is offered to the consumer within a second, and no more a second after it is un-shared', async () => {
+  it('a shared module reaches the consumer within a second, and is gone a second after sharing ends', async () => {
     await publish('lent', ['1.0.0']);
     const paths = [
       versionsPath('lent'),
@@ -114,7 +114,7 @@ describe('installing a module through two gateway and two registry replicas in t
     expect((await read(makers, versionsPath('lent'))).status).toBe(200);
   });
 
-  it('a deprecated version says so in the protocol, on both replicas, and is still the latest', async () => {
+  it('a deprecated version is marked in the protocol on both replicas, and stays the latest', async () => {
     await publish('aging', ['1.0.0', '1.1.0']);
     const notice = { reason: 'Take 2.0', link: 'https://example.com/2.0' };
     await change('aging', '1.1.0', { deprecation: { 'deprecated-status': 'Deprecated', ...notice } });

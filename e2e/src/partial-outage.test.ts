@@ -12,7 +12,7 @@ describe('a service that is down', () => {
 
   afterAll(() => test.stop());
 
-  it('gives 503 for its routes only', async () => {
+  it('only the routes of a service that is down are 503', async () => {
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     await admin.createOrganization('partial');
     const registry = test.platform.processes.find(({ plan }) => plan.name === 'registry');
@@ -30,7 +30,7 @@ describe('a service that is down', () => {
     expect(JSON.stringify((await admin.get('/statusz')).body)).toContain('registry');
   });
 
-  it('admin-orgs: tokens that were just used go on working, others are 503 and never 401', async () => {
+  it('without admin-orgs, recently used tokens keep working, and others are 503 but never 401', async () => {
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     expect((await admin.get('/api/v2/account/details')).status).toBe(200);
     const adminOrgs = test.platform.processes.find(({ plan }) => plan.name === 'admin-orgs');

@@ -61,7 +61,7 @@ describe('a policy set with uploaded policies', () => {
     return { id, attributes, milliseconds: elapsed() };
   }
 
-  it('is ready soon after the upload, and is enforced where it is attached', async () => {
+  it('a policy set is ready soon after the upload, and is enforced where it is attached', async () => {
     const project = await owner.create('/api/v2/organizations/policing/projects', 'projects', {
       name: 'production',
     });
@@ -87,7 +87,7 @@ describe('a policy set with uploaded policies', () => {
     ]);
   });
 
-  it('a wrong archive is errored with file and line, and the version before it stays current', async () => {
+  it('an invalid archive is errored with file and line, and the previous version stays current', async () => {
     const setId = await createSet('guarded');
     const good = await publish(setId, archive);
     const wrong = await publish(setId, tarball({ 'sentinel.hcl': '\npolicy "missing" {}\n' }));
@@ -102,7 +102,7 @@ describe('a policy set with uploaded policies', () => {
     });
   });
 
-  it('of 10 policies: from the answered PUT to ready within half a second, as clients expect', async () => {
+  it('a policy set of 10 policies is ready within half a second after its PUT', async () => {
     const setId = await createSet('timed');
     const times: number[] = [];
     for (let run = 0; run < 10; run += 1) times.push((await publish(setId, archive)).milliseconds);

@@ -151,7 +151,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     return gunzipSync(Buffer.from(bytes)).toString('latin1');
   }
 
-  it('tags become versions, and what the provider delivers makes the next one', async () => {
+  it('tags become versions, and a delivery from the provider creates the next one', async () => {
     const identifier = 'acme/terraform-generic-thing';
     const repository = site.createRepository(identifier);
     repository.commitAll([
@@ -186,14 +186,14 @@ describe('publishing from the repositories of a VCS provider', () => {
     expect(await versionsOf(module)).toEqual(['1.3.0', '1.2.0', '1.1.0', '1.0.0']);
   });
 
-  it('a delivery to an unknown address is 404', async () => {
+  it('a delivery to an unknown address gets 404', async () => {
     const url = `${test.platform.baseUrl}/webhooks/vcs/${randomUUID()}`;
     const answer = await fetch(url, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);
     await answer.arrayBuffer();
   });
 
-  it('of a module that follows a branch, versions are made of the commits that are named', async () => {
+  it('a module that follows a branch gets versions from the named commits', async () => {
     const repository = site.createRepository('acme/terraform-generic-branching');
     const [first = ''] = repository.commitAll([{ files: filesOf('first') }, { files: filesOf('second') }]);
     const connected = await connect('branching');
@@ -209,7 +209,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     expect(await contentOf(module, '2.0.0')).toContain('# this is first\n');
   });
 
-  it('a policy set takes a version of each push that changes its directory, and of no other', async () => {
+  it('a policy set gets a version only from pushes that change its directory', async () => {
     const repository = site.createRepository('acme/policies');
     const policies = (rule: string) => ({
       'policies/sentinel.hcl': 'policy "only" {\n  source = "./only.sentinel"\n}\n',
@@ -254,7 +254,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     ]);
   });
 
-  it('a repository that is not there fails with a reason', async () => {
+  it('a missing repository fails with a reason', async () => {
     const failed = await untilFailed(
       await publish(await connect('missing'), 'acme/terraform-generic-missing'),
     );
@@ -263,7 +263,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     expect(failed['version-statuses']).toEqual([]);
   });
 
-  it('a deleted connection leaves the versions, and no repository', async () => {
+  it('deleting a connection keeps the versions and removes the repository', async () => {
     const identifier = 'acme/terraform-generic-unlinked';
     site.createRepository(identifier).commit({ files: filesOf('1.0.0'), tags: ['v1.0.0'] });
     const connected = await connect('unlinking');

@@ -52,7 +52,7 @@ describe('publishing a module through two gateway and two registry replicas in t
     return token;
   }
 
-  it('what one replica has just accepted is used by the next request on the other', async () => {
+  it('a write accepted by one replica is visible to the next request on the other', async () => {
     const token = await publish('in-turn', 'greeting', '1.0.0');
 
     for (const address of addresses) {
@@ -90,7 +90,7 @@ describe('publishing a module through two gateway and two registry replicas in t
     });
   });
 
-  it('a failed archive says why, and the next one is served', async () => {
+  it('a failed archive has a reason, and the next one works', async () => {
     await admin().createOrganization('failing');
     await admin().createModule('failing', 'broken');
     const broken = await admin().createVersion('failing', 'broken', '1.0.0');
@@ -105,7 +105,7 @@ describe('publishing a module through two gateway and two registry replicas in t
     expect((await admin().untilIngested('failing', 'broken', '1.0.1')).status).toBe('ok');
   });
 
-  it('somebody else sees none of it: 404, as for what does not exist', async () => {
+  it('an outsider gets 404 for all of it, as for something that does not exist', async () => {
     const token = await publish('secluded', 'greeting', '1.0.0');
     await admin().createOrganization('stranger');
     const strangers = await admin().createTeamToken(await admin().createTeam('stranger', 'publishers'));
@@ -124,7 +124,7 @@ describe('publishing a module through two gateway and two registry replicas in t
     }
   });
 
-  it('the download serves exactly the bytes that were uploaded', async () => {
+  it('the download returns exactly the uploaded bytes', async () => {
     const token = await publish('exact', 'greeting', '1.0.0');
     const answer = await as(token).get(`/api/registry/v1/modules/exact/greeting/${provider}/1.0.0/download`);
     const source = answer.headers['x-terraform-get'] ?? '';
@@ -135,7 +135,7 @@ describe('publishing a module through two gateway and two registry replicas in t
     expect(bytes.equals(archive)).toBe(true);
   });
 
-  it('every answer carries the rate limit headers, and no server names itself', async () => {
+  it('every response has the rate limit headers, and no server header', async () => {
     for (const path of [
       '/api/v2/ping',
       '/api/v2/account/details',
@@ -175,7 +175,7 @@ describe('publishing a module through two gateway and two registry replicas in t
     expect(JSON.stringify(again.body)).not.toContain(token);
   });
 
-  it('no log line holds a token or an upload address', async () => {
+  it('no log line contains a token or an upload address', async () => {
     const token = await publish('quiet', 'greeting', '1.0.0');
     const created = await as(token).createVersion('quiet', 'greeting', '1.0.1');
     await upload(created.links.upload, archive);

@@ -86,7 +86,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('npm start', () => {
-  it('starts on an empty directory, stops on a signal to its group, and keeps everything', async () => {
+  it('npm start works on an empty directory, stops on a signal to its group, and keeps all data', async () => {
     const dataDir = await newDataDir();
     const [port = 0] = await findFreePorts(1);
     // With nothing at all from an earlier run.
@@ -107,7 +107,7 @@ describe('npm start', () => {
     expect((await adminOf(second).get('/api/v2/organizations/kept')).status).toBe(200);
   });
 
-  it('puts the worker behind what answers requests, and stops on SIGTERM to itself alone', async () => {
+  it('npm start lowers the priority of the worker alone, and stops on SIGTERM to itself alone', async () => {
     const [port = 0] = await findFreePorts(1);
     const one = start(await newDataDir(), port);
     // An operator may have lowered the priority before us.
@@ -124,7 +124,7 @@ describe('npm start', () => {
     expect(children.filter(isAlive)).toEqual([]);
   });
 
-  it('right after kill -9 of the launcher it waits for what is dying and finds all that was accepted', async () => {
+  it('after kill -9 of the launcher, npm start waits for the old processes and finds all accepted data', async () => {
     const dataDir = await newDataDir();
     const [port = 0] = await findFreePorts(1);
     const first = start(dataDir, port);
@@ -138,7 +138,7 @@ describe('npm start', () => {
     expect((await adminOf(second).get('/api/v2/organizations/accepted')).status).toBe(200);
   });
 
-  it('a service that dies is started again', async () => {
+  it('a service that dies is restarted', async () => {
     const [port = 0] = await findFreePorts(1);
     const one = start(await newDataDir(), port);
     await untilReady(one);
@@ -173,7 +173,7 @@ describe('npm start', () => {
     expect(one.output()).toContain(`PORT=${port + 1} npm start`);
   });
 
-  it('a second start on the same data directory says who runs there', async () => {
+  it('a second start on the same data directory says which process runs there', async () => {
     const dataDir = await newDataDir();
     const [port = 0, other = 0] = await findFreePorts(2);
     const first = start(dataDir, port);
@@ -185,7 +185,7 @@ describe('npm start', () => {
     expect(second.output()).toContain(`process ${first.child.pid ?? 0}`);
   });
 
-  it('a wrong variable is named before anything is started', async () => {
+  it('an invalid variable is reported before anything is started', async () => {
     const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATA_DIR: await newDataDir(), PORT: 'eighty', EDITION: 'cloud' },

@@ -14,7 +14,7 @@ const env = {
 };
 
 describe('configuration', () => {
-  it('has defaults that are generous enough for CI', () => {
+  it('the default limits are generous enough for CI', () => {
     expect(loadConfig(configSchema, env)).toMatchObject({
       host: '127.0.0.1',
       edition: 'self-hosted',
@@ -23,7 +23,7 @@ describe('configuration', () => {
     });
   });
 
-  it('reads trusted proxies as addresses and blocks', () => {
+  it('trusted proxies are read as addresses and blocks', () => {
     const { trustedProxies } = loadConfig(configSchema, {
       ...env,
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,fd00::/8',
@@ -32,13 +32,13 @@ describe('configuration', () => {
   });
 
   it.each(['10.0.0.0/33', '::1/129', 'proxy', '10.0.0.0/8/8', '10.0.0/8', ',', '10.0.0.0/-1'])(
-    'refuses "%s" as trusted proxies',
+    'the trusted proxies "%s" are refused',
     (TRUSTED_PROXIES) => {
       expect(() => loadConfig(configSchema, { ...env, TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES');
     },
   );
 
-  it('needs a broker or a PostgreSQL server for the bus', () => {
+  it('the bus needs a broker or a PostgreSQL server', () => {
     const { AMQP_URL, ...rest } = env;
     expect(AMQP_URL).toBeDefined();
     expect(() => loadConfig(configSchema, rest)).toThrow('AMQP_URL');
@@ -47,7 +47,7 @@ describe('configuration', () => {
     });
   });
 
-  it('names every address that is missing', () => {
+  it('every missing address is named', () => {
     expect(() => loadConfig(configSchema, { PORT: '1' })).toThrow(/REGISTRY_URL[^]*INGEST_WORKER_URL/);
   });
 });

@@ -45,7 +45,7 @@ const harmlessEvents = [
 ];
 
 describe('broadcasts', () => {
-  it('are listened to, each one that can change a hot read or a token', () => {
+  it('the gateway listens to every broadcast that can change a hot read or a token', () => {
     const isHarmless = ({ publisher, routingKey }: EventDefinition) =>
       harmlessPublishers.includes(publisher) || harmlessEvents.includes(routingKey);
     const heard = consumers.map(([event]) => event.routingKey).sort();
@@ -69,14 +69,14 @@ describe('broadcasts', () => {
     ['organization.updated.v1', () => broadcastOf('organization.updated.v1', 'org-1'), 1],
     ['what cannot be read', () => ({ ...broadcastOf('team.updated.v1', 'team-1'), body: '{' }), 2],
     ['an unknown key', () => broadcastOf('planet.exploded.v1', 'x-1'), 2],
-  ])('after %s the token is asked about as often as needed', async (_name, message, asked) => {
+  ])('after %s the token is checked again as often as needed', async (_name, message, asked) => {
     await readVersions();
     app.bus.onMessage(message());
     await readVersions();
     expect(app.introspections()).toBe(asked);
   });
 
-  it('after team.deleted.v1 its tokens are asked about at once', async () => {
+  it('after team.deleted.v1 the tokens of the team are checked again at once', async () => {
     const { api, token, principal } = app.issue({ kind: 'team', id: 'team-1' });
     expect((await api.get(versions)).status).toBe(200);
     app.tokens.delete(token);
@@ -84,7 +84,7 @@ describe('broadcasts', () => {
     expect((await api.get(versions)).status).toBe(401);
   });
 
-  it('everything is forgotten when the bus is connected again', async () => {
+  it('everything is forgotten if the bus reconnects', async () => {
     await readVersions();
     app.bus.onConnect();
     expect(await readVersions()).toEqual({ number: 2 });
@@ -92,7 +92,7 @@ describe('broadcasts', () => {
   });
 });
 
-describe('hot reads are right at once on the replica that hears of it', () => {
+describe('hot reads after a broadcast', () => {
   const detail = '/api/registry/v1/modules/acme/vpc/aws/1.0.0';
 
   it.each([
@@ -102,20 +102,23 @@ describe('hot reads are right at once on the replica that hears of it', () => {
     ['revoke', 'module-version.updated.v1'],
     ['un-share', 'organization.updated.v1'],
     ['leaving an organization', 'organization-membership.deleted.v1'],
-  ])('after %s', async (_name, routingKey) => {
-    const answers = { status: 200 };
-    app.upstreams.registry.respond((_req, res) => {
-      res.statusCode = answers.status;
-      res.end('{}');
-    });
-    for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(200);
-    answers.status = 404;
-    app.bus.onMessage(broadcastOf(routingKey, 'x-1'));
-    for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(404);
-  });
+  ])(
+    'the replica that receives a broadcast has correct hot reads at once after %s',
+    async (_name, routingKey) => {
+      const answers = { status: 200 };
+      app.upstreams.registry.respond((_req, res) => {
+        res.statusCode = answers.status;
+        res.end('{}');
+      });
+      for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(200);
+      answers.status = 404;
+      app.bus.onMessage(broadcastOf(routingKey, 'x-1'));
+      for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(404);
+    },
+  );
 });
 
-describe('hot reads are cleared a second time', () => {
+describe('the second clearing of hot reads', () => {
   const key = `GET ${versions}`;
   const secondClearing = 300;
   let number: number;
@@ -144,7 +147,7 @@ describe('hot reads are cleared a second time', () => {
     ['module.deleted.v1', (namespace: string) => ({ namespace })],
     ['module-version.updated.v1', (namespace: string) => ({ module: { namespace } })],
     ['module-version.deleted.v1', (namespace: string) => ({ module: { namespace } })],
-  ])('%s clears the reads of its namespace alone, twice', async (routingKey, dataOf) => {
+  ])('%s clears only the reads of its namespace, twice', async (routingKey, dataOf) => {
     const { listener, read } = await listeningReads();
     expect(await read()).toBe(1);
     listener.onMessage(broadcastOf(routingKey, 'x-1', dataOf('other')));
@@ -158,7 +161,7 @@ describe('hot reads are cleared a second time', () => {
     expect(await read()).toBe(3);
   });
 
-  it('also where the registry answered from its own memory, because it had not heard of it yet', async () => {
+  it('hot reads are correct even if the registry responded from its cache before it had the event', async () => {
     const { listener, read } = await listeningReads();
     listener.onMessage(broadcastOf('organization.updated.v1', 'org-1'));
     expect(await read()).toBe(1);

@@ -17,8 +17,8 @@ const connect = (name: string) =>
     namespace,
   });
 
-describe('over the real bus', () => {
-  it('T-TK-6: a token that is revoked is refused by every replica, although no cache ever ends', async () => {
+describe('the gateway on a real bus', () => {
+  it('T-TK-6: every replica refuses a revoked token, even if no cache ever expires', async () => {
     const clock = fixedClock(new Date());
     const replicas = [
       await startGatewayTestApp({ clock, bus: await connect('one') }),

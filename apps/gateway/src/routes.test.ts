@@ -25,11 +25,11 @@ describe('routes', () => {
     '/v1/objects/x',
     '/livez/x',
     '/metrics',
-  ])('%s belongs to nobody', (path) => {
+  ])('%s belongs to no service', (path) => {
     expect(serviceRouteOf(path)).toBeUndefined();
   });
 
-  it("no path of our own is also a service's", () => {
+  it('no path of the gateway is also a path of a service', () => {
     expect(routes.filter(({ path }) => serviceRouteOf(path))).toEqual([]);
   });
 });

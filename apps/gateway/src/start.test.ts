@@ -4,7 +4,7 @@ import { openRawSocket } from './testing/raw-socket.ts';
 import { startGatewayTestApp } from './testing/gateway-test-app.ts';
 
 describe('stopping', () => {
-  it('answers what is in progress, closes idle connections, and takes no new ones', async () => {
+  it('stopping completes current requests, closes idle connections, and accepts no new ones', async () => {
     const app = await startGatewayTestApp();
     const state: { answer: (() => void) | undefined } = { answer: undefined };
     app.upstreams.registry.respond((_req, res) => {

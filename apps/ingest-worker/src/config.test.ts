@@ -15,7 +15,7 @@ const environment = {
 };
 
 describe('the environment of the object process', () => {
-  it('has defaults for limits only', () => {
+  it('only limits have defaults in the object process', () => {
     expect(loadConfig(objectConfigSchema, environment)).toMatchObject({
       uploads: { maxBytes: 268_435_456, concurrency: 128 },
     });
@@ -31,13 +31,13 @@ describe('the environment of the object process', () => {
     ['UPLOAD_MAX_BYTES', '0'],
     ['UPLOAD_CONCURRENCY', '0'],
     ['UPLOAD_CONCURRENCY', 'many'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('the object process refuses %s=%s', (name, value) => {
     expect(() => loadConfig(objectConfigSchema, { ...environment, [name]: value })).toThrow(name);
   });
 });
 
 describe('the environment of the worker process', () => {
-  it('needs no keys of object links', () => {
+  it('the worker process needs no keys for object links', () => {
     expect(loadConfig(workerConfigSchema, { ...environment, OBJECT_LINK_KEYS: undefined })).toMatchObject({
       jobs: {
         works: ['archive', 'git'],
@@ -52,11 +52,11 @@ describe('the environment of the worker process', () => {
     ['archive', ['archive']],
     ['git', ['git']],
     ['all', ['archive', 'git']],
-  ])('WORK=%s takes the jobs of that kind', (work, works) => {
+  ])('WORK=%s makes the worker take only jobs of that kind', (work, works) => {
     expect(loadConfig(workerConfigSchema, { ...environment, WORK: work }).jobs.works).toEqual(works);
   });
 
-  it('bounds what git may do, and gives an attempt five times the time of a command', () => {
+  it('git has limits, and an attempt may take five times as long as one command', () => {
     const env = {
       ...environment,
       GIT_CONCURRENCY: '5',
@@ -75,7 +75,7 @@ describe('the environment of the worker process', () => {
     ['GIT_DEADLINE_SECONDS', 'long'],
     ['GIT_DISK_BYTES', '-1'],
     ['VCS_CONNECTIONS_URL', 'vcs'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('the worker process refuses %s=%s', (name, value) => {
     expect(() => loadConfig(workerConfigSchema, { ...environment, [name]: value })).toThrow(name);
   });
 });

@@ -28,7 +28,7 @@ import { organizationDeleted } from './testing/deliver.ts';
 import { startIngestTestApp, type IngestTestApp } from './testing/ingest-test-app.ts';
 import { createVcsStandIn } from './testing/vcs-stand-in.ts';
 
-it('every public route is routed here by the gateway', () => {
+it('the gateway sends every public route of this service here', () => {
   for (const { path } of routes) expect(ownerOfPath(path)).toBe('ingest-worker');
 });
 
@@ -104,7 +104,7 @@ describe('both processes, with relay, bus and the real inspector', () => {
       },
     );
 
-  it('are alive and ready', async () => {
+  it('both processes are alive and ready', async () => {
     for (const { port } of [objectProcess, workerProcess]) {
       const own = apiClient(`http://127.0.0.1:${port}`);
       expect(await own.get('/livez')).toMatchObject({ status: 200 });
@@ -115,7 +115,7 @@ describe('both processes, with relay, bus and the real inspector', () => {
     });
   });
 
-  it('a module that is uploaded is read, and its details can be loaded', async () => {
+  it('an uploaded module is read, and its details can be loaded', async () => {
     const subject = newId('moduleVersion');
     const archive = tarball({
       'main.tf': 'variable "name" {\n  type = string\n}\n',
@@ -141,7 +141,7 @@ describe('both processes, with relay, bus and the real inspector', () => {
     ['noise', randomBytes(10_000)],
     ['an archive without a module', tarball({ 'notes.txt': 'x' })],
   ])(
-    '%s is rejected with a reason, and the next archive is read',
+    'an upload of %s is rejected with a reason, and the next archive is read',
     async (_name, content) => {
       const [bad, good] = [newId('moduleVersion'), newId('moduleVersion')];
 
@@ -160,7 +160,7 @@ describe('both processes, with relay, bus and the real inspector', () => {
     30_000,
   );
 
-  it('an organization that is deleted is purged, bytes included, and takes no archive any more', async () => {
+  it('a deleted organization is purged with all its bytes and accepts no more archives', async () => {
     const organizationId = newId('organization');
     const subject = newId('moduleVersion');
     const path = app.signUpload({ organizationId, subject });

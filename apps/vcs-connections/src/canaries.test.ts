@@ -227,8 +227,8 @@ async function plantByDeliveries(
   keep(await connected.client.get(`${connection.path}/webhook-deliveries`));
 }
 
-describe('canaries, through requests, providers, their answers and their deliveries', () => {
-  it('are found in no answer, log line, event, and in no table but sealed', async () => {
+describe('canaries in requests, providers, provider responses and deliveries', () => {
+  it('canaries are in no response, log line or event, and in tables only if sealed', async () => {
     for (let round = 0; round < 5; round += 1) await plantByRequests();
     for (const product of ['github', 'gitlab', 'azure-devops'] as const) await plantByProvider(product);
     await checkDueConnections(checking(), () => Promise.reject(new Error('no provider')));
@@ -246,7 +246,7 @@ describe('canaries, through requests, providers, their answers and their deliver
     expect(foundIn(await dumpOf('all'))).toEqual([]);
   });
 
-  it('would be found: the search sees them in each of its forms', () => {
+  it('the search finds canaries in each of their forms', () => {
     const [bytes = Buffer.alloc(0)] = canaries;
     const hidden = Buffer.concat([Buffer.from('{"x":"'), bytes, Buffer.from('"}')]);
     for (const encoding of ['utf8', 'hex', 'base64'] as const) {

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('vcs-connections', () => {
-  it('is alive, and ready while its database answers', async () => {
+  it('the service is alive, and is ready while its database responds', async () => {
     expect((await app.anonymous.get('/livez')).status).toBe(200);
     expect((await app.anonymous.get('/readyz')).status).toBe(200);
   });
 
-  it('what it does not serve is 404 as JSON:API errors', async () => {
+  it('an unknown path is 404 with JSON:API errors', async () => {
     const answer = await app.anonymous.get('/api/v2/nothing/here');
 
     expect(answer.status).toBe(404);
@@ -29,7 +29,7 @@ describe('vcs-connections', () => {
     });
   });
 
-  it('every public route is one that the gateway sends here', () => {
+  it('the gateway sends every public route of this service here', () => {
     const strangers = routes.filter(
       ({ access, path }) => access !== 'internal' && ownerOfPath(path) !== 'vcs-connections',
     );

@@ -10,33 +10,33 @@ const page = (block: string) => ({
 });
 
 describe('a page of the reference', () => {
-  it('is the same where its recording is, and another one where it is not', () => {
+  it('a page of the reference is unchanged if its recording is unchanged, and changes otherwise', () => {
     const blocks = new Map([['one', 'as it is now']]);
     expect(withRecordings(page('as it is now'), blocks)).toBe(page('as it is now').text);
     expect(withRecordings(page('as it was'), blocks)).toBe(page('as it is now').text);
   });
 
-  it('names its recordings, also those that are empty', () => {
+  it('a page names its recordings, also empty ones', () => {
     const text = '<!-- recorded: one -->\n<!-- end -->\n\n<!-- recorded: two -->\n\nx\n\n<!-- end -->\n';
     expect(recordingsOf({ ...page(''), text })).toEqual(['one', 'two']);
   });
 });
 
 describe('a stand-in', () => {
-  it('is the same for the same value through a whole story, and counts by kind', () => {
+  it('equal values in a story have the same stand-in, numbered by kind', () => {
     const standIns = createStandIns();
     const ids = `mod-${'a'.repeat(16)} mod-${'b'.repeat(16)} org-${'a'.repeat(16)}`;
     expect(standIns.apply(ids)).toBe('mod-1 mod-2 org-1');
     expect(standIns.apply(`mod-${'b'.repeat(16)}`)).toBe('mod-2');
   });
 
-  it('replaces the time of the run, and leaves a time that a request names', () => {
+  it('a stand-in replaces the time of the run, but not a time in a request', () => {
     const standIns = createStandIns();
     expect(standIns.apply(new Date().toISOString())).toBe('2026-01-31T12:00:00.000Z');
     expect(standIns.apply('2035-01-01T00:00:00.000Z')).toBe('2035-01-01T00:00:00.000Z');
   });
 
-  it('replaces tokens, addresses of objects and digests', () => {
+  it('stand-ins replace tokens, object addresses and digests', () => {
     const standIns = createStandIns();
     expect(standIns.apply(`gwt_${'x'.repeat(36)}`)).toBe('gwt_secret');
     expect(standIns.apply('https://a.test/v1/object/abc.def_1?archive=tar.gz')).toBe(
@@ -47,7 +47,7 @@ describe('a stand-in', () => {
 });
 
 describe('an exchange', () => {
-  it('shows what a user types and what comes back', () => {
+  it('an exchange shows the command of the user and the response', () => {
     const answer = { status: 404, headers: { 'content-type': 'text/plain', date: 'today' }, body: 'no' };
     const shown = renderExchange({ method: 'GET', path: '/x', headers: { Accept: '*/*' }, answer });
     expect(shown).toBe(
@@ -55,7 +55,7 @@ describe('an exchange', () => {
     );
   });
 
-  it('leaves out where a list is on its pages, and keeps the order of the members', () => {
+  it('an exchange leaves out the pagination, and keeps the order of members', () => {
     const list = { data: [], links: { self: 'x' }, meta: { total: 1, pagination: { 'current-page': 1 } } };
     expect(JSON.stringify(withoutPagination(list))).toBe(
       '{"data":[],"links":"left out","meta":{"total":1,"pagination":"left out"}}',

@@ -16,7 +16,7 @@ const isWriting = process.env['RECORD_REFERENCE'] === 'true';
 
 const routes = (await listRoutes()).filter(({ access }) => access !== 'internal');
 
-describe('the API reference shows what the platform answers', () => {
+describe('the API reference shows what the platform returns', () => {
   const siteToken = randomUUID();
   let publicRegistry: PublicRegistryStandIn;
   let site: VcsSite;
@@ -48,14 +48,14 @@ describe('the API reference shows what the platform answers', () => {
   });
 
   it.each(readPages().map((page) => [page.name, page] as const))(
-    'docs/reference/%s shows what was recorded; npm run record-reference renews it',
+    'docs/reference/%s matches the recordings; npm run record-reference renews it',
     (_name, page) => {
       const current = readPages().find(({ name }) => name === page.name) ?? page;
       expect(current.text).toBe(withRecordings(current, recorder.blocks()));
     },
   );
 
-  it('every recording stands on exactly one page, and every marker of a page has a recording', () => {
+  it('every recording is on exactly one page, and every marker has a recording', () => {
     const shown = readPages().flatMap(recordingsOf);
     expect(shown.sort()).toEqual([...recorder.blocks().keys()].sort());
   });

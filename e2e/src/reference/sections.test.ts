@@ -7,17 +7,17 @@ const routes = (await listRoutes()).filter(({ access }) => access !== 'internal'
 const sections = readPages().flatMap(endpointsOf).map(withoutNames);
 
 describe('the sections of the API reference', () => {
-  it('name every endpoint of the route tables', () => {
+  it('the sections name every endpoint of the route tables', () => {
     const missing = routes.map(({ name }) => name).filter((name) => !sections.includes(withoutNames(name)));
     expect(missing).toEqual([]);
   });
 
-  it('name only endpoints that exist', () => {
+  it('the sections name only endpoints that exist', () => {
     const existing = new Set(routes.map(({ name }) => withoutNames(name)));
     expect(sections.filter((endpoint) => !existing.has(endpoint))).toEqual([]);
   });
 
-  it('name each endpoint once', () => {
+  it('the sections name each endpoint once', () => {
     expect(sections.filter((endpoint, index) => sections.indexOf(endpoint) !== index)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ function signerAt(time: { value: number }) {
 }
 
 describe('internal signer', () => {
-  it('what it signs is verified by the audience, with and without a principal', () => {
+  it('a signed token is verified by its audience, with and without a principal', () => {
     const signer = createInternalSigner({ service: 'gateway', ...pair });
     const verifier = createInternalVerifier({ service: 'registry', keySet });
 
@@ -25,7 +25,7 @@ describe('internal signer', () => {
     expect(verifier.verify(signer.sign('registry', null))).toEqual({ issuer: 'gateway', principal: null });
   });
 
-  it('a token is reused for 20 s and lives for 60', () => {
+  it('a token is reused for 20 s and valid for 60 s', () => {
     const time = { value: Date.UTC(2026, 0, 1) };
     const signer = signerAt(time);
     const first = signer.sign('registry', ada);
@@ -36,7 +36,7 @@ describe('internal signer', () => {
     expect(signer.sign('registry', ada)).not.toBe(first);
   });
 
-  it('a token is never shared by two principals or two audiences', () => {
+  it('two principals or two audiences never share a token', () => {
     const signer = signerAt({ value: Date.UTC(2026, 0, 1) });
     const callers: (Principal | null)[] = [
       ada,

@@ -152,22 +152,22 @@ function verifierAt(time: { value: number }, service: 'registry' | 'admin-orgs' 
 describe('internal tokens', () => {
   const verifier = verifierAt({ value: start });
 
-  it('the token that all hostile ones are made from is accepted', () => {
+  it('the token that all hostile tokens are derived from is accepted', () => {
     expect(verifier.verify(token(goodHeader, goodClaims))).toEqual({ issuer: 'gateway', principal });
     expect(hostileTokens.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(hostileTokens)('T-TK-3 T-TK-4: refused: %s', (_name, hostile) => {
+  it.each(hostileTokens)('T-TK-3 T-TK-4: a hostile token is refused: %s', (_name, hostile) => {
     expect(() => verifier.verify(hostile)).toThrow(expect.objectContaining({ kind: 'unauthenticated' }));
   });
 
-  it('T-TK-5: a token for one service is refused by every other', () => {
+  it('T-TK-5: every other service refuses a token for one service', () => {
     expect(() => verifierAt({ value: start }, 'admin-orgs').verify(token(goodHeader, goodClaims))).toThrow(
       expect.objectContaining({ kind: 'unauthenticated' }),
     );
   });
 
-  it('a remembered token is refused once it has expired', () => {
+  it('a cached token is refused when it has expired', () => {
     const time = { value: start };
     const remembering = verifierAt(time);
     const good = token(goodHeader, goodClaims);
@@ -179,7 +179,7 @@ describe('internal tokens', () => {
     expect(() => remembering.verify(good)).toThrow(expect.objectContaining({ kind: 'unauthenticated' }));
   });
 
-  it('T-TK-7: keys of two generations verify side by side', () => {
+  it('T-TK-7: keys of two generations are verified side by side', () => {
     const next = generateKeyPair();
     const rotating: KeySet = {
       keys: [...keySet.keys, { kid: next.kid, issuer: 'gateway', publicKey: next.publicKeyPem }],

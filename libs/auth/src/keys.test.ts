@@ -28,13 +28,13 @@ const p384 = generateKeyPairSync('ec', {
 });
 
 describe('keys', () => {
-  it('both halves of a pair have the same name', () => {
+  it('both halves of a key pair have the same name', () => {
     expect(keyIdOf(pair.privateKeyPem)).toBe(pair.kid);
     expect(keyIdOf(pair.publicKeyPem)).toBe(pair.kid);
     expect(generateKeyPair().kid).not.toBe(pair.kid);
   });
 
-  it('reads a private key file and a key set file', () => {
+  it('a private key file and a key set file are read', () => {
     expect(readPrivateKey(file(pair.privateKeyPem))).toEqual({
       kid: pair.kid,
       privateKeyPem: pair.privateKeyPem,
@@ -50,11 +50,11 @@ describe('keys', () => {
     ['a private key', JSON.stringify({ keys: [{ ...entry, publicKey: pair.privateKeyPem }] })],
     ['another curve', JSON.stringify({ keys: [{ ...entry, publicKey: p384.publicKey }] })],
     ['two keys of one name', JSON.stringify({ keys: [entry, entry] })],
-  ])('refuses a key set with %s', (_name, content) => {
+  ])('a key set with %s is refused', (_name, content) => {
     expect(() => readKeySet(file(content))).toThrow();
   });
 
-  it('refuses a private key that cannot be read or is on another curve, and a file that is missing', () => {
+  it('a private key is refused if it is unreadable, on another curve, or missing', () => {
     expect(() => readPrivateKey(file('key'))).toThrow();
     expect(() => readPrivateKey(file(p384.privateKey))).toThrow('P-256');
     expect(() => readPrivateKey(join(folder, 'missing'))).toThrow('ENOENT');

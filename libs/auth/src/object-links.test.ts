@@ -34,25 +34,25 @@ function changedAt(text: string, position: number): string[] {
 }
 
 describe('object links', () => {
-  it('an upload claim comes back as it was signed', () => {
+  it('an upload claim opens as it was signed', () => {
     expect(links.open(links.signUpload(upload))).toEqual({ kind: 'upload', ...upload });
   });
 
-  it('a download claim comes back as it was signed', () => {
+  it('a download claim opens as it was signed', () => {
     expect(links.open(links.signDownload(download))).toEqual({ kind: 'download', ...download });
   });
 
-  it('the claim of what is fetched comes back as it was signed', () => {
+  it('a claim for a fetched archive opens as it was signed', () => {
     const { subject } = upload;
     expect(links.open(links.signFetched({ subject }))).toEqual({ kind: 'fetched', subject });
   });
 
-  it('the same claim gives the same address, through any replica', () => {
+  it('the same claim gives the same address on every replica', () => {
     expect(createObjectLinks(keyRing('k1')).signUpload({ ...upload })).toBe(links.signUpload(upload));
     expect(links.signUpload({ ...upload, nonce: newNonce() })).not.toBe(links.signUpload(upload));
   });
 
-  it('an object id is one path segment, at most 400 characters long', () => {
+  it('an object id is one path segment of at most 400 characters', () => {
     expect(links.signUpload(upload)).toMatch(/^[\w.-]{1,400}$/);
     expect(links.signDownload(download)).toMatch(/^[\w.-]{1,400}$/);
   });
@@ -61,7 +61,7 @@ describe('object links', () => {
     ['upload', links.signUpload(upload)],
     ['download', links.signDownload(download)],
     ['fetched', links.signFetched(upload)],
-  ])('any change of any character of an %s id is refused', (_name, objectId) => {
+  ])('an %s id with any character changed is refused', (_name, objectId) => {
     const opened = Array.from(objectId)
       .flatMap((_character, position) => changedAt(objectId, position))
       .filter((changed) => links.open(changed) !== null);
@@ -79,11 +79,11 @@ describe('object links', () => {
     ['very long', 'a'.repeat(100_000)],
     ['another key', createObjectLinks(keyRing('k2')).signUpload(upload)],
     ['the id of an inherited member as key', links.signUpload(upload).replace(/^k1/, '__proto__')],
-  ])('refuses what it did not sign: %s', (_name, objectId) => {
+  ])('an object id that we did not sign is refused: %s', (_name, objectId) => {
     expect(links.open(objectId)).toBeNull();
   });
 
-  it('a claim signed with the right key for another use is refused', () => {
+  it('a claim that was signed for another use is refused, even with the right key', () => {
     const { key } = keyRing('k1').current;
     const signed = `k1.${Buffer.from(JSON.stringify(['u'])).toString('base64url')}`;
 
@@ -92,7 +92,7 @@ describe('object links', () => {
     ).toBeNull();
   });
 
-  it('after a rotation the old addresses still open and new ones have the new key', () => {
+  it('after a rotation old addresses still open, and new ones use the new key', () => {
     const rotated = createObjectLinks(keyRing('k2', 'k1'));
 
     expect(rotated.open(links.signUpload(upload))).toMatchObject({ nonce: upload.nonce });
@@ -100,7 +100,7 @@ describe('object links', () => {
     expect(links.open(rotated.signUpload(upload))).toBeNull();
   });
 
-  it('random ids open nothing', () => {
+  it('random ids do not open', () => {
     for (let count = 0; count < 1_000; count += 1) {
       const [payload, signature] = [
         randomBytes(90).toString('base64url'),
@@ -110,7 +110,7 @@ describe('object links', () => {
     }
   });
 
-  it('a claim that could not be opened again is not signed', () => {
+  it('a claim that could not be opened later is not signed', () => {
     expect(() => links.signUpload({ ...upload, maxBytes: 0 })).toThrow(TypeError);
     expect(() => links.signUpload({ ...upload, expiresAt: new Date(Number.NaN) })).toThrow(TypeError);
     expect(() => links.signDownload({ ...download, sha256: 'A' })).toThrow(TypeError);

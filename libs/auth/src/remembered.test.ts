@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createRemembered } from './remembered.ts';
 
 describe('remembered values', () => {
-  it('are given until their time is over', () => {
+  it('a value is returned until it expires', () => {
     const remembered = createRemembered<string>(2);
     remembered.set('a', 'one', 10);
 
@@ -10,7 +10,7 @@ describe('remembered values', () => {
     expect(remembered.get('a', 10)).toBeUndefined();
   });
 
-  it('are bounded: the oldest goes first, and a value set again is new', () => {
+  it('values are limited: the oldest goes first, and setting a value renews it', () => {
     const remembered = createRemembered<string>(2);
     remembered.set('a', 'one', 10);
     remembered.set('b', 'two', 10);

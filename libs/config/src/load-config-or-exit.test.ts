@@ -13,11 +13,11 @@ function run(environment: Record<string, string>) {
 }
 
 describe('loadConfigOrExit', () => {
-  it('gives the configuration', () => {
+  it('the configuration is returned', () => {
     expect(run({ COUNT: '3', NAME: 'three' })).toEqual({ status: 0, stdout: 'three 3', stderr: '' });
   });
 
-  it('a wrong environment ends the process with 1 and its message alone, without a stack', () => {
+  it('an invalid environment ends the process with 1 and a message without a stack', () => {
     expect(run({ COUNT: 'secret' })).toEqual({
       status: 1,
       stdout: '',
@@ -25,7 +25,7 @@ describe('loadConfigOrExit', () => {
     });
   });
 
-  it('a bug is not taken for a wrong environment', () => {
+  it('a bug is not reported as an invalid environment', () => {
     const { status, stderr } = run({ COUNT: '3', NAME: 'three', BUG: 'yes' });
 
     expect(status).toBe(1);

@@ -28,7 +28,7 @@ function problemsOf(load: () => unknown): readonly string[] {
 }
 
 describe('loadConfig', () => {
-  it('gives typed values with defaults, frozen to its depth', () => {
+  it('values are typed, have defaults, and are deeply frozen', () => {
     const nested = schema.transform(({ PORT, HOST }) => ({ listen: { port: PORT, host: HOST }, list: [1] }));
 
     const config = loadConfig(nested, good);
@@ -39,7 +39,7 @@ describe('loadConfig', () => {
     expect(Object.isFrozen(config.list)).toBe(true);
   });
 
-  it('lists every bad variable at once', () => {
+  it('every invalid variable is listed at once', () => {
     const problems = problemsOf(() =>
       loadConfig(schema, { PORT: '99999', LOG_LEVEL: 'loud', AMQP_URL: 'http://x', INTERNAL_KEY_FILE: '/k' }),
     );
@@ -53,13 +53,13 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('says so in the message, one line each', () => {
+  it('the message has one line for each invalid variable', () => {
     expect(() => loadConfig(z.object({ A: z.string(), B: z.string() }), {})).toThrow(
       'The configuration is not valid:\n  A is not set\n  B is not set',
     );
   });
 
-  it('never prints the value of a variable', () => {
+  it('the message never contains the value of a variable', () => {
     const canary = 'canary-5b1f';
     const every = z.object({
       A: keyRingSchema,
@@ -81,15 +81,15 @@ describe('loadConfig', () => {
     expect(message).not.toContain(canary);
   });
 
-  it('takes an empty variable as one that is not set', () => {
+  it('an empty variable counts as not set', () => {
     expect(loadConfig(schema, { ...good, HOST: '', AMQP_URL: '' })).toMatchObject({ HOST: '127.0.0.1' });
   });
 
-  it('leaves out what the schema does not name', () => {
+  it('variables that the schema does not name are left out', () => {
     expect(loadConfig(schema, { ...good, OTHER: 'x' })).not.toHaveProperty('OTHER');
   });
 
-  it('freezes around buffers and secrets', () => {
+  it('freezing skips buffers and secrets', () => {
     const ring = z.object({ KEYS: keyRingSchema, TOKEN: secretSchema });
     const key = Buffer.alloc(32, 7);
 
@@ -111,19 +111,19 @@ describe('a variable given as a file', () => {
 
   const fileOf = (name: string) => join(folder, name);
 
-  it('has the content of NAME_FILE without the white space around it', () => {
+  it('a variable has the content of its NAME_FILE without surrounding white space', () => {
     const config = loadConfig(schema, { ...good, PEPPER_FILE: fileOf('pepper') });
 
     expect(config.PEPPER?.reveal()).toBe('from a file');
   });
 
-  it('is found through a schema that transforms', () => {
+  it('a file variable works with a schema that transforms', () => {
     const revealed = schema.transform(({ PEPPER }) => PEPPER?.reveal());
 
     expect(loadConfig(revealed, { ...good, PEPPER_FILE: fileOf('pepper') })).toBe('from a file');
   });
 
-  it('is refused when NAME is set as well', () => {
+  it('a file variable is refused if NAME is set as well', () => {
     const problems = problemsOf(() =>
       loadConfig(schema, { ...good, PEPPER: 'a', PEPPER_FILE: fileOf('pepper') }),
     );
@@ -131,7 +131,7 @@ describe('a variable given as a file', () => {
     expect(problems).toEqual(['PEPPER and PEPPER_FILE are both set; set only one of them']);
   });
 
-  it('is refused when the file cannot be read', () => {
+  it('a file variable is refused if the file cannot be read', () => {
     const problems = problemsOf(() => loadConfig(schema, { ...good, PEPPER_FILE: fileOf('absent') }));
 
     expect(problems).toEqual(['PEPPER_FILE names a file that could not be read (ENOENT)']);

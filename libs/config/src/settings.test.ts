@@ -4,11 +4,11 @@ import { loadConfig } from './load-config.ts';
 import { settings, storageUrlSchema } from './settings.ts';
 
 describe('the settings', () => {
-  it.each(Object.entries(settings))('of %s may all be left out', (_process, own) => {
+  it.each(Object.entries(settings))('all settings of %s are optional', (_process, own) => {
     expect(() => loadConfig(z.object(own), {})).not.toThrow();
   });
 
-  it('have one default where several processes read them', () => {
+  it('a setting has one default for all processes that read it', () => {
     const defaults = new Map<string, Set<unknown>>();
     const processes: readonly Readonly<Record<string, z.ZodType>>[] = Object.values(settings);
     for (const own of processes) {
@@ -24,18 +24,21 @@ describe('the settings', () => {
     ['INGEST_DEADLINE_SECONDS', '0'],
     ['UPLOAD_MAX_BYTES', '0'],
     ['EDITION', 'cloud'],
-  ])('of the registry refuse %s=%s', (name, value) => {
+  ])('the registry refuses the setting %s=%s', (name, value) => {
     expect(() => loadConfig(z.object(settings.registry), { [name]: value })).toThrow(name);
   });
 });
 
 describe('an address of object storage', () => {
-  it.each(['file:///objects', 's3://bucket', 's3://bucket?region=eu-central-1'])('may be %s', (text) => {
-    expect(storageUrlSchema.parse(text)).toBe(text);
-  });
+  it.each(['file:///objects', 's3://bucket', 's3://bucket?region=eu-central-1'])(
+    'object storage may be at %s',
+    (text) => {
+      expect(storageUrlSchema.parse(text)).toBe(text);
+    },
+  );
 
   it.each(['objects', 'file://objects', 's3://', 's3:///path', 'https://bucket.example'])(
-    'may not be %s',
+    'object storage may not be at %s',
     (text) => {
       expect(storageUrlSchema.safeParse(text).success).toBe(false);
     },

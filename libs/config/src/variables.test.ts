@@ -15,7 +15,7 @@ import {
 const base64Key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 
 describe('a secret', () => {
-  it('shows itself only when asked', () => {
+  it('a secret shows its value only on request', () => {
     const secret = new Secret('canary');
 
     expect(`${String(secret)} ${JSON.stringify({ secret })} ${inspect({ secret })}`).not.toContain('canary');
@@ -28,11 +28,11 @@ describe('variables', () => {
     ['0', 0],
     ['8080', 8080],
     ['65535', 65_535],
-  ])('port %s', (text, port) => {
+  ])('%s is a port', (text, port) => {
     expect(portSchema.parse(text)).toBe(port);
   });
 
-  it.each(['65536', '-1', '80a', '1e3', ' 80', '8080.0', ''])('no port: "%s"', (text) => {
+  it.each(['65536', '-1', '80a', '1e3', ' 80', '8080.0', ''])('"%s" is not a port', (text) => {
     expect(portSchema.safeParse(text).success).toBe(false);
   });
 
@@ -40,12 +40,12 @@ describe('variables', () => {
     ['http://localhost:8080', 'http://localhost:8080'],
     ['https://example.test/', 'https://example.test'],
     ['https://example.test/base//', 'https://example.test/base'],
-  ])('address %s', (text, url) => {
+  ])('%s is an address', (text, url) => {
     expect(urlSchema.parse(text)).toBe(url);
   });
 
   it.each(['localhost:8080', 'ftp://x', 'http://u:p@x', 'http://x?a', 'http://x#a', '/path'])(
-    'no address: %s',
+    '%s is not an address',
     (text) => {
       expect(urlSchema.safeParse(text).success).toBe(false);
     },
@@ -56,15 +56,15 @@ describe('variables', () => {
     ['1', true],
     ['false', false],
     ['0', false],
-  ])('boolean %s', (text, value) => {
+  ])('%s is a boolean', (text, value) => {
     expect(booleanSchema.parse(text)).toBe(value);
   });
 
-  it('anything else is no boolean', () => {
+  it('other texts are not booleans', () => {
     expect(booleanSchema.safeParse('yes').success).toBe(false);
   });
 
-  it('counts may be 0, positive numbers and bytes may not', () => {
+  it('counts may be 0, but positive numbers and bytes may not', () => {
     expect(countSchema.parse('0')).toBe(0);
     expect(bytesSchema.parse('268435456')).toBe(268_435_456);
     expect(bytesSchema.safeParse('0').success).toBe(false);
@@ -75,14 +75,14 @@ describe('variables', () => {
     expect(positiveSchema.safeParse('x').success).toBe(false);
   });
 
-  it('knows the log levels', () => {
+  it('the log levels are known', () => {
     expect(logLevelSchema.parse('debug')).toBe('debug');
     expect(logLevelSchema.safeParse('verbose').success).toBe(false);
   });
 });
 
 describe('a key ring', () => {
-  it('signs with the first key and finds all', () => {
+  it('a key ring signs with its first key and finds all of them', () => {
     const ring = keyRingSchema.parse(`new:${base64Key(1)}, old:${base64Key(2)}`);
 
     expect(ring.current).toEqual({ id: 'new', key: Buffer.alloc(32, 1) });
@@ -100,7 +100,7 @@ describe('a key ring', () => {
     `k 1:${base64Key(1)}`,
     `k1:${base64Key(1)},`,
     `k1:${base64Key(1)},k1:${base64Key(2)}`,
-  ])('refuses %p', (text) => {
+  ])('the key ring %p is refused', (text) => {
     expect(keyRingSchema.safeParse(text).success).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ describe('event samples', () => {
     expect(sampleFiles.some((file) => file.startsWith(`${routingKey}.`))).toBe(true);
   });
 
-  it.each(sampleFiles)('%s is still understood', (file) => {
+  it.each(sampleFiles)('the sample of %s is still accepted', (file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     const envelope = envelopeSchema.parse(JSON.parse(text));
     const event = events.find(({ routingKey }) => file.startsWith(`${routingKey}.`));
@@ -32,11 +32,11 @@ describe('event samples', () => {
 });
 
 describe('event definitions', () => {
-  it('no two events share a routing key', () => {
+  it('every event has its own routing key', () => {
     expect(new Set(events.map((event) => event.routingKey)).size).toBe(events.length);
   });
 
-  it('whoever subscribes does so to an event that is published', () => {
+  it('every subscription is for a published event', () => {
     for (const definition of Object.values(subscriptions).flat()) expect(events).toContain(definition);
   });
 
@@ -47,7 +47,7 @@ describe('event definitions', () => {
     });
   });
 
-  it('no event has room for a secret', () => {
+  it('no event has a field for a secret', () => {
     const forbidden = /"(secret|password|token-?string|private-?key|token)"/i;
     for (const event of events) {
       expect(JSON.stringify(z.toJSONSchema(event.data, { unrepresentable: 'any' }))).not.toMatch(forbidden);

@@ -18,7 +18,7 @@ describe('route owners', () => {
   });
 
   it.each(['/', '/api', '/api/v2', '/api/v3/organizations', '/internal/grants', '/api/v2/organizationsx'])(
-    '%s belongs to nobody',
+    '%s belongs to no service',
     (path) => {
       expect(ownerOfPath(path)).toBeUndefined();
     },

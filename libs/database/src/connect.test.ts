@@ -46,7 +46,7 @@ function open(options: Partial<ConnectOptions> = {}): Database {
 const errorOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
 describe('transaction', () => {
-  it('commits when the work resolves, and gives its result', async () => {
+  it('a transaction commits if the work resolves, and returns its result', async () => {
     const result = await open().transaction(async (trx) => {
       await trx('things').insert({ name: 'a' });
       return 'done';
@@ -55,7 +55,7 @@ describe('transaction', () => {
     expect(await home.database.knex('things').pluck('name')).toEqual(['a']);
   });
 
-  it('undoes everything when the work rejects, and rejects alike', async () => {
+  it('a transaction rolls back and rejects if the work rejects', async () => {
     const reason = new Error('changed my mind');
     const work = open().transaction(async (trx) => {
       await trx('things').insert({ name: 'a' });
@@ -65,7 +65,7 @@ describe('transaction', () => {
     expect(await home.database.knex('things').pluck('name')).toEqual([]);
   });
 
-  it('repeats what lost a deadlock', async () => {
+  it('a transaction that loses a deadlock is repeated', async () => {
     const database = open();
     await database.knex('things').insert([
       { name: 'a', n: 0 },
@@ -84,27 +84,30 @@ describe('transaction', () => {
     expect(started).toBe(3);
   });
 
-  it.each([1, 2])('waits once more for a lock that was not free in time (%i times)', async (times) => {
-    const database = open();
-    await database.knex('things').insert({ name: 'a', n: 0 });
-    let calls = 0;
-    const holder = await database.knex.transaction();
-    await holder('things').where({ name: 'a' }).forUpdate();
-    const error = await errorOf(
-      database.transaction(async (trx) => {
-        calls += 1;
-        if (calls > times) await holder.commit();
-        await trx.raw("set local lock_timeout = '50ms'");
-        await trx('things').where({ name: 'a' }).increment('n', 1);
-      }),
-    );
-    if (!holder.isCompleted()) await holder.rollback();
-    expect(calls).toBe(2);
-    expect(error).toEqual(times === 1 ? undefined : expect.objectContaining({ code: '55P03' }));
-    expect(await database.knex('things').pluck('n')).toEqual([times === 1 ? 1 : 0]);
-  });
+  it.each([1, 2])(
+    'a transaction waits once more for a lock that was not free in time (%i times)',
+    async (times) => {
+      const database = open();
+      await database.knex('things').insert({ name: 'a', n: 0 });
+      let calls = 0;
+      const holder = await database.knex.transaction();
+      await holder('things').where({ name: 'a' }).forUpdate();
+      const error = await errorOf(
+        database.transaction(async (trx) => {
+          calls += 1;
+          if (calls > times) await holder.commit();
+          await trx.raw("set local lock_timeout = '50ms'");
+          await trx('things').where({ name: 'a' }).increment('n', 1);
+        }),
+      );
+      if (!holder.isCompleted()) await holder.rollback();
+      expect(calls).toBe(2);
+      expect(error).toEqual(times === 1 ? undefined : expect.objectContaining({ code: '55P03' }));
+      expect(await database.knex('things').pluck('n')).toEqual([times === 1 ? 1 : 0]);
+    },
+  );
 
-  it('does not repeat anything else', async () => {
+  it('a transaction that fails for another reason is not repeated', async () => {
     const database = open();
     await database.knex('things').insert({ name: 'a' });
     let calls = 0;
@@ -122,7 +125,7 @@ describe('transaction', () => {
 });
 
 describe('time limits', () => {
-  it('are set for every session', async () => {
+  it('time limits are set for every session', async () => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     const values = names.map((name) => `current_setting('${name}') as ${name}`);
     const { rows }: { rows: unknown[] } = await open().knex.raw(`select ${values.join(', ')}`);
@@ -131,7 +134,7 @@ describe('time limits', () => {
     ]);
   });
 
-  it('end a wait for a lock, which reads as "database down"', async () => {
+  it('waiting for a lock too long means "database down"', async () => {
     const database = open();
     await database.knex('things').insert({ name: 'a' });
     const error = await database.transaction(async (trx) => {
@@ -142,7 +145,7 @@ describe('time limits', () => {
     expect(isDatabaseDown(error)).toBe(true);
   });
 
-  it('end a wait for a connection of a pool that is in use', async () => {
+  it('waiting too long for a connection of a busy pool fails', async () => {
     const database = open({ poolSize: 1 });
     // After 10 s the server would end the idle transaction, and with it the wait, without an error.
     const error = await database.transaction(() => errorOf(Promise.resolve(database.knex.raw('select 1'))));
@@ -151,7 +154,7 @@ describe('time limits', () => {
 });
 
 describe('a database that fails', () => {
-  it('is not reachable, and reachable again, without a restart of ours', async () => {
+  it('a database that goes away and comes back needs no restart of the service', async () => {
     const network = await breakableNetwork(home.serverUrl);
     const database = open({ serverUrl: network.url });
     expect(await database.isReachable()).toBe(true);
@@ -162,14 +165,14 @@ describe('a database that fails', () => {
     expect(await database.isReachable()).toBe(false);
   });
 
-  it('reads as "database down" when nobody listens', async () => {
+  it('a port where no server listens means "database down"', async () => {
     const error = await errorOf(
       Promise.resolve(open({ serverUrl: 'postgres://a:b@127.0.0.1:9/x' }).knex.raw('select 1')),
     );
     expect(isDatabaseDown(error)).toBe(true);
   });
 
-  it('is found again after the server has ended all sessions', async () => {
+  it('a pool reconnects after the server has ended all sessions', async () => {
     const database = open();
     await database.knex.raw('select 1');
     await home.database.knex.raw(
@@ -180,7 +183,7 @@ describe('a database that fails', () => {
     );
   });
 
-  it('that goes silent in a query is given up, with the connection', async () => {
+  it('a silent query times out, and its connection is closed', async () => {
     const network = await breakableNetwork(home.serverUrl);
     const database = open({ serverUrl: network.url, poolSize: 1 });
     const { rows }: { rows: unknown[] } = await database.knex.raw('select pg_backend_pid() as pid');
@@ -192,7 +195,7 @@ describe('a database that fails', () => {
     await network.close();
   });
 
-  it('puts no value of a statement into its errors', async () => {
+  it('errors contain no values of the statement', async () => {
     const error = await errorOf(
       Promise.resolve(open().knex('things').insert({ name: 'a secret', nothing: 'x' })),
     );
@@ -202,7 +205,7 @@ describe('a database that fails', () => {
 });
 
 describe('close', () => {
-  it('ends every session, and may be called twice', async () => {
+  it('closing ends every session, and may be done twice', async () => {
     const database = open({ applicationName: 'closing' });
     await database.knex.raw('select 1');
     await database.close();

@@ -6,6 +6,6 @@ it.each([
   ['50%', '50\\%'],
   ['a_b', 'a\\_b'],
   ['a\\b', 'a\\\\b'],
-])('%s stands for itself in a pattern', (text, pattern) => {
+])('%s is literal in an escaped pattern', (text, pattern) => {
   expect(escapeLike(text)).toBe(pattern);
 });

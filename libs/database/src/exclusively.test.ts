@@ -11,11 +11,11 @@ afterAll(() => test.drop());
 const doing = <Result>(name: string, work: () => Promise<Result>) =>
   exclusively({ url: test.database.url, name }, work);
 
-it('gives the result of the work', async () => {
+it('exclusive work returns its result', async () => {
   expect(await doing('a', () => Promise.resolve(7))).toBe(7);
 });
 
-it('does nothing while another one is at it, and something else at the same time', async () => {
+it('exclusive work is skipped while another process does it, and other work is not', async () => {
   await doing('a', async () => {
     expect(await doing('a', () => Promise.resolve('again'))).toBeUndefined();
     expect(await doing('b', () => Promise.resolve('something else'))).toBe('something else');
@@ -23,13 +23,13 @@ it('does nothing while another one is at it, and something else at the same time
   expect(await doing('a', () => Promise.resolve('afterwards'))).toBe('afterwards');
 });
 
-it('is free again when the work has failed', async () => {
+it('the exclusive lock is free again after a failure', async () => {
   const failing = doing('a', () => Promise.reject(new Error('no luck')));
   await expect(failing).rejects.toThrow('no luck');
   expect(await doing('a', () => Promise.resolve('afterwards'))).toBe('afterwards');
 });
 
-it('survives that its session breaks', async () => {
+it('exclusive work survives a broken session', async () => {
   const result = doing('a', async () => {
     await test.database.knex.raw(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'a' and datname = current_database()",
@@ -39,7 +39,7 @@ it('survives that its session breaks', async () => {
   expect(await result).toBe('another one may begin');
 });
 
-it('says so when the database cannot be reached', async () => {
+it('exclusive work reports a database that cannot be reached', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
   await expect(exclusively({ url, name: 'a' }, () => Promise.resolve(1))).rejects.toMatchObject({
     code: 'ECONNREFUSED',

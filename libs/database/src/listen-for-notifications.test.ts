@@ -45,7 +45,7 @@ const endSessions = () =>
   );
 
 describe('listenForNotifications', () => {
-  it('hears what is notified, in order', async () => {
+  it('notifications arrive in order', async () => {
     await listen();
     await notify('one');
     await notify('');
@@ -53,7 +53,7 @@ describe('listenForNotifications', () => {
     expect(heard).toEqual(['one', '']);
   });
 
-  it('connects again after its session was ended, and says so', async () => {
+  it('the listener reconnects after its session was ended, and says so', async () => {
     await listen();
     await endSessions();
     await waitUntil(() => connections === 2);
@@ -62,7 +62,7 @@ describe('listenForNotifications', () => {
     expect(heard).toEqual(['after']);
   });
 
-  it('notices a network that swallows everything', async () => {
+  it('the listener notices a network that drops everything', async () => {
     const network = await breakableNetwork(home.serverUrl);
     const through = new URL(home.url);
     through.host = new URL(network.url).host;
@@ -77,7 +77,7 @@ describe('listenForNotifications', () => {
     await network.close();
   });
 
-  it('that nobody answers can be stopped, more than once', async () => {
+  it('a listener without a server can be stopped, more than once', async () => {
     const stranger = listenForNotifications({
       url: 'postgres://a:b@127.0.0.1:9/x',
       channel: 'x',
@@ -89,7 +89,7 @@ describe('listenForNotifications', () => {
     await expect(stranger.stop()).resolves.toBeUndefined();
   });
 
-  it('ends its session when stopped', async () => {
+  it('stopping the listener ends its session', async () => {
     await listen();
     await listener?.stop();
     await waitUntil(async () => {

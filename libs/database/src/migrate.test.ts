@@ -69,7 +69,7 @@ function startInProcess(): ChildProcess {
 }
 
 describe('migrate', () => {
-  it('creates the database and applies each migration once, in the order of names', async () => {
+  it('migrate creates the database and applies each migration once, sorted by name', async () => {
     await migration('20260101000001_b', ['insert into a values (1)']);
     await migration('20260101000000_a', ['create table a (n int)']);
     await run();
@@ -78,7 +78,7 @@ describe('migrate', () => {
     expect(await applied()).toEqual(['20260101000000_a', '20260101000001_b']);
   });
 
-  it('applies folders in the order given, whatever the names of their files', async () => {
+  it('migrate applies folders in the given order, whatever the names of their files', async () => {
     const library = folder;
     await migration('20260202000000_library', ['create table library (n int primary key)']);
     folder = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -88,7 +88,7 @@ describe('migrate', () => {
     await rm(library, { recursive: true });
   });
 
-  it('applies what is new to a database that has the rest', async () => {
+  it('migrate applies new migrations to an existing database', async () => {
     await migration('20260101000000_a', ['create table a (n int)']);
     await run();
     await migration('20260101000001_b', ['create table b (n int)']);
@@ -96,7 +96,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['a', 'b', 'knex_migrations', 'knex_migrations_lock']);
   });
 
-  it('leaves a database alone that knows newer migrations', async () => {
+  it('migrate does not touch a database with newer migrations', async () => {
     await migration('20260101000000_a', ['create table a (n int)']);
     await run();
     await rm(join(folder, '20260101000000_a.ts'));
@@ -104,20 +104,20 @@ describe('migrate', () => {
     expect(await applied()).toEqual(['20260101000000_a']);
   });
 
-  it('works for several callers at once', async () => {
+  it('several callers can migrate at once', async () => {
     await migration('20260101000000_a', ['create table a (n int)', 'insert into a values (1)']);
     await Promise.all([run(), run(), run(), run()]);
     expect(await values('select n from a')).toEqual([1]);
   });
 
-  it('works for two processes at once', async () => {
+  it('two processes can migrate at once', async () => {
     await migration('20260101000000_a', ['create table a (n int)', 'insert into a values (1)']);
     const ends = await Promise.all([startInProcess(), startInProcess()].map((child) => once(child, 'exit')));
     expect(ends.map(([code]: unknown[]) => code)).toEqual([0, 0]);
     expect(await values('select n from a')).toEqual([1]);
   });
 
-  it('keeps nothing of a run in which a migration fails, and lets go of the lock', async () => {
+  it('a run with a failed migration leaves no changes, and releases the lock', async () => {
     await migration('20260101000000_a', ['create table a (n int)']);
     await migration('20260101000001_b', ['create table b (n int)', 'select * from nothing']);
     await expect(run()).rejects.toThrow('relation "nothing" does not exist');
@@ -127,7 +127,7 @@ describe('migrate', () => {
     expect(await applied()).toEqual(['20260101000000_a']);
   });
 
-  it('gives way to requests that use a table, and tries again', async () => {
+  it('migrate gives way to requests that use a table, and tries again', async () => {
     await migration('20260101000000_a', ['create table a (n int)']);
     await run();
     await migration('20260101000001_b', ['alter table a add m int']);
@@ -148,7 +148,7 @@ describe('migrate', () => {
     expect(await applied()).toContain('20260101000001_b');
   });
 
-  it('needs no right to create databases where the database exists', async () => {
+  it('migrate needs no permission to create databases if the database exists', async () => {
     const server = await connect(serverUrl);
     await server.query(`create database ${database}`);
     const role = `role_${database}`;
@@ -188,14 +188,14 @@ describe('migrate, killed half way', () => {
     await holder.query('select pg_advisory_unlock(1)');
   }
 
-  it('starts over', async () => {
+  it('a killed migration run can be repeated', async () => {
     await killInside();
     await run();
     expect(await applied()).toEqual(['20260101000000_a']);
     expect(await tables()).toContain('a');
   });
 
-  it('starts over although a migration without transaction left its mark', async () => {
+  it('a killed run can be repeated although a migration without transaction left traces', async () => {
     await killInside('export const config = { transaction: false };');
     await run();
     expect(await applied()).toEqual(['20260101000000_a']);
@@ -203,7 +203,7 @@ describe('migrate, killed half way', () => {
 });
 
 describe('migrate refuses', () => {
-  it('two migrations of the same name', async () => {
+  it('two migrations with the same name are refused', async () => {
     const other = folder;
     await migration('20260101000000_a', []);
     folder = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -214,22 +214,22 @@ describe('migrate refuses', () => {
     await rm(other, { recursive: true });
   });
 
-  it('a file that is not a migration', async () => {
+  it('a file that is not a migration is refused', async () => {
     await writeFile(join(folder, '20260101000000_a.ts'), 'export const down = 1;\n');
     await expect(run()).rejects.toThrow(/20260101000000_a\.ts is not a migration: .*is not a function/s);
   });
 
-  it('a folder that does not exist', async () => {
+  it('a folder that does not exist is refused', async () => {
     await expect(run({ directories: ['/does/not/exist'] })).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('a server that does not answer, once its patience ends', async () => {
+  it('migrate gives up on a server that does not respond in time', async () => {
     const outcome = run({ serverUrl: 'postgres://nobody:x@127.0.0.1:9/postgres', patienceMs: 300 });
     const error: unknown = await outcome.catch((thrown: unknown) => thrown);
     expect(isDatabaseDown(error)).toBe(true);
   });
 
-  it('a wrong password at once', async () => {
+  it('migrate fails at once with a wrong password', async () => {
     const wrong = new URL(serverUrl);
     wrong.password = 'wrong';
     await expect(run({ serverUrl: wrong.href })).rejects.toMatchObject({ code: '28P01' });

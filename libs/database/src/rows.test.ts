@@ -20,19 +20,19 @@ const numberRow = z.object({ n: z.number() });
 const ordered = () => home.database.knex('numbers').select('n').orderBy('n');
 
 describe('pageOf', () => {
-  it('gives the rows of one page, counted from 1', async () => {
+  it('a page has its rows, counted from 1', async () => {
     expect(await pageOf(ordered(), { number: 3, size: 10 })).toEqual(
       [21, 22, 23, 24, 25].map((n) => ({ n })),
     );
   });
 
-  it('gives no rows beyond the end', async () => {
+  it('a page beyond the end has no rows', async () => {
     expect(await pageOf(ordered(), { number: 4, size: 10 })).toEqual([]);
   });
 });
 
 describe('countOf', () => {
-  it('counts the rows of the query, whatever its page and order', async () => {
+  it('all rows of the query are counted, whatever its page and order', async () => {
     const query = pageOf(ordered().where('n', '>', 5), { number: 2, size: 3 });
     expect(await countOf(query)).toBe(20);
     expect(await query).toEqual([9, 10, 11].map((n) => ({ n })));
@@ -40,19 +40,19 @@ describe('countOf', () => {
 });
 
 describe('rows', () => {
-  it('are parsed', async () => {
+  it('rows are parsed', async () => {
     expect(parseRows(numberRow, await ordered().limit(2))).toEqual([{ n: 1 }, { n: 2 }]);
     expect(firstRow(numberRow, await ordered().limit(1))).toEqual({ n: 1 });
     expect(firstRow(numberRow, await ordered().where({ n: 99 }))).toBeUndefined();
   });
 
-  it('that are not what the store believes are refused', () => {
+  it('rows of an unexpected shape are refused', () => {
     expect(() => parseRows(numberRow, [{ n: '1' }])).toThrow('expected number');
   });
 });
 
 describe('errors', () => {
-  it('of foreign keys are recognised', async () => {
+  it('foreign key errors are recognized', async () => {
     const error: unknown = await home.database
       .knex('children')
       .insert({ parent: 1 })
@@ -62,7 +62,7 @@ describe('errors', () => {
     expect(isForeignKeyViolation(error, 'to_other')).toBe(false);
   });
 
-  it('of others have no SQLSTATE', () => {
+  it('other errors have no SQLSTATE', () => {
     expect(sqlState(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeUndefined();
     expect(sqlState('23505')).toBeUndefined();
     expect(sqlState(null)).toBeUndefined();
@@ -70,13 +70,13 @@ describe('errors', () => {
 });
 
 describe('addresses', () => {
-  it('name one database on a server and keep the rest', () => {
+  it('an address can name another database on its server and keeps the rest', () => {
     expect(databaseUrl('postgres://u:p%40@h:5433/postgres?sslmode=require', 'groundwork_registry')).toBe(
       'postgres://u:p%40@h:5433/groundwork_registry?sslmode=require',
     );
   });
 
-  it('name the database of a service', () => {
+  it('an address names the database of a service', () => {
     expect(serviceDatabase('vcs-connections')).toBe('groundwork_vcs_connections');
   });
 });

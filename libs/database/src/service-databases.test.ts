@@ -39,14 +39,14 @@ async function sessionOf({ knex }: ServiceDatabases['requests']) {
 }
 
 describe('the databases of a service', () => {
-  it('are two pools on the service’s own database, told apart by name', async () => {
+  it('a service has two named pools on its own database', async () => {
     const database = serviceDatabase(service);
 
     expect(await sessionOf(databases.requests)).toEqual({ database, name: service });
     expect(await sessionOf(databases.background)).toEqual({ database, name: `${service} background` });
   });
 
-  it('requests are answered while background work holds all of its connections', async () => {
+  it('requests are served while background work uses all of its connections', async () => {
     await databases.background.transaction(async () => {
       expect(await databases.requests.isReachable()).toBe(true);
       expect(await databases.background.isReachable()).toBe(false);

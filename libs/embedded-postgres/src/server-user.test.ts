@@ -40,14 +40,14 @@ async function runAs(user: ServerUser, sql: string): Promise<unknown[]> {
 }
 
 describe('chooseServerUser', () => {
-  it('is never root', async () => {
+  it('the server user is never root', async () => {
     const user = await chooseServerUser();
     expect(user.kind === 'self' && user.owner.uid === 0).toBe(false);
   });
 });
 
 describe('a server of an ordinary user', () => {
-  it('is refused in a folder of another user', async () => {
+  it('an ordinary user cannot start a server in a folder of another user', async () => {
     await mkdir(dataDir);
     const { uid } = await stat(dataDir);
     const other: ServerUser = { kind: 'self', owner: { uid: uid + 1, gid: 0 }, canFollowUs: false };
@@ -56,26 +56,26 @@ describe('a server of an ordinary user', () => {
 });
 
 asRoot('a server of root', () => {
-  it('runs in a user namespace, in a folder that only root may enter', async () => {
+  it('the server runs in a user namespace, in a folder that only root may enter', async () => {
     await chmod(home, 0o700);
     expect(await runAs(namespace, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect((await stat(dataDir)).uid).toBe(0);
   });
 
-  it('runs as nobody where namespaces are forbidden, and owns its data', async () => {
+  it('the server runs as nobody if namespaces are forbidden, and owns its data', async () => {
     await chmod(home, 0o755);
     expect(await runAs(nobody, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect((await stat(dataDir)).uid).toBe(65_534);
   });
 
-  it('is refused as nobody in a folder that only root may enter', async () => {
+  it('a server as nobody is refused in a folder that only root may enter', async () => {
     await chmod(home, 0o700);
     await expect(runAs(nobody, 'select 1')).rejects.toThrow(
       'Set DATA_DIR to a place that every user may pass',
     );
   });
 
-  it('takes over data of another kind of user, both ways', async () => {
+  it('the server takes over data of another kind of user, both ways', async () => {
     await chmod(home, 0o755);
     await runAs(namespace, "create table kept as select 'row' as name");
     expect(await runAs(nobody, 'select * from kept')).toEqual([{ name: 'row' }]);

@@ -45,7 +45,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 const isGone = (pid: number) => comesTrue(async () => (await findProcess(pid)) === undefined, 20_000);
 
 describe('startPostgres', () => {
-  it('starts a server that takes connections, and stops it', async () => {
+  it('a server starts, accepts connections, and stops', async () => {
     const server = await start();
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await server.stop();
@@ -53,7 +53,7 @@ describe('startPostgres', () => {
     await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('keeps rows over a stop and a start', async () => {
+  it('rows survive a stop and a start', async () => {
     const first = await start({ durable: true });
     await query(first.url, "create table kept as select 'row' as name");
     await first.stop();
@@ -61,7 +61,7 @@ describe('startPostgres', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([{ name: 'row' }]);
   });
 
-  it('listens on the loopback interface only, on the port asked for', async () => {
+  it('the server listens on loopback only, on the given port', async () => {
     const { port } = await start();
     await running[0]?.stop();
     const server = await start({ port });
@@ -72,7 +72,7 @@ describe('startPostgres', () => {
     ]);
   });
 
-  it('demands a password, which is kept where only its owner reads it', async () => {
+  it('the server requires a password, which only its owner can read', async () => {
     const server = await start();
     const wrong = server.url.replace(/:[^:@]+@/, ':wrong@');
     await expect(query(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' });
@@ -80,7 +80,7 @@ describe('startPostgres', () => {
     expect(file.mode & 0o777).toBe(0o600);
   });
 
-  it('sorts by bytes and keeps text as UTF-8 on every system', async () => {
+  it('text is UTF-8 and sorted by bytes on every system', async () => {
     const { url } = await start();
     expect(
       await query(url, "select string_agg(x, '' order by x) as x from unnest(array['b','a','B','é']) x"),
@@ -88,7 +88,7 @@ describe('startPostgres', () => {
     expect(await query(url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
   });
 
-  it('gives up durability only when asked to', async () => {
+  it('the server is durable only on request', async () => {
     const careless = await start();
     expect(await query(careless.url, 'show fsync')).toEqual([{ fsync: 'off' }]);
     await careless.stop();
@@ -96,14 +96,14 @@ describe('startPostgres', () => {
     expect(await query(durable.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  it('tells when the server ends by itself', async () => {
+  it('the caller is notified if the server ends by itself', async () => {
     const server = await start();
     process.kill(server.pid, 'SIGQUIT');
     await server.ended;
     expect(await findProcess(server.pid)).toBeUndefined();
   });
 
-  it('hands the log to the logger', async () => {
+  it('the server log goes to the logger', async () => {
     const lines: string[] = [];
     const keep = (fields: object) => lines.push(JSON.stringify(fields));
     await start({ logger: { debug: keep, warn: keep } });
@@ -112,12 +112,12 @@ describe('startPostgres', () => {
 });
 
 describe('a folder that cannot be used', () => {
-  it('is in use by this process', async () => {
+  it('a folder used by this process is refused', async () => {
     await start();
     await expect(start()).rejects.toThrow(`${dataDir} is in use: process ${process.pid}`);
   });
 
-  it('is in use by another process, whose server goes on', async () => {
+  it('a folder used by another process is refused, and its server keeps running', async () => {
     const other = await launch(dataDir);
     await expect(start()).rejects.toThrow(`is in use: process ${String(other.launcher.pid)}`);
     expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -125,7 +125,7 @@ describe('a folder that cannot be used', () => {
     await start();
   });
 
-  it('is raced for: one start wins, the other is refused, nothing is damaged', async () => {
+  it('of two concurrent starts in a folder one wins, the other is refused, and nothing is damaged', async () => {
     const results = await Promise.allSettled([launch(dataDir), launch(dataDir)]);
     const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(winners).toHaveLength(1);
@@ -136,25 +136,25 @@ describe('a folder that cannot be used', () => {
     await winners[0]?.killLauncher();
   });
 
-  it('holds something else', async () => {
+  it('a folder with other content is refused', async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'letter.txt'), 'dear');
     await expect(start()).rejects.toThrow('contains files that are not a PostgreSQL data directory');
     expect(await readFile(join(dataDir, 'letter.txt'), 'utf8')).toBe('dear');
   });
 
-  it('is a file', async () => {
+  it('a file instead of a folder is refused', async () => {
     await writeFile(dataDir, 'a file');
     await expect(start()).rejects.toThrow(`${dataDir} is a file`);
   });
 
-  it('was made by another major version', async () => {
+  it('a folder of another major version is refused', async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'PG_VERSION'), '15\n');
     await expect(start()).rejects.toThrow('was created by PostgreSQL 15');
   });
 
-  it('is wanted on a port that is taken', async () => {
+  it('a start on a port that is in use is refused', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
@@ -165,7 +165,7 @@ describe('a folder that cannot be used', () => {
 });
 
 describe('after a kill', () => {
-  it('of the launcher, the server ends and a start right away finds every row', async () => {
+  it('if the launcher is killed, the server ends, and an immediate start finds every row', async () => {
     const killed = await launch(dataDir);
     await query(killed.url, 'create table kept as select generate_series(1, 1000) as n');
     await killed.killLauncher();
@@ -174,7 +174,7 @@ describe('after a kill', () => {
     expect(await findProcess(killed.pid)).toBeUndefined();
   });
 
-  it('of launcher and server at once, a start finds every row', async () => {
+  it('if launcher and server are killed at once, a start finds every row', async () => {
     const killed = await launch(dataDir);
     await query(killed.url, 'create table kept as select generate_series(1, 1000) as n');
     process.kill(killed.pid, 'SIGKILL');
@@ -183,7 +183,7 @@ describe('after a kill', () => {
     expect(await query(server.url, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   });
 
-  it('of the server, whose number another program has now, a start works', async () => {
+  it('a start works after a kill even if another program has the old process id', async () => {
     const server = await start();
     process.kill(server.pid, 'SIGKILL');
     await server.ended;
@@ -197,7 +197,7 @@ describe('after a kill', () => {
     other.kill();
   });
 
-  it('half way through the making of the data directory, a start works and leaves no litter', async () => {
+  it('a start works after a kill while the data directory was created, and leaves no extra files', async () => {
     await mkdir(join(home, 'data.new-999999999'), { recursive: true });
     await writeFile(join(home, 'data.new-999999999', 'PG_VERSION'), '18\n');
     await writeFile(join(home, 'data.new-999999999.password'), 'x');
@@ -212,7 +212,7 @@ describe('after a kill', () => {
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
 onLinux('Ctrl-C', () => {
-  it('does not reach the server: it has a session of its own', async () => {
+  it('Ctrl-C does not reach the server, which has its own session', async () => {
     const launched = await launch(dataDir);
     const session = (await readFile(`/proc/${launched.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[3];
     expect(session).toBe(String(launched.pid));

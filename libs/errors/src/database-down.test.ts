@@ -14,7 +14,7 @@ describe('isDatabaseDown', () => {
       new Error('ROLLBACK - Client has encountered a connection error and is not queryable'),
     ],
     ['an exhausted pool', Object.assign(new Error('x'), { name: 'KnexTimeoutError' })],
-  ])('is true for %s', (_, error) => {
+  ])('%s counts as database down', (_, error) => {
     expect(isDatabaseDown(error)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('isDatabaseDown', () => {
     ['a bug', new TypeError('x is not a function')],
     ['several other errors', new AggregateError([withCode('23505')])],
     ['what is not an error', 'ECONNREFUSED'],
-  ])('is false for %s', (_, error) => {
+  ])('%s does not count as database down', (_, error) => {
     expect(isDatabaseDown(error)).toBe(false);
   });
 });

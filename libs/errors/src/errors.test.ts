@@ -9,7 +9,7 @@ import {
 } from './errors.ts';
 
 describe('errors', () => {
-  it('carries its kind and every problem', () => {
+  it('an error has its kind and every problem', () => {
     const error = invalid(
       { detail: "Name can't be blank", pointer: '/data/attributes/name' },
       { detail: 'Provider is invalid', pointer: '/data/attributes/provider' },
@@ -20,18 +20,18 @@ describe('errors', () => {
     expect(error.message).toBe("Name can't be blank; Provider is invalid");
   });
 
-  it('not found tells nothing but that', () => {
+  it('a not-found error has no details', () => {
     expect(notFound().problems).toEqual([]);
     expect(notFound().message).toBe('not-found');
   });
 
-  it('keeps the cause that a person needs in the log', () => {
+  it('an error keeps its cause for the log', () => {
     const cause = new Error('connection refused');
 
     expect(new GroundworkError('unavailable', [], { cause }).cause).toBe(cause);
   });
 
-  it('tells its own errors from others, by kind where asked', () => {
+  it('our errors are recognized, by kind if given', () => {
     expect(isGroundworkError(forbidden('off'))).toBe(true);
     expect(isGroundworkError(forbidden('off'), 'forbidden')).toBe(true);
     expect(isGroundworkError(forbidden('off'), 'invalid')).toBe(false);
@@ -39,7 +39,7 @@ describe('errors', () => {
     expect(isGroundworkError('text')).toBe(false);
   });
 
-  it('says when trying again makes sense', () => {
+  it('an error says when to try again', () => {
     expect(tooManyRequests(3).retryAfterSeconds).toBe(3);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isError } from './is-error.ts';
 
 describe('isError', () => {
-  it('knows our errors and those that Node throws', () => {
+  it('our errors and errors from Node are recognized', () => {
     let thrown: unknown;
     try {
       readFileSync('/absent/file');
@@ -16,7 +16,7 @@ describe('isError', () => {
     expect(isError(AbortSignal.abort().reason)).toBe(true);
   });
 
-  it.each([undefined, null, 'text', { message: 'x' }])('%p is no error', (value) => {
+  it.each([undefined, null, 'text', { message: 'x' }])('%p is not an error', (value) => {
     expect(isError(value)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ function buildGrants(
 }
 
 describe('grants: allow', () => {
-  it('is given with what admin-orgs answers', async () => {
+  it('access is allowed as admin-orgs responds', async () => {
     const { grants, state, questions } = buildWorld();
     state.answer = buildGrants();
 
@@ -51,7 +51,7 @@ describe('grants: allow', () => {
     });
   });
 
-  it('comes from the cache for less than 5 s', async () => {
+  it('an allow is cached for less than 5 s', async () => {
     const { grants, state, questions } = buildWorld();
     state.answer = buildGrants();
     await grants.authorize(ada, acme, managesModules);
@@ -64,7 +64,7 @@ describe('grants: allow', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('is never shared between principals, tokens, organizations, or a name and an id of the same text', async () => {
+  it('an allow is never shared by principals, tokens, organizations, or an equal name and id', async () => {
     const { grants, state, questions } = buildWorld();
     state.answer = buildGrants();
     const id = newId('organization');
@@ -83,7 +83,7 @@ describe('grants: allow', () => {
     expect(questions).toHaveLength(callers.length);
   });
 
-  it('the number of remembered answers is bounded', async () => {
+  it('the number of cached grants is limited', async () => {
     const { grants, state, questions } = buildWorld({ maxEntries: 2 });
     state.answer = buildGrants();
     for (const name of ['a', 'b', 'c']) await grants.authorize(ada, { name }, anybody);
@@ -100,14 +100,14 @@ describe('grants: denial', () => {
     ['an unknown organization', null, anybody],
     ['a rule that says no', buildGrants({ manageModules: false }), managesModules],
     ['a disabled organization', buildGrants({ disabled: true }), anybody],
-  ])('%s is not found', async (_name, answer, rule) => {
+  ])('access is denied as not found for %s', async (_name, answer, rule) => {
     const { grants, state } = buildWorld();
     state.answer = answer;
 
     await expect(grants.authorize(ada, acme, rule)).rejects.toEqual(notFoundError);
   });
 
-  it('is always asked afresh, and a permission given meanwhile holds at once', async () => {
+  it('a denial is never cached, so that a new permission works at once', async () => {
     const { grants, state, questions } = buildWorld();
     state.answer = buildGrants({ manageModules: false });
     await expect(grants.authorize(ada, acme, managesModules)).rejects.toEqual(notFoundError);
@@ -118,7 +118,7 @@ describe('grants: denial', () => {
     await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.answer);
   });
 
-  it('is not concluded from an allow of another rule that is remembered', async () => {
+  it('a denial is not derived from a cached allow of another rule', async () => {
     const { grants, state } = buildWorld();
     state.answer = buildGrants({ manageModules: false });
     await grants.authorize(ada, acme, anybody);
@@ -127,7 +127,7 @@ describe('grants: denial', () => {
     await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.answer);
   });
 
-  it('is never concluded from a question that was already under way', async () => {
+  it('a denial is never derived from a request that was already in progress', async () => {
     const { grants, questions } = buildWorld();
     const first = grants.authorize(ada, acme, anybody);
     const later = [grants.authorize(ada, acme, anybody), grants.authorize(ada, acme, anybody)];
@@ -142,7 +142,7 @@ describe('grants: denial', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('a question that fails does not stop the next one', async () => {
+  it('a failed request does not block the next one', async () => {
     const { grants, questions } = buildWorld();
     const first = grants.authorize(ada, acme, anybody);
     const second = grants.authorize(ada, acme, anybody);
@@ -158,7 +158,7 @@ describe('grants: admin-orgs cannot be reached', () => {
   it.each([
     ['unavailable', unavailable('down')],
     ['timeout', timeout('slow')],
-  ])('a remembered allow serves for 60 s: %s', async (_name, failure) => {
+  ])('a cached allow works for 60 s without admin-orgs: %s', async (_name, failure) => {
     const { grants, state } = buildWorld();
     state.answer = buildGrants();
     await grants.authorize(ada, acme, managesModules);
@@ -172,7 +172,7 @@ describe('grants: admin-orgs cannot be reached', () => {
     await expect(grants.authorize(ada, acme, managesModules)).rejects.toBe(failure);
   });
 
-  it('while it hangs, a remembered allow waits for it at most once a second', async () => {
+  it('if admin-orgs hangs, a cached allow waits for it at most once a second', async () => {
     const { grants, state, questions } = buildWorld();
     state.answer = buildGrants();
     await grants.authorize(ada, acme, anybody);
@@ -186,14 +186,14 @@ describe('grants: admin-orgs cannot be reached', () => {
     expect(questions).toHaveLength(3);
   });
 
-  it('nothing is allowed, and nothing denied, that is not known', async () => {
+  it('without admin-orgs, unknown access is neither allowed nor denied', async () => {
     const { grants, state } = buildWorld();
     state.answer = unavailable('down');
 
     await expect(grants.authorize(ada, acme, anybody)).rejects.toBe(state.answer);
   });
 
-  it('a remembered denial is no denial now', async () => {
+  it('a past denial does not count while admin-orgs cannot be reached', async () => {
     const { grants, state } = buildWorld();
     state.answer = buildGrants({ manageModules: false });
     await grants.authorize(ada, acme, anybody);
@@ -202,7 +202,7 @@ describe('grants: admin-orgs cannot be reached', () => {
     await expect(grants.authorize(ada, acme, managesModules)).rejects.toBe(state.answer);
   });
 
-  it('another failure is passed on', async () => {
+  it('another failure of admin-orgs is passed on', async () => {
     const { grants, state } = buildWorld();
     state.answer = buildGrants();
     await grants.authorize(ada, acme, anybody);
@@ -232,7 +232,7 @@ describe('grants: events', () => {
       eventBody({ kind: 'organization', id: 'org-x', organizationId: newId('organization') }),
       1,
     ],
-  ])('after an event about %s', async (_name, body, asked) => {
+  ])('grants are correct after an event about %s', async (_name, body, asked) => {
     const world = buildWorld();
     world.state.answer = buildGrants({ id });
     await world.grants.authorize(ada, acme, anybody);
@@ -242,7 +242,7 @@ describe('grants: events', () => {
     expect(world.questions).toHaveLength(asked);
   });
 
-  it('after an event about an organization through which a consumer reads', async () => {
+  it('grants are correct after an event about an organization through which a consumer reads', async () => {
     const consumer = newId('organization');
     const world = buildWorld();
     world.state.answer = buildGrants({ id, consumers: [newId('organization'), consumer] });
@@ -253,7 +253,7 @@ describe('grants: events', () => {
     expect(world.questions).toHaveLength(2);
   });
 
-  it('are listened to, each that can change what was answered', () => {
+  it('grants listen to every event that can change a response', () => {
     expect(buildWorld().state.keys).toEqual([
       'organization.created.v1',
       'organization.updated.v1',
@@ -269,7 +269,7 @@ describe('grants: events', () => {
     ]);
   });
 
-  it('an answer that was under way when the event came is not remembered', async () => {
+  it('a response in progress when an event arrives is not cached', async () => {
     const world = buildWorld();
     const first = world.grants.authorize(ada, acme, anybody);
     say(world, eventBody({ kind: 'organization', id, organizationId: id }));
@@ -280,7 +280,7 @@ describe('grants: events', () => {
     await expect(world.grants.authorize(ada, acme, anybody)).rejects.toEqual(notFoundError);
   });
 
-  it('everything is forgotten when the bus is connected again', async () => {
+  it('cached grants are dropped if the bus reconnects', async () => {
     const world = buildWorld();
     world.state.answer = buildGrants({ id });
     await world.grants.authorize(ada, acme, anybody);
@@ -290,7 +290,7 @@ describe('grants: events', () => {
     expect(world.questions).toHaveLength(2);
   });
 
-  it('close stops listening, with a bus and without', async () => {
+  it('close stops listening, with and without a bus', async () => {
     const world = buildWorld();
     await world.grants.close();
     expect(world.state.stopped).toBe(true);
@@ -299,7 +299,7 @@ describe('grants: events', () => {
     await expect(createGrants({ client, logger: silentLogger() }).close()).resolves.toBeUndefined();
   });
 
-  it('a bus that cannot be listened to is logged and leaves the cache to its age', async () => {
+  it('a bus without listening is logged, and the cache expires by age', async () => {
     const state = { answer: buildGrants() };
     const broken = createGrants({
       client: { ask: (request) => Promise.resolve(request.answer.parse({ grants: state.answer })) },

@@ -29,7 +29,7 @@ const lists: readonly {
 ];
 
 describe.each(lists)('grants: $name', ({ list, path, body }) => {
-  it('is what admin-orgs answers', async () => {
+  it('the list is the response of admin-orgs', async () => {
     const world = buildWorld();
     const answer = [owner('acme'), owner('globex')];
     world.state.answer = answer;
@@ -38,7 +38,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     expect(world.questions).toMatchObject([{ path, body }]);
   });
 
-  it('comes from memory for less than 5 s', async () => {
+  it('the list is cached for less than 5 s', async () => {
     const world = buildWorld();
     world.state.answer = [];
     await list(world);
@@ -50,7 +50,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     expect(world.questions).toHaveLength(2);
   });
 
-  it('is asked once for all who wait, and again for who came meanwhile', async () => {
+  it('the list is requested once for concurrent callers, and again for later ones', async () => {
     const world = buildWorld();
     const first = list(world);
     const later = [list(world), list(world), list(world)];
@@ -66,7 +66,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
   it.each([
     ['that any organization has changed', () => newId('organization')],
     ['that its own organization has changed', () => consumerId],
-  ])('is asked again after the event %s', async (_name, changed) => {
+  ])('the list is requested again after the event %s', async (_name, changed) => {
     const world = buildWorld();
     world.state.answer = [];
     await list(world);
@@ -77,7 +77,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     expect(world.questions).toHaveLength(2);
   });
 
-  it('an answer that was under way when something changed is not remembered', async () => {
+  it('a response in progress during a change is not cached', async () => {
     const world = buildWorld();
     const first = list(world);
     say(world, eventBody({ kind: 'organization', id: consumerId, organizationId: consumerId }));
@@ -89,7 +89,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     expect(world.questions).toHaveLength(2);
   });
 
-  it('a remembered one serves for 60 s while admin-orgs cannot be reached', async () => {
+  it('a cached list is used for 60 s while admin-orgs cannot be reached', async () => {
     const world = buildWorld();
     const answer = [owner('acme')];
     world.state.answer = answer;
@@ -102,13 +102,13 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     await expect(list(world)).rejects.toBe(failure);
   });
 
-  it('fails as the question does when nothing is remembered', async () => {
+  it('the list fails like its request if nothing is cached', async () => {
     const world = buildWorld();
     world.state.answer = timeout('slow');
     await expect(list(world)).rejects.toBe(world.state.answer);
   });
 
-  it('is bounded in memory by the organizations on it', async () => {
+  it('the cache is limited by the number of listed organizations', async () => {
     const world = buildWorld({ maxListed: 2 });
     world.state.answer = [owner('a'), owner('b'), owner('c')];
     await list(world);
@@ -116,7 +116,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     expect(world.questions).toHaveLength(2);
   });
 
-  it('is forgotten by flush', async () => {
+  it('flush clears the cached list', async () => {
     const world = buildWorld();
     world.state.answer = [];
     await list(world);
@@ -127,7 +127,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
 });
 
 describe('grants: producerOf', () => {
-  it('is the organization of that name on the list, which is remembered', async () => {
+  it('the producer of a name is found in the list, which is cached', async () => {
     const world = buildWorld();
     const [acme, globex] = [owner('acme'), owner('globex')];
     world.state.answer = [acme, globex];
@@ -136,7 +136,7 @@ describe('grants: producerOf', () => {
     expect(world.questions).toHaveLength(1);
   });
 
-  it('one that shares since a moment ago is found at once: that it does not is always asked afresh', async () => {
+  it('a new producer is found at once, because its absence is never cached', async () => {
     const world = buildWorld();
     world.state.answer = [];
     await world.grants.producersOf(consumerId);
@@ -146,7 +146,7 @@ describe('grants: producerOf', () => {
     expect(await world.grants.producerOf(consumerId, 'acme')).toEqual(acme);
   });
 
-  it('that it does not share is not said while admin-orgs cannot be reached; that it does is, for 60 s', async () => {
+  it('without admin-orgs, a producer is never reported as absent, and a cached one works for 60 s', async () => {
     const world = buildWorld();
     const acme = owner('acme');
     world.state.answer = [acme];
@@ -169,16 +169,19 @@ describe('grants: lists and people', () => {
     ['another user', 'user', 'user-other', null, 1],
   ];
 
-  it.each(cases)('readableOrganizations after an event about %s', async (_name, kind, id, about, asked) => {
-    const world = buildWorld();
-    world.state.answer = [];
-    await world.grants.readableOrganizations(ada);
-    say(world, eventBody({ kind, id, organizationId: about }));
-    await world.grants.readableOrganizations(ada);
-    expect(world.questions).toHaveLength(asked);
-  });
+  it.each(cases)(
+    'readableOrganizations is correct after an event about %s',
+    async (_name, kind, id, about, asked) => {
+      const world = buildWorld();
+      world.state.answer = [];
+      await world.grants.readableOrganizations(ada);
+      say(world, eventBody({ kind, id, organizationId: about }));
+      await world.grants.readableOrganizations(ada);
+      expect(world.questions).toHaveLength(asked);
+    },
+  );
 
-  it.each(cases)('producersOf does not hang on %s', async (_name, kind, id, about) => {
+  it.each(cases)('producersOf does not depend on %s', async (_name, kind, id, about) => {
     const world = buildWorld();
     world.state.answer = [];
     await world.grants.producersOf(consumerId);
@@ -187,7 +190,7 @@ describe('grants: lists and people', () => {
     expect(world.questions).toHaveLength(1);
   });
 
-  it('are never shared between principals, tokens or organizations', async () => {
+  it('lists are never shared by principals, tokens or organizations', async () => {
     const world = buildWorld();
     world.state.answer = [];
     for (const principal of [ada, { ...ada, tokenId: 'at-2' }, { ...ada, id: 'user-2' }]) {

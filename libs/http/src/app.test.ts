@@ -135,7 +135,7 @@ const post = (body: string, headers: Record<string, string> = jsonApi) =>
   ask('/api/v2/policy-sets', { method: 'POST', body, headers });
 
 describe('an answer of the API', () => {
-  it('has the media type of JSON:API and is neither cached nor guessed at', async () => {
+  it('an API response has the JSON:API media type, and is not cached or sniffed', async () => {
     const { status, headers } = await ask('/api/v2/policy-sets');
 
     expect(status).toBe(200);
@@ -146,7 +146,7 @@ describe('an answer of the API', () => {
     expect(headers.get('etag')).toBeNull();
   });
 
-  it('carries the id of its request', async () => {
+  it('an API response has the id of its request', async () => {
     const given = await ask('/api/v2/open', { headers: { 'x-request-id': 'r-1' } });
     const hostile = await ask('/api/v2/open', { headers: { 'x-request-id': 'a b"c' } });
 
@@ -154,7 +154,7 @@ describe('an answer of the API', () => {
     expect(hostile.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('a page has absolute links of the public address and keeps its filters', async () => {
+  it('page links use the public address and keep the filters', async () => {
     const { json } = await ask('/api/v2//policy-sets/?q=a%20b&page[number]=2');
 
     expect(json).toMatchObject({
@@ -167,27 +167,27 @@ describe('an answer of the API', () => {
     });
   });
 
-  it('a resource has what is included', async () => {
+  it('a resource comes with its included resources', async () => {
     expect((await ask('/api/v2/policy-sets/polset-2')).json).toEqual({
       data: { ...set, id: 'polset-2' },
       included: [set],
     });
   });
 
-  it('HEAD is answered like GET, without the body', async () => {
+  it('HEAD is handled like GET, without the body', async () => {
     const head = await ask('/api/v2/policy-sets/polset-2', { method: 'HEAD' });
 
     expect(head).toMatchObject({ status: 200, text: '' });
   });
 
-  it('204 has no body', async () => {
+  it('a 204 has no body', async () => {
     expect(await ask('/api/v2/policy-sets/polset-1', { method: 'DELETE' })).toMatchObject({
       status: 204,
       text: '',
     });
   });
 
-  it('speaks the terraform words where they are switched on', async () => {
+  it('responses use the terraform vocabulary if it is enabled', async () => {
     const body = JSON.stringify({ data: { type: 'policy-sets', attributes: { name: 'x', kind: 'opa' } } });
 
     const created = await ask('/api/v2/policy-sets', { method: 'POST', body, headers: jsonApi }, terraform);
@@ -196,8 +196,8 @@ describe('an answer of the API', () => {
   });
 });
 
-describe('who calls', () => {
-  it('is the principal of the internal token, and the cause of what follows', async () => {
+describe('the caller', () => {
+  it('the caller is the principal of the internal token, and the cause of later events', async () => {
     const headers = { 'x-request-id': 'r-2', 'x-source-address': '203.0.113.9', traceparent: '00-a-b-01' };
 
     expect((await ask('/api/v2/whoami', { headers })).json).toEqual({
@@ -212,7 +212,7 @@ describe('who calls', () => {
     ['a damaged token', { authorization: `${asCaller().authorization}x` }],
     ['another service', asCaller('registry')],
     ['the gateway without a principal', asCaller('gateway', null)],
-  ])('%s is 401', async (_who, as) => {
+  ])('a caller is refused with 401: %s', async (_who, as) => {
     const { status, json, headers } = await ask('/api/v2/whoami', { as });
 
     expect(status).toBe(401);
@@ -220,7 +220,7 @@ describe('who calls', () => {
     expect(headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('a public route takes anybody and looks at no token', async () => {
+  it('a public route accepts anyone and ignores tokens', async () => {
     expect((await ask('/api/v2/open', { as: {} })).json).toEqual({ actor: null });
     expect((await ask('/api/v2/open', { as: { authorization: 'Bearer x' } })).json).toEqual({ actor: null });
   });
@@ -234,21 +234,21 @@ describe('what does not exist is 404', () => {
     ['an unknown path', '/api/v2/other'],
     ['another case', '/api/v2/Policy-Sets'],
     ['an address of services, for anybody else', '/internal/nothing'],
-  ])('%s is told to be no address', async (_what, path) => {
+  ])('%s is reported as an unknown address', async (_what, path) => {
     const { status, json } = await ask(path);
 
     expect(status).toBe(404);
     expect(json).toEqual({ errors: [{ status: '404', title: 'not found', detail }] });
   });
 
-  it('a known address whose parameter names no record is 404 with no further detail', async () => {
+  it('a known address with an unknown record is 404 without further detail', async () => {
     const { status, text } = await ask('/api/v2/policy-sets/mod-1');
 
     expect(status).toBe(404);
     expect(text).toBe('{"errors":[{"status":"404","title":"not found"}]}');
   });
 
-  it('an unknown path of the registry protocol is told in the shape of that protocol', async () => {
+  it('an unknown path of the registry protocol has the format of that protocol', async () => {
     const { status, json, headers } = await ask('/api/registry/v1/modules/a');
 
     expect({ status, json }).toEqual({ status: 404, json: { errors: [detail] } });
@@ -257,7 +257,7 @@ describe('what does not exist is 404', () => {
 });
 
 describe('a known address with a method that it does not take', () => {
-  it.each(['PATCH', 'OPTIONS'])('%s is 405 and names the methods that the address takes', async (method) => {
+  it.each(['PATCH', 'OPTIONS'])('%s is 405 and names the methods of the address', async (method) => {
     const { status, json, headers } = await ask('/api/v2/policy-sets', { method });
 
     expect(status).toBe(405);
@@ -273,7 +273,7 @@ describe('a known address with a method that it does not take', () => {
     });
   });
 
-  it('an address of services is 404 whatever the method', async () => {
+  it('an internal address is 404 for every method', async () => {
     expect((await ask('/internal/items', { method: 'PATCH' })).status).toBe(404);
   });
 });
@@ -284,7 +284,7 @@ describe('a path that cannot be read is 400', () => {
     '/api/v2/policy-sets/%zz',
     '/api/v2/policy-sets/a%2fb',
     '/api/v2/%2e%2e%5c',
-  ])('%s', async (path) => {
+  ])('the path %s is 400', async (path) => {
     const { status, json } = await ask(path);
 
     expect(status).toBe(400);
@@ -295,7 +295,7 @@ describe('a path that cannot be read is 400', () => {
 describe('a body', () => {
   const good = JSON.stringify({ data: { type: 'policy-sets', attributes: { name: 'a' } } });
 
-  it('is read in both media types, with parameters', async () => {
+  it('a body is read in both media types, with parameters', async () => {
     for (const type of ['application/vnd.api+json', 'application/json; charset=utf-8']) {
       expect((await post(good, { 'content-type': type })).json).toMatchObject({
         data: { attributes: { name: 'a', kind: 'kind1' } },
@@ -312,11 +312,11 @@ describe('a body', () => {
     ['with U+0000', '{"data":{"type":"policy-sets","attributes":{"name":"\\u0000"}}}', jsonApi, 422],
     ['absent', '', jsonApi, 422],
     ['null', 'null', jsonApi, 422],
-  ])('%s: %#', async (_what, body, headers, status) => {
+  ])('a body is refused (%s): %#', async (_what, body, headers, status) => {
     expect((await post(body, headers)).status).toBe(status);
   });
 
-  it('names every problem with its pointer', async () => {
+  it('every problem of a body is listed with its pointer', async () => {
     const { status, json } = await post('{"data":{"type":"x","attributes":{"kind":"kind3"}}}');
 
     expect(status).toBe(422);
@@ -344,7 +344,7 @@ describe('a body', () => {
     });
   });
 
-  it('of 1 MiB is read, one byte more is 413', async () => {
+  it('a body of 1 MiB is read, and one byte more is 413', async () => {
     const sized = (bytes: number) => good + ' '.repeat(bytes - good.length);
 
     expect((await post(sized(1024 * 1024))).status).toBe(201);
@@ -354,7 +354,7 @@ describe('a body', () => {
     });
   });
 
-  it('of 1 MiB and a byte in chunks is 413', async () => {
+  it('a chunked body of 1 MiB and a byte is 413', async () => {
     const stream = new Blob([' '.repeat(1024 * 1024 + 1)]).stream();
 
     const response = await fetch(`${service.url}/api/v2/policy-sets`, {
@@ -368,14 +368,14 @@ describe('a body', () => {
     await response.text();
   });
 
-  it.each([undefined, '', 'null'])('%j on DELETE is no body', async (body) => {
+  it.each([undefined, '', 'null'])('a DELETE body of %j counts as absent', async (body) => {
     const init = { method: 'DELETE', headers: jsonApi, ...(body !== undefined && { body }) };
 
     expect(await ask('/api/v2/relations', init)).toMatchObject({ status: 200, json: null });
     expect(await ask('/api/v2/policy-sets/polset-1', init)).toMatchObject({ status: 204 });
   });
 
-  it('on DELETE is read where the route takes one', async () => {
+  it('a DELETE body is read if the route accepts one', async () => {
     const body = JSON.stringify({ data: [{ type: 'policies', id: 'pol-1' }] });
 
     expect((await ask('/api/v2/relations', { method: 'DELETE', headers: jsonApi, body })).json).toEqual({
@@ -383,7 +383,7 @@ describe('a body', () => {
     });
   });
 
-  it('may be absent on POST where the schema says so', async () => {
+  it('a POST body may be absent if the schema allows it', async () => {
     expect(await ask('/api/v2/optional', { method: 'POST', headers: jsonApi })).toMatchObject({
       status: 200,
       json: { body: null },
@@ -398,7 +398,7 @@ describe('a query', () => {
     ['q=a&q=b', 422, { title: 'invalid parameter', source: { parameter: 'q' } }],
     ['q=%00', 422, { title: 'invalid parameter', source: { parameter: 'q' } }],
     ['include=other', 400, { title: 'Invalid include parameter', source: { parameter: 'include' } }],
-  ])('%s', async (query, status, problem) => {
+  ])('an invalid query is refused: %s', async (query, status, problem) => {
     expect(await ask(`/api/v2/policy-sets?${query}`)).toMatchObject({
       status,
       json: { errors: [{ status: String(status), ...problem }] },
@@ -413,7 +413,7 @@ describe('a query', () => {
     'q=%',
     '&&=&=x',
     'page[size]=1000',
-  ])('ignored or harmless: %s', async (query) => {
+  ])('a query is ignored or harmless: %s', async (query) => {
     expect((await ask(`/api/v2/policy-sets?${query}`)).status).toBe(200);
   });
 });
@@ -431,28 +431,31 @@ describe('what a handler throws', () => {
     ['pg-lock-timeout', 503, 'service unavailable'],
     ['refused', 503, 'service unavailable'],
     ['pool-empty', 503, 'service unavailable'],
-  ])('%s is %i without detail, and its cause is logged with the request id', async (kind, status, title) => {
-    const requestId = `r-${kind}`;
-    for (const path of [`/api/v2/fail/${kind}`, `/api/v2/late/${kind}`]) {
-      const answer = await ask(path, { headers: { 'x-request-id': requestId } });
-      expect(answer.status).toBe(status);
-      expect(answer.json).toEqual({ errors: [{ status: String(status), title }] });
-      expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null);
-    }
-    const line = service.logLines.find(
-      (text) => text.includes(requestId) && text.includes('request failed with an unexpected error'),
-    );
-    expect(line).toContain('canary');
-  });
+  ])(
+    'the handler error %s is %i without detail, and its cause is logged with the request id',
+    async (kind, status, title) => {
+      const requestId = `r-${kind}`;
+      for (const path of [`/api/v2/fail/${kind}`, `/api/v2/late/${kind}`]) {
+        const answer = await ask(path, { headers: { 'x-request-id': requestId } });
+        expect(answer.status).toBe(status);
+        expect(answer.json).toEqual({ errors: [{ status: String(status), title }] });
+        expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null);
+      }
+      const line = service.logLines.find(
+        (text) => text.includes(requestId) && text.includes('request failed with an unexpected error'),
+      );
+      expect(line).toContain('canary');
+    },
+  );
 
-  it('what is not an error at all is 500 too', async () => {
+  it('a thrown value that is not an error is 500', async () => {
     expect(await ask('/api/v2/text')).toMatchObject({
       status: 500,
       json: { errors: [{ status: '500', title: 'internal server error' }] },
     });
   });
 
-  it('has the shape of the registry protocol under its path', async () => {
+  it('an error under the registry path has the format of that protocol', async () => {
     expect(await ask('/api/registry/v1/fail/bug')).toMatchObject({
       status: 500,
       json: { errors: ['Internal Server Error'] },
@@ -463,14 +466,17 @@ describe('what a handler throws', () => {
     });
   });
 
-  it.each(['invalid', 'not-found'])('%s is told, and is no failure of ours in the log', async (kind) => {
-    const { status } = await ask(`/api/v2/fail/${kind}`, { headers: { 'x-request-id': `r-${kind}` } });
+  it.each(['invalid', 'not-found'])(
+    'a handler error of kind %s shows its detail, and is not logged as our failure',
+    async (kind) => {
+      const { status } = await ask(`/api/v2/fail/${kind}`, { headers: { 'x-request-id': `r-${kind}` } });
 
-    expect([404, 422]).toContain(status);
-    expect(
-      service.logLines.filter((line) => line.includes(`r-${kind}"`) && line.includes('"error"')),
-    ).toEqual([]);
-  });
+      expect([404, 422]).toContain(status);
+      expect(
+        service.logLines.filter((line) => line.includes(`r-${kind}"`) && line.includes('"error"')),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('health', () => {
@@ -479,7 +485,7 @@ describe('health', () => {
     expect(await ask('/readyz', { as: {} })).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 
-  it('/readyz is 503 and names what is missing', async () => {
+  it('/readyz is 503 and names the missing dependency', async () => {
     expect(await ask('/readyz', { as: {} }, terraform)).toMatchObject({
       status: 503,
       json: { status: 'not ready', failing: ['database', 'bus'] },
@@ -488,7 +494,7 @@ describe('health', () => {
 });
 
 describe('the access log', () => {
-  it('has one line per request, without its query', async () => {
+  it('the access log has one line per request, without its query', async () => {
     await ask('/api/v2/policy-sets?q=canary-search', { headers: { 'x-request-id': 'r-log' } });
 
     const lines = service.logLines.filter((line) => line.includes('"r-log"'));
@@ -507,7 +513,7 @@ describe('the access log', () => {
   });
 });
 
-it('the time that is left is at most that of the header', async () => {
+it('the remaining time is at most that of the header', async () => {
   const timed = await startTestService([
     route({
       path: '/left',

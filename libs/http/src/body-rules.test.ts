@@ -26,34 +26,34 @@ describe('a request body', () => {
     'application/json;charset=UTF-8',
     'Application/JSON ; charset="utf-8"',
     'application/vnd.api+json; ext="x"',
-  ])('is read as %s', (contentType) => {
+  ])('a request body is read as %s', (contentType) => {
     expect(read('{"data":null}', contentType)).toEqual({ data: null });
   });
 
   it.each(['text/plain', 'application/xml', 'application/jsonx', 'multipart/form-data', '', undefined])(
-    'of type %j is 415',
+    'a request body of type %j is 415',
     (contentType) => {
       expect(kindOf(() => readJson(bytesOf('{}'), contentType))).toBe('unsupported-media-type');
     },
   );
 
-  it.each(['', ' ', '\r\n', '\ufeff'])('%j is no body', (text) => {
+  it.each(['', ' ', '\r\n', '\ufeff'])('a request body of %j is not JSON', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  it('an empty one needs no type', () => {
+  it('an empty body needs no type', () => {
     expect(readJson(new Uint8Array(), undefined)).toBeUndefined();
     expect(readJson(new Uint8Array(), 'text/plain')).toBeUndefined();
   });
 
   it.each(['{', '{"a":}', "{'a':1}", 'undefined', '{"a":1}}', 'NaN', '[1,]', '\u0000'])(
-    '%j is 400, and the answer does not repeat it',
+    'the body %j is 400, and the response does not repeat it',
     (text) => {
       expect(kindOf(() => read(text))).toBe('bad-request');
     },
   );
 
-  it('malformed JSON has the title that clients know, and no word of the body', () => {
+  it('malformed JSON has the title that clients expect, and no part of the body', () => {
     const text = '{"data": {"token": "canary-secret", oops}}';
 
     expect(() => read(text)).toThrow(
@@ -63,7 +63,7 @@ describe('a request body', () => {
     );
   });
 
-  it('what is not UTF-8 is 400', () => {
+  it('a body that is not UTF-8 is 400', () => {
     expect(kindOf(() => readJson(Buffer.from([0x22, 0xff, 0xfe, 0x22]), jsonApi))).toBe('bad-request');
   });
 });
@@ -71,17 +71,17 @@ describe('a request body', () => {
 describe('T-GW-5: depth and length', () => {
   const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-  it('32 levels are read, 33 are 400', () => {
+  it('JSON of 32 levels is read, and of 33 is 400', () => {
     expect(kindOf(() => read(nested(32, '[', ']')))).toBe('accepted');
     expect(kindOf(() => read(nested(33, '[', ']')))).toBe('bad-request');
     expect(kindOf(() => read(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`))).toBe('bad-request');
   });
 
-  it('brackets inside of strings are no levels', () => {
+  it('brackets inside strings are not levels', () => {
     expect(read(JSON.stringify(['['.repeat(50), '"\\"[{'.repeat(20)]))).toHaveLength(2);
   });
 
-  it('a list 200,000 deep is refused before it is parsed, which would find that it has no end', () => {
+  it('a list 200,000 levels deep is refused before it is parsed', () => {
     expect(() => read('['.repeat(200_000))).toThrow(
       expect.objectContaining({
         problems: [expect.objectContaining({ detail: 'The body is nested more than 32 levels deep' })],
@@ -89,7 +89,7 @@ describe('T-GW-5: depth and length', () => {
     );
   });
 
-  it('a list of 10,000 is read, one more is 400', () => {
+  it('a list of 10,000 elements is read, and a longer one is 400', () => {
     expect(kindOf(() => read(JSON.stringify({ a: Array.from({ length: 10_000 }, () => 1) })))).toBe(
       'accepted',
     );
@@ -100,23 +100,23 @@ describe('T-GW-5: depth and length', () => {
 });
 
 describe('T-GW-6: keys that could reach a prototype', () => {
-  it.each(['__proto__', 'constructor', 'prototype'])('%s is 400, wherever it stands', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('the key %s is 400 at any depth', (key) => {
     expect(kindOf(() => read(`{"${key}": {"polluted": true}}`))).toBe('bad-request');
     expect(kindOf(() => read(`{"data": [{"x": {"${key}": 1}}]}`))).toBe('bad-request');
   });
 
-  it('an escaped spelling is found too', () => {
+  it('a dangerous key in an escaped spelling is 400', () => {
     expect(kindOf(() => read('{"\\u005f_proto__": 1}'))).toBe('bad-request');
   });
 
-  it('as a value they are text like any other', () => {
+  it('dangerous keys are ordinary text as values', () => {
     expect(read('{"name": "__proto__"}')).toEqual({ name: '__proto__' });
   });
 });
 
-describe('text that no database stores', () => {
+describe('text that a database cannot store', () => {
   it.each(['{"data":{"name":"a\\u0000b"}}', '{"data":{"name":"\\ud800"}}'])(
-    '%s is 422 with its pointer',
+    'the body %s is 422 with its pointer',
     (text) => {
       expect(() => read(text)).toThrow(
         expect.objectContaining({
@@ -127,17 +127,17 @@ describe('text that no database stores', () => {
     },
   );
 
-  it('is found in a key', () => {
+  it('a key with text that a database cannot store is found', () => {
     expect(kindOf(() => read('{"a\\u0000": 1}'))).toBe('invalid');
   });
 
-  it('is neither emoji nor any script', () => {
+  it('emoji and all scripts can be stored', () => {
     expect(isStorable('🚀 модуль 模块')).toBe(true);
     expect(isStorable('\ud83d')).toBe(false);
   });
 });
 
-it('whatever bytes come, reading gives a value or throws an error of ours', () => {
+it('reading any bytes returns a value or throws our own error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array(), fc.json().map(bytesOf), fc.string().map(bytesOf)), (bytes) => {
       const before = Object.getOwnPropertyNames(Object.prototype).length;
@@ -148,7 +148,7 @@ it('whatever bytes come, reading gives a value or throws an error of ours', () =
   );
 });
 
-it('a harmless document is given as it is', () => {
+it('a harmless document is returned unchanged', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.stringMatching(/^[a-z]{1,9}$/), fc.oneof(fc.integer(), fc.boolean())),

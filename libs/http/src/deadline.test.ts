@@ -15,8 +15,8 @@ const start = async (line: Pick<Route<null>, 'handler'> & Partial<Route<null>>) 
   return `${service.url}/api/v2/slow`;
 };
 
-describe('a request whose time is over', () => {
-  it('is answered with 504, whatever its handler does', async () => {
+describe('a request beyond its deadline', () => {
+  it('a request beyond its deadline gets 504, whatever its handler does', async () => {
     const url = await start({ handler: () => () => new Promise(() => undefined) });
 
     const response = await fetch(url, { headers: soon });
@@ -25,7 +25,7 @@ describe('a request whose time is over', () => {
     expect(await response.json()).toEqual({ errors: [{ status: '504', title: 'gateway timeout' }] });
   });
 
-  it('an answer that comes late is dropped, and the connection serves the next request', async () => {
+  it('a late response is dropped, and the connection serves the next request', async () => {
     const late = Promise.withResolvers<undefined>();
     const done = Promise.withResolvers<undefined>();
     const url = await start({
@@ -42,7 +42,7 @@ describe('a request whose time is over', () => {
     expect(await (await fetch(url)).json()).toBe('late');
   });
 
-  it('a failure that comes late is logged and harms nothing', async () => {
+  it('a late failure is logged and has no effect', async () => {
     const late = Promise.withResolvers<undefined>();
     const url = await start({
       handler: () => async () => {
@@ -57,7 +57,7 @@ describe('a request whose time is over', () => {
     expect(service.logLines.filter((line) => line.includes('canary'))).toHaveLength(2);
   });
 
-  it('is cut when bytes have gone out already, so that nobody takes them for all', async () => {
+  it('a response beyond its deadline is cut, so that it never looks complete', async () => {
     const url = await start({ handler: () => (_req, res) => void res.write('a part') });
 
     const response = await fetch(url, { headers: { 'x-request-deadline-ms': '2000' } });
@@ -65,7 +65,7 @@ describe('a request whose time is over', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('is answered while its body still comes', async () => {
+  it('a request beyond its deadline gets a response while its body still arrives', async () => {
     const url = await start({ method: 'POST', handler: () => (_req, res) => sendJson(res, 200, 'read') });
     const endless = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) });
 
@@ -75,7 +75,7 @@ describe('a request whose time is over', () => {
     await response.text();
   });
 
-  it('is not cut on a route without a deadline', async () => {
+  it('a route without a deadline is not cut', async () => {
     const more = Promise.withResolvers<unknown>();
     const url = await start({
       deadline: 'none',

@@ -52,7 +52,7 @@ const bodyOf = (error: GroundworkError | undefined, path: string): unknown => {
 };
 
 describe('the table of errors', () => {
-  it('has a row for every kind', () => {
+  it('the table of errors has a row for every kind', () => {
     expect(table.map(([error]) => error.kind).sort()).toEqual([...errorKinds].sort());
   });
 
@@ -67,19 +67,19 @@ describe('the table of errors', () => {
     expect(renderError(methodNotAllowed(['GET', 'HEAD']), api).headers).toMatchObject({ Allow: 'GET, HEAD' });
   });
 
-  it('what has no meaning is 500 with no detail', () => {
+  it('an unknown error is 500 without detail', () => {
     expect(renderError(undefined, api)).toMatchObject({ status: 500 });
     expect(bodyOf(undefined, api)).toEqual({ errors: [{ status: '500', title: 'internal server error' }] });
     expect(bodyOf(undefined, registry)).toEqual({ errors: ['Internal Server Error'] });
   });
 
-  it.each(table.filter(([, status]) => status >= 500))('%s tells no detail', (error) => {
+  it.each(table.filter(([, status]) => status >= 500))('the error kind %s shows no detail', (error) => {
     for (const path of [api, registry]) {
       expect(renderError(error, path).body).not.toMatch(/db:5432|admin-orgs/);
     }
   });
 
-  it('the absent and the forbidden give the same bytes', () => {
+  it('an absent and a forbidden record give the same bytes', () => {
     expect(renderError(notFound(), api).body).toBe(
       renderError(new GroundworkError('not-found', []), api).body,
     );
@@ -92,7 +92,7 @@ describe('the table of errors', () => {
     ['/api/registry', 'application/json; charset=utf-8'],
     ['/api/registryx', 'application/vnd.api+json; charset=utf-8'],
     ['/', 'application/vnd.api+json; charset=utf-8'],
-  ])('headers at %s', (path, contentType) => {
+  ])('the headers of an error at %s', (path, contentType) => {
     expect(renderError(notFound(), path).headers).toEqual({
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
@@ -100,7 +100,7 @@ describe('the table of errors', () => {
     });
   });
 
-  it('says when trying again makes sense', () => {
+  it('an error says when to retry', () => {
     expect(renderError(tooManyRequests(2.1), api).headers).toMatchObject({ 'Retry-After': '3' });
     expect(renderError(unavailable('x'), api).headers).toMatchObject({ 'Retry-After': '1' });
     expect(renderError(new GroundworkError('unavailable', []), api).headers).toMatchObject({

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 it.each([0, 1, feedPageSize - 1, feedPageSize, feedPageSize + 1, 2 * feedPageSize])(
-  'names each of %i records once, in pages',
+  'the feed returns each of %i records once, in pages',
   async (count) => {
     things = Array.from({ length: count }, (_, number) => recordOf(number));
     const named: string[] = [];
@@ -58,7 +58,7 @@ it.each([0, 1, feedPageSize - 1, feedPageSize, feedPageSize + 1, 2 * feedPageSiz
   },
 );
 
-it('a feed whose data has another shape than agreed is refused by its owner', async () => {
+it('a feed with data of an unexpected shape is refused by its owner', async () => {
   things = [recordOf(0)];
   await expect(client.ask(odd.request, { after: null })).rejects.toMatchObject({ kind: 'unavailable' });
 });
@@ -66,7 +66,7 @@ it('a feed whose data has another shape than agreed is refused by its owner', as
 it.each([
   ['any other service', 200, asCaller('policy', null)],
   ['nobody', 401, {}],
-])('%s is answered %i', async (_who, status, headers) => {
+])('a feed request from %s returns %i', async (_who, status, headers) => {
   const response = await fetch(`${service.url}${feed.request.path}`, {
     method: 'POST',
     body: '{"after":null}',

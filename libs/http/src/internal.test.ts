@@ -64,8 +64,8 @@ afterEach(() => {
   slowRequests = [];
 });
 
-describe('asking another service', () => {
-  it('gives its parsed answer, on behalf of a principal or of nobody', async () => {
+describe('a request to another service', () => {
+  it('a request returns the parsed response, with or without a principal', async () => {
     expect(await client.ask(double, { number: 2 }, { principal: alice })).toEqual({
       doubled: 4,
       askedBy: alice.id,
@@ -73,14 +73,14 @@ describe('asking another service', () => {
     expect(await client.ask(double, { number: 3 })).toEqual({ doubled: 6, askedBy: null });
   });
 
-  it('an answer of another shape than agreed is refused by its owner, and unavailable for the caller', async () => {
+  it('a malformed response is refused by its owner, and unavailable for the caller', async () => {
     await expect(client.ask(wrong, { number: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(
       service.logLines.filter((line) => line.includes('request failed with an unexpected error')).at(-1),
     ).toContain('/internal/wrong');
   });
 
-  it('is a timeout when the time is over, and tells the owner how much is left', async () => {
+  it('a request times out at its deadline, and tells the owner the remaining time', async () => {
     await expect(client.ask(slow, { number: 1 }, { deadlineMs: 1_000 })).rejects.toMatchObject({
       kind: 'timeout',
     });
@@ -89,7 +89,7 @@ describe('asking another service', () => {
     expect(slowRequests[0]).toBeLessThanOrEqual(1_000);
   });
 
-  it('is a timeout after 2 s, however much time the request has', async () => {
+  it('a request times out after 2 s, however much time is left', async () => {
     await expect(client.ask(slow, { number: 1 }, { deadlineMs: 3_600_000 })).rejects.toMatchObject({
       kind: 'timeout',
     });
@@ -99,13 +99,13 @@ describe('asking another service', () => {
     expect(slowRequests[0]).toBeLessThanOrEqual(internalTimeoutMs);
   });
 
-  it('a request that does not list the service as issuer is a mistake of ours', async () => {
+  it('a request that does not list the service as issuer is a programming error', async () => {
     await expect(client.ask({ ...double, issuers: ['policy'] }, { number: 1 })).rejects.toThrow(
       'registry may not call /internal/double',
     );
   });
 
-  it('an address that is not configured is a mistake of ours', async () => {
+  it('a missing address in the configuration is a programming error', async () => {
     await expect(client.ask({ ...double, owner: 'policy' }, { number: 1 })).rejects.toThrow(
       'the address of policy is not configured',
     );
@@ -144,14 +144,14 @@ describe('a connection that breaks', () => {
   const answerOf = (body: string, length = body.length) =>
     `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
 
-  it('before the first byte is tried once more', async () => {
+  it('a connection that breaks before the first byte is tried once more', async () => {
     await startBreaking(['', answerOf(good)]);
 
     expect(await breaking.ask(double, { number: 2 })).toEqual({ doubled: 4, askedBy: null });
     expect(requests).toBe(2);
   });
 
-  it('twice is unavailable, and not tried a third time', async () => {
+  it('a connection that breaks twice is unavailable, and not tried again', async () => {
     await startBreaking(['', '', answerOf(good)]);
 
     await expect(breaking.ask(double, { number: 2 })).rejects.toMatchObject({ kind: 'unavailable' });
@@ -164,7 +164,7 @@ describe('a connection that breaks', () => {
     ['with something that is not HTTP', 'SSH-2.0-x\r\n\r\n'],
     ['with something that is not JSON', answerOf('<html>')],
     ['with another shape', answerOf('{"doubled":"4"}')],
-  ])('%s is unavailable, and not tried again', async (_what, answer) => {
+  ])('a request that ends %s is unavailable and not retried', async (_what, answer) => {
     await startBreaking([answer, answerOf(good)]);
 
     await expect(breaking.ask(double, { number: 2 })).rejects.toMatchObject({ kind: 'unavailable' });
@@ -172,7 +172,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-it('nobody there is unavailable at once', async () => {
+it('a service that does not run is unavailable at once', async () => {
   const free = await startTestService([]);
   await free.close();
   const lonely = clientOf(free.url);
@@ -194,20 +194,17 @@ describe('an internal route', () => {
     ['another service', asCaller('policy', null), 404],
     ['the gateway, even for a user', asCaller('gateway', alice), 404],
     ['nobody', {}, 401],
-  ])('%s is answered %i', async (_who, headers, status) => {
+  ])('an internal request from %s returns %i', async (_who, headers, status) => {
     const response = await askRaw(headers);
 
     expect(response.status).toBe(status);
     await response.text();
   });
 
-  it.each(['{"number":"1"}', '{}', '', '[]'])(
-    'an internal request whose body has another shape than agreed is 422: %j',
-    async (body) => {
-      const response = await askRaw(asCaller('registry', null), body);
+  it.each(['{"number":"1"}', '{}', '', '[]'])('a malformed internal request is 422: %j', async (body) => {
+    const response = await askRaw(asCaller('registry', null), body);
 
-      expect(response.status).toBe(422);
-      await response.text();
-    },
-  );
+    expect(response.status).toBe(422);
+    await response.text();
+  });
 });

@@ -28,7 +28,7 @@ async function tickOf(make: () => void): Promise<WeakRef<object> | undefined> {
 }
 
 describe('the shape of ticks', () => {
-  it('one tick outlives garbage collections, and with it the class of all; others do not', async () => {
+  it('one tick keeps the shared class of ticks through garbage collections', async () => {
     const tick = await tickOf(keepTickShape);
     const other = await tickOf(() => process.nextTick(() => undefined));
     collectGarbage();
@@ -38,7 +38,7 @@ describe('the shape of ticks', () => {
     expect(other?.deref()).toBeUndefined();
   });
 
-  it('a second call makes no second tick', async () => {
+  it('a second call creates no second tick', async () => {
     keepTickShape();
     expect(await tickOf(keepTickShape)).toBeUndefined();
   });

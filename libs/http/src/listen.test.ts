@@ -21,7 +21,7 @@ async function send(port: number, bytes: string): Promise<string> {
 }
 
 describe('listen', () => {
-  it('serves on a free port when asked for 0', async () => {
+  it('port 0 listens on a free port', async () => {
     const listening = await listen(hello, local);
 
     expect(listening.port).toBeGreaterThan(0);
@@ -29,14 +29,14 @@ describe('listen', () => {
     await listening.close();
   });
 
-  it('rejects where the port is taken', async () => {
+  it('listening rejects if the port is in use', async () => {
     const first = await listen(hello, local);
 
     await expect(listen(hello, { ...local, port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await first.close();
   });
 
-  it('keeps settings and listeners of a server that it is given', async () => {
+  it('a given server keeps its settings and listeners', async () => {
     const server = createServer({ requestTimeout: 0 }, (_req, res) => void res.end('own'));
     const listening = await listen(hello, { ...local, server });
 
@@ -62,7 +62,7 @@ describe('listen', () => {
 });
 
 describe('close', () => {
-  it('ends while a client keeps its connection alive and goes on asking (docs/threats.md#closing-a-server)', async () => {
+  it('close ends while a client keeps sending on its connection (docs/threats.md#closing-a-server)', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const listening = await listen(hello, { ...local, graceMs: 60_000 });
     await text(await ask(listening.port, agent));
@@ -81,7 +81,7 @@ describe('close', () => {
     agent.destroy();
   });
 
-  it('answers what is in progress, and says that the connection ends', async () => {
+  it('close completes current requests, and announces the end of the connection', async () => {
     const entered = Promise.withResolvers<undefined>();
     const release = Promise.withResolvers<undefined>();
     const agent = new Agent({ keepAlive: true });
@@ -102,7 +102,7 @@ describe('close', () => {
     agent.destroy();
   });
 
-  it('cuts what is still in progress after the grace', async () => {
+  it('close cuts requests that still run after the grace period', async () => {
     const entered = Promise.withResolvers<undefined>();
     const listening = await listen(() => entered.resolve(undefined), { ...local, graceMs: 50 });
 
@@ -113,7 +113,7 @@ describe('close', () => {
     expect(await answer).toMatchObject({ code: 'ECONNRESET' });
   });
 
-  it('may be called twice', async () => {
+  it('close may be called twice', async () => {
     const listening = await listen(hello, local);
 
     await Promise.all([listening.close(), listening.close()]);

@@ -27,7 +27,7 @@ describe('normalisePath', () => {
     ['/...', '/...', ''],
     ['/a.b/.well-known', '/a.b/.well-known', ''],
     ['/a;b', '/a;b', ''],
-  ])('%j', (target, path, query) => {
+  ])('the path %j is normalized', (target, path, query) => {
     expect(normalisePath(target)).toEqual({ ok: true, path, query });
   });
 
@@ -127,7 +127,7 @@ describe('normalisePath', () => {
     )
     .map((parts) => `/${parts.join('')}`);
 
-  it('T-GW-3: never gives a dot segment, a double slash or an encoded separator, and reads itself the same', () => {
+  it('T-GW-3: a result has no dot segment, double slash or encoded separator, and is stable', () => {
     fc.assert(
       fc.property(confusing, (target) => {
         const path = pathOf(target);
@@ -146,7 +146,7 @@ describe('normalisePath', () => {
     );
   });
 
-  it('every spelling of the same honest path gives the same path', () => {
+  it('every spelling of the same valid path gives the same result', () => {
     const spelled = fc.tuple(
       fc.stringMatching(/^[a-z0-9~_-]{1,8}$/),
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),

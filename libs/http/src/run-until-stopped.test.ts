@@ -37,7 +37,7 @@ const ended = async () => {
 };
 
 describe('runUntilStopped', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the process, which ends with 0', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the process with exit code 0', async (signal) => {
     await start('well');
     const exit = ended();
 
@@ -47,7 +47,7 @@ describe('runUntilStopped', () => {
     expect(output).toBe('ready\nstopping\nstopped\n');
   });
 
-  it('the end of the IPC channel stops the process: its launcher is gone', async () => {
+  it('the process stops when its launcher closes the IPC channel', async () => {
     await start('well', { ipc: true });
     const exit = ended();
 
@@ -57,7 +57,7 @@ describe('runUntilStopped', () => {
     expect(output).toBe('ready\nstopping\nstopped\n');
   });
 
-  it('a launcher that went while the process started stops it too', async () => {
+  it('the process stops if its launcher ended during the start', async () => {
     await start('late', { ipc: true, word: 'starting' });
     const exit = ended();
 
@@ -67,7 +67,7 @@ describe('runUntilStopped', () => {
     expect(output).toContain('stopped');
   });
 
-  it('a stop that fails ends with 1', async () => {
+  it('a failed stop exits with 1', async () => {
     await start('fail');
     const exit = ended();
 
@@ -87,7 +87,7 @@ describe('runUntilStopped', () => {
     expect(await exit).toEqual({ code: 1, signal: null });
   });
 
-  it.each(['reject', 'throw'])('an error that nobody catches ends with 1: %s', async (behaviour) => {
+  it.each(['reject', 'throw'])('an uncaught error exits with 1: %s', async (behaviour) => {
     const exited = start(behaviour).then(ended);
 
     expect(await exited).toEqual({ code: 1, signal: null });

@@ -23,12 +23,12 @@ const acme: Resource = {
 const selfUrl = 'http://localhost:8080/api/v2/organizations/acme/registry-modules';
 
 describe('a document', () => {
-  it('has one resource, and what is included once each', () => {
+  it('a document has one resource, and each included resource once', () => {
     expect(document(vpc, { included: [acme, acme] })).toEqual({ data: vpc, included: [acme] });
     expect(document(vpc)).toEqual({ data: vpc });
   });
 
-  it('speaks the words of the wire, included resources too', () => {
+  it('a document uses the terms of the wire, also in included resources', () => {
     const written = document(vpc, { included: [acme], vocabulary: createVocabulary('terraform') });
 
     expect(written.data.attributes).toEqual({
@@ -38,7 +38,7 @@ describe('a document', () => {
     expect(written.included?.[0]?.attributes).toEqual({ 'terraform-worker-sudo-enabled': false });
   });
 
-  it('a page of a collection, whole', () => {
+  it('a page of a collection is a complete document', () => {
     const url = `${selfUrl}?q=vpc&page[number]=2&filter[provider]=aws&page%5Bsize%5D=1`;
     const page = { number: 2, size: 1 };
 
@@ -77,7 +77,7 @@ describe('a document', () => {
 });
 
 describe('pagination (docs/reference/common.md#pages)', () => {
-  it('an empty list has one page and nothing before or after', () => {
+  it('an empty list has one page, and no previous or next page', () => {
     const page = { number: 1, size: 20 };
 
     expect(paginationMeta(page, 0)).toEqual({
@@ -100,7 +100,7 @@ describe('pagination (docs/reference/common.md#pages)', () => {
     });
   });
 
-  it('keeps the parameters of others whose names look alike', () => {
+  it('page links keep other parameters with similar names', () => {
     const { self } = paginationLinks(
       { number: 1, size: 2 },
       0,
@@ -126,7 +126,7 @@ describe('pagination (docs/reference/common.md#pages)', () => {
     );
   });
 
-  it('whatever the query, links are absolute, hold no bare bracket and keep the other parameters', () => {
+  it('page links are absolute, have no bare brackets, and keep all other parameters', () => {
     fc.assert(
       fc.property(
         fc.webQueryParameters(),
@@ -170,7 +170,7 @@ describe('an error document', () => {
     timeout: 'title of timeout',
   };
 
-  it('has one object per problem, with status as text', () => {
+  it('an error document has one object per problem, with status as text', () => {
     const error = invalid(
       { detail: "Name can't be blank", pointer: '/data/attributes/name' },
       { title: 'invalid parameter', detail: 'Q must be given once', parameter: 'q' },
@@ -194,13 +194,13 @@ describe('an error document', () => {
     });
   });
 
-  it('has one object where there is no problem to name', () => {
+  it('an error without problems has one object', () => {
     expect(errorDocument(notFound(), 404, titles)).toEqual({
       errors: [{ status: '404', title: 'title of not-found' }],
     });
   });
 
-  it('tells the detail of a 4xx and hides that of a 5xx', () => {
+  it('a 4xx shows its detail, and a 5xx hides it', () => {
     const failed = new GroundworkError('unavailable', [{ detail: 'db:5432 refused' }]);
 
     expect(errorDocument(forbidden('switched off'), 403, titles).errors[0]?.detail).toBe('switched off');

@@ -15,7 +15,7 @@ function errorOf(parse: () => unknown): GroundworkError {
 }
 
 describe('page parameters', () => {
-  it('are page 1 of 20 when omitted', () => {
+  it('page 1 of size 20 is the default', () => {
     expect(parsePageParameters({})).toEqual({ number: 1, size: 20 });
   });
 
@@ -26,12 +26,12 @@ describe('page parameters', () => {
     ['2', '99999999999999999999', { number: 2, size: 100 }],
     ['99999999999999999999', '1', { number: 1_000_000_000, size: 1 }],
     ['007', '1', { number: 7, size: 1 }],
-  ])('number %s of size %s', (number, size, page) => {
+  ])('page number %s and size %s are accepted', (number, size, page) => {
     expect(parsePageParameters({ 'page[number]': number, 'page[size]': size })).toEqual(page);
   });
 
   it.each(['0', '-1', '1.5', '1e3', 'a', '', ' 1', '+1', '0x1', '1 ', '٣', ['1', '2'], {}, null])(
-    '%j is 422 and names the parameter',
+    'the page %j is 422 and names the parameter',
     (value) => {
       const error = errorOf(() => parsePageParameters({ 'page[size]': value }));
 
@@ -42,13 +42,13 @@ describe('page parameters', () => {
     },
   );
 
-  it('both are named when both are wrong', () => {
+  it('both page parameters are named if both are wrong', () => {
     const error = errorOf(() => parsePageParameters({ 'page[number]': 'x', 'page[size]': 'y' }));
 
     expect(error.problems.map(({ parameter }) => parameter)).toEqual(['page[number]', 'page[size]']);
   });
 
-  it('T-GW-10: never more than 100 rows and never anything but 422', () => {
+  it('T-GW-10: a page never has more than 100 rows, and wrong parameters are always 422', () => {
     fc.assert(
       fc.property(fc.anything(), fc.oneof(fc.string(), fc.nat().map(String)), (number, size) => {
         try {
@@ -73,7 +73,7 @@ describe('query parameters', () => {
     'filter[registry_name]': z.enum(['private', 'public']).optional(),
   });
 
-  it('are read by their flat names; unknown ones are ignored', () => {
+  it('query parameters are read by flat names, and unknown ones are ignored', () => {
     expect(
       parseQueryParameters(query, {
         q: 'vpc',
@@ -84,7 +84,7 @@ describe('query parameters', () => {
     ).toEqual({ q: 'vpc', 'filter[registry_name]': 'public', 'page[number]': 1, 'page[size]': 20 });
   });
 
-  it('each problem names its parameter', () => {
+  it('each problem of a query names its parameter', () => {
     const error = errorOf(() => parseQueryParameters(query, { q: ['a', 'b'], 'filter[registry_name]': 'x' }));
 
     expect(error.problems).toEqual([
@@ -108,12 +108,12 @@ describe('include', () => {
     ['policies,workspace-exclusions', ['policies', 'workspace-exclusions']],
     ['workspace_exclusions,current-version', ['workspace-exclusions', 'current_version']],
     ['policies,policies, policies', ['policies']],
-  ])('%j gives %j', (value, names) => {
+  ])('include %j gives %j', (value, names) => {
     expect(parseInclude(value, allowed)).toEqual(names);
   });
 
   it.each(['other', 'policies,other', 'policies,', 'policies.name', ['policies', 'other'], {}, 7])(
-    '%j is 400 with the words that clients look for',
+    'include %j is 400 with the text that clients look for',
     (value) => {
       const error = errorOf(() => parseInclude(value, allowed));
 
@@ -128,7 +128,7 @@ describe('include', () => {
     },
   );
 
-  it('says so where nothing can be included', () => {
+  it('include is refused with a message if nothing can be included', () => {
     expect(errorOf(() => parseInclude('x', [])).message).toContain('nothing can be included here');
   });
 });

@@ -43,7 +43,7 @@ const problemsOfAttributes = (changed: object) =>
   problemsOf(() => parseDocument(moduleBody, bodyOf(changed)));
 
 describe('a request document', () => {
-  it('is given back typed, with defaults, without what the schema does not name', () => {
+  it('a request document is typed, with defaults, without unknown attributes', () => {
     const json = { data: { ...bodyOf({ other: 1 }).data, other: 2, id: 'mod-1' }, meta: {} };
 
     expect(parseDocument(moduleBody, json)).toEqual({
@@ -51,7 +51,7 @@ describe('a request document', () => {
     });
   });
 
-  it('keeps null apart from absent', () => {
+  it('null is different from absent', () => {
     expect(parseDocument(moduleBody, bodyOf({ description: null })).data.attributes).toHaveProperty(
       'description',
       null,
@@ -59,7 +59,7 @@ describe('a request document', () => {
     expect(parseDocument(moduleBody, bodyOf({})).data.attributes).not.toHaveProperty('description');
   });
 
-  it('gives relationships and id where the schema names them', () => {
+  it('relationships and id are returned if the schema names them', () => {
     const schema = resourceBody('policy-sets', {
       attributes: z.object({}),
       id: z.string().optional(),
@@ -75,11 +75,11 @@ describe('a request document', () => {
     expect(data.relationships.policies.data).toEqual([{ type: 'policies', id: 'pol-1' }]);
   });
 
-  it('may be absent where the schema says so', () => {
+  it('a document may be absent if the schema allows it', () => {
     expect(parseDocument(moduleBody.optional(), undefined)).toBeUndefined();
   });
 
-  it('that may be absent is read like any other where it is there', () => {
+  it('an optional document is validated if it is present', () => {
     const optional = resourceBody('teams', {
       attributes: z.object({ name: z.string().optional() }),
     }).optional();
@@ -116,13 +116,13 @@ describe('the frame of a document', () => {
       '/data/attributes',
       "Attributes can't be blank",
     ],
-  ])('%j is 422 "unprocessable entity" at %s', (json, pointer, detail) => {
+  ])('the document %j is 422 "unprocessable entity" at %s', (json, pointer, detail) => {
     expect(problemsOf(() => parseDocument(moduleBody, json))).toEqual([
       { title: 'unprocessable entity', detail, pointer },
     ]);
   });
 
-  it('without attributes names each required one', () => {
+  it('a document without attributes is refused with each required one', () => {
     const problems = problemsOf(() => parseDocument(moduleBody, { data: { type: 'registry-modules' } }));
 
     expect(problems).toEqual([
@@ -149,11 +149,11 @@ describe('the words of a problem (docs/compatibility.md#error-documents)', () =>
     ['in a list', { tags: ['a', 1] }, 'Tags must be a string', '/tags/1'],
     ['nested', { 'vcs-repo': { identifier: 'x' } }, 'Vcs repo identifier is invalid', '/vcs-repo/identifier'],
     ['with words of its own', { version: 'x' }, 'Version must begin with a digit', '/version'],
-  ])('%s', (_case, changed, detail, pointer) => {
+  ])('a problem is reported as: %s', (_case, changed, detail, pointer) => {
     expect(problemsOfAttributes(changed)).toEqual([{ detail, pointer: `/data/attributes${pointer}` }]);
   });
 
-  it('gives all problems at once', () => {
+  it('all problems are returned at once', () => {
     const problems = problemsOf(() =>
       parseDocument(moduleBody, {
         data: { type: 'x', attributes: { name: '', limit: 'a', 'vcs-repo': {} } },
@@ -169,7 +169,7 @@ describe('the words of a problem (docs/compatibility.md#error-documents)', () =>
     ]);
   });
 
-  it('gives at most 100, however many there are', () => {
+  it('at most 100 problems are returned', () => {
     const schema = resourceBody('x', { attributes: z.object({ list: z.array(z.string()) }) });
     const list = Array.from({ length: 5000 }, () => 1);
 
@@ -178,13 +178,13 @@ describe('the words of a problem (docs/compatibility.md#error-documents)', () =>
     ).toHaveLength(100);
   });
 
-  it('escapes the segments of a pointer (RFC 6901)', () => {
+  it('pointer segments are escaped (RFC 6901)', () => {
     expect(problemsOfAttributes({ labels: { 'a/b~c': 1 } })).toEqual([
       expect.objectContaining({ pointer: '/data/attributes/labels/a~1b~0c' }),
     ]);
   });
 
-  it('names a relationship without the frame around it', () => {
+  it('a relationship is named without the surrounding document', () => {
     const schema = resourceBody('policy-sets', {
       attributes: z.object({}),
       relationships: z.object({ 'workspace-exclusions': identifiersBody('workspaces') }),
@@ -205,7 +205,7 @@ describe('the words of a problem (docs/compatibility.md#error-documents)', () =>
 describe('with the terraform vocabulary', () => {
   const terraform = createVocabulary('terraform');
 
-  it('reads the words of the wire', () => {
+  it('a terraform document is read', () => {
     const schema = resourceBody('policy-sets', {
       attributes: z.object({ kind: z.enum(['kind1', 'kind2']) }),
     });
@@ -215,7 +215,7 @@ describe('with the terraform vocabulary', () => {
     expect(() => parseDocument(schema, json)).toThrow('Kind is not included in the list');
   });
 
-  it('speaks of a problem in the words of the wire', () => {
+  it('a problem in a terraform document uses the terms of the wire', () => {
     const json = bodyOf({ 'vcs-repo': { identifier: 'a/b', 'github-app-installation-id': 7 } });
 
     expect(problemsOf(() => parseDocument(moduleBody, json, terraform))).toEqual([
@@ -227,24 +227,24 @@ describe('with the terraform vocabulary', () => {
   });
 });
 
-describe('a document whose type clients leave out', () => {
+describe('a document without a type', () => {
   const shape = { attributes: z.object({ name: z.string() }) };
   const schema = resourceBody('organizations', shape, { typeless: true });
   const terraform = createVocabulary('terraform');
   const documents = [{}, { type: '' }].map((type) => ({ data: { ...type, attributes: { name: 'acme' } } }));
 
-  it.each(documents)('is accepted in the terraform vocabulary: %j', (json) => {
+  it.each(documents)('a missing type is accepted in the terraform vocabulary: %j', (json) => {
     expect(parseDocument(schema, json, terraform).data).toEqual({
       type: 'organizations',
       attributes: { name: 'acme' },
     });
   });
 
-  it.each(documents)('is refused in the neutral vocabulary: %j', (json) => {
+  it.each(documents)('a missing type is refused in the neutral vocabulary: %j', (json) => {
     expect(problemsOf(() => parseDocument(schema, json))).toMatchObject([{ pointer: '/data/type' }]);
   });
 
-  it('is refused where the endpoint does not say so, and with another type', () => {
+  it('a missing type is refused if the endpoint requires it, and a different type always', () => {
     const strict = resourceBody('organizations', shape);
     for (const json of documents) {
       expect(problemsOf(() => parseDocument(strict, json, terraform))).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('a document whose type clients leave out', () => {
 });
 
 describe('a relationship document', () => {
-  it('uses only type and id of what it is given', () => {
+  it('only type and id of a relationship document are used', () => {
     const json = { data: [{ type: 'workspaces', id: 'ws-1', attributes: {}, relationships: {} }] };
 
     expect(parseDocument(identifiersBody('workspaces'), json)).toEqual({
@@ -269,14 +269,14 @@ describe('a relationship document', () => {
     [{ data: [null] }, '/data/0'],
     [{ data: [{ type: 'projects', id: 'prj-1' }] }, '/data/0/type'],
     [{ data: [{ type: 'workspaces', id: '' }] }, '/data/0/id'],
-  ])('%j is wrong at %s', (json, pointer) => {
+  ])('the relationship document %j is refused at %s', (json, pointer) => {
     expect(problemsOf(() => parseDocument(identifiersBody('workspaces'), json))).toEqual([
       expect.objectContaining({ pointer }),
     ]);
   });
 });
 
-describe('whatever JSON comes', () => {
+describe('any JSON', () => {
   const anyDocument = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.record(
@@ -296,29 +296,26 @@ describe('whatever JSON comes', () => {
     ),
   );
 
-  it.each(['neutral', 'terraform'] as const)(
-    'parsing throws nothing but `invalid` with pointers (%s)',
-    (name) => {
-      fc.assert(
-        fc.property(anyDocument, (json) => {
-          try {
-            parseDocument(moduleBody, json, createVocabulary(name));
-          } catch (error) {
-            if (!(error instanceof GroundworkError)) throw error;
-            expect(error.kind).toBe('invalid');
-            expect(error.problems.length).toBeGreaterThan(0);
-            for (const { pointer, detail } of error.problems) {
-              expect(pointer).toMatch(/^\/data(\/|$)/);
-              expect(detail).toMatch(/\S/);
-            }
+  it.each(['neutral', 'terraform'] as const)('any JSON throws only `invalid` with pointers (%s)', (name) => {
+    fc.assert(
+      fc.property(anyDocument, (json) => {
+        try {
+          parseDocument(moduleBody, json, createVocabulary(name));
+        } catch (error) {
+          if (!(error instanceof GroundworkError)) throw error;
+          expect(error.kind).toBe('invalid');
+          expect(error.problems.length).toBeGreaterThan(0);
+          for (const { pointer, detail } of error.problems) {
+            expect(pointer).toMatch(/^\/data(\/|$)/);
+            expect(detail).toMatch(/\S/);
           }
-        }),
-        { numRuns: 500 },
-      );
-    },
-  );
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
 
-  it('a pointer leads to the value that is wrong', () => {
+  it('a pointer leads to the wrong value', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
         fc.pre(key !== '__proto__');

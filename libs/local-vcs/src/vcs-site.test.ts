@@ -22,7 +22,7 @@ describe('a VCS provider on loopback', () => {
     return answer.status === 200 ? await answer.text() : String(answer.status);
   }
 
-  it('serves what was committed to who has the token', async () => {
+  it('the provider serves commits to clients with the token', async () => {
     const refs = await listRefs(token);
     expect(refs).toContain(`${commit} refs/heads/main`);
     expect(refs).toContain('refs/tags/v1.0.0');
@@ -30,7 +30,7 @@ describe('a VCS provider on loopback', () => {
     expect(site.gitRequests.map(({ kind }) => kind)).toEqual(['advertisement', 'advertisement']);
   });
 
-  it('signs what it delivers with the secret of the webhook', async () => {
+  it('deliveries are signed with the secret of the webhook', async () => {
     const created = await fetch(`${site.apiUrl}/repos/${identifier}/hooks`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -50,7 +50,7 @@ const secretNames = [
 ];
 
 describe('a line', () => {
-  it('is JSON with level, time, service, message and what the caller adds', () => {
+  it('a log line is JSON with level, time, service, message and the fields of the caller', () => {
     const { lines, logger } = recordingLogger();
 
     logger.info({ requestId: 'r-1', tokenId: 'at-1', count: 2 }, 'request');
@@ -67,7 +67,7 @@ describe('a line', () => {
     });
   });
 
-  it('keeps type, message, stack and cause of an error, and its own members', () => {
+  it('a log line keeps type, message, stack, cause and members of an error', () => {
     const { lines, logger } = recordingLogger();
     const error = Object.assign(new Error('outer', { cause: new TypeError('inner') }), { code: '57P01' });
 
@@ -84,7 +84,7 @@ describe('a line', () => {
     });
   });
 
-  it('keeps what a bare error says', () => {
+  it('a log line keeps the message of a bare error', () => {
     const { lines, logger } = recordingLogger();
 
     logger.error(new Error('bare'));
@@ -92,7 +92,7 @@ describe('a line', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { message: 'bare' }, msg: 'bare' });
   });
 
-  it('is silent below its level', () => {
+  it('a line below the level is not written', () => {
     const lines: string[] = [];
     const logger = createLogger({
       service: 'x',
@@ -144,7 +144,7 @@ describe('T-SE-4: no secret reaches the log', () => {
     });
   }
 
-  it.each(secretNames)('whatever stands under %s is masked, however deep and in a child', (name) => {
+  it.each(secretNames)('values under %s are masked at any depth and in a child logger', (name) => {
     const { lines, logger } = recordingLogger();
 
     logger.info({ [name]: canary, deep: [{ [name]: { value: canary } }] });
@@ -155,13 +155,13 @@ describe('T-SE-4: no secret reaches the log', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('a token id, a key id and a request id stay readable', () => {
+  it('token ids, key ids and request ids stay readable', () => {
     expect(['tokenId', 'token-id', 'kid', 'requestId', 'tokens', 'routingKey'].filter(isSecretName)).toEqual(
       [],
     );
   });
 
-  it('what stands around a secret stays readable', () => {
+  it('text around a secret stays readable', () => {
     expect(maskText('GET /v1/object/abc.def?archive=tar.gz with Bearer abc, done')).toBe(
       'GET /v1/object/***?archive=tar.gz with Bearer ***, done',
     );
@@ -171,7 +171,7 @@ describe('T-SE-4: no secret reaches the log', () => {
   });
 });
 
-describe('what is hard to write', () => {
+describe('values that are hard to log', () => {
   it.each([
     ['a cycle', cyclic()],
     ['a big integer', 10n],
@@ -195,7 +195,7 @@ describe('what is hard to write', () => {
     ['nothing', undefined],
     ['a function', () => 1],
     ['a symbol', Symbol('x')],
-  ])('%s does not throw', (_name, value) => {
+  ])('logging %s does not throw', (_name, value) => {
     const { lines, logger } = recordingLogger();
 
     logger.info({ value });

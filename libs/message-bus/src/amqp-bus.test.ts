@@ -66,7 +66,7 @@ describeWithRabbit('the message bus on RabbitMQ', (amqpUrl) => {
       body: '{}',
     });
 
-    it('what is handed out more than 20 times lands among the dead letters', async () => {
+    it('a message delivered more than 20 times goes to the dead letters', async () => {
       const { bus, names } = await openBus();
       const sent = message();
       await bus.publish([sent]);
@@ -83,7 +83,7 @@ describeWithRabbit('the message bus on RabbitMQ', (amqpUrl) => {
       await bus.close();
     });
 
-    it('a queue that was deleted is declared again and consumed', async () => {
+    it('a deleted queue is declared again and consumed', async () => {
       const { bus, names } = await openBus();
       const got: Delivery[] = [];
       await bus.subscribe('readers', (delivery) => Promise.resolve(void got.push(delivery)), {
@@ -97,7 +97,7 @@ describeWithRabbit('the message bus on RabbitMQ', (amqpUrl) => {
       await bus.close();
     });
 
-    it('an exchange that was deleted is declared again when publishing has failed', async () => {
+    it('a deleted exchange is declared again after a failed publish', async () => {
       const { bus, names } = await openBus();
       await channel.deleteExchange(names.exchangeOf('registry'));
       await expect(bus.publish([message()])).rejects.toMatchObject({ kind: 'unavailable' });
@@ -110,7 +110,7 @@ describeWithRabbit('the message bus on RabbitMQ', (amqpUrl) => {
       await bus.close();
     });
 
-    it('a message without id gets one that is the same at every delivery', async () => {
+    it('a message without an id gets one that stays the same for every delivery', async () => {
       const { bus, names } = await openBus();
       const got: Delivery[] = [];
       channel.publish(names.exchangeOf('registry'), 'module.created.v1', Buffer.from('not even JSON'));

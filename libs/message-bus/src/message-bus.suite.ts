@@ -90,7 +90,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
     const ids = (messages: readonly BusMessage[]) => messages.map(({ id }) => id).sort();
 
     describe('publish', () => {
-      it('is durable: a member that starts later, after the publisher has gone, gets the message', async () => {
+      it('a published message is durable: a member that starts later gets it', async () => {
         const publisher = await connect();
         const sent = [message(), message()];
         await publisher.publish(sent);
@@ -103,7 +103,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(ids(got)).toEqual(ids(sent));
       });
 
-      it('carries id, publisher, key and body unchanged, as a first delivery', async () => {
+      it('a message arrives with id, publisher, key and body unchanged, as a first delivery', async () => {
         const bus = await connect();
         const got = await collect(bus, 'readers');
         const sent = message({
@@ -114,7 +114,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(got).toEqual([{ ...sent, redelivered: false }]);
       });
 
-      it('reaches every group that is bound to the key and no other', async () => {
+      it('a message reaches every group that is bound to its key, and no others', async () => {
         const bus = await connect();
         const readers = await collect(bus, 'readers');
         const auditors = await collect(bus, 'auditors');
@@ -130,19 +130,19 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(ids(auditors)).toEqual(ids([created, last]));
       });
 
-      it('refuses a publisher that the topology does not know', async () => {
+      it('a publisher that the topology does not know is refused', async () => {
         const bus = await connect();
         await expect(bus.publish([message({ publisher: 'nobody' })])).rejects.toThrow(
           'knows no publisher nobody',
         );
       });
 
-      it('of nothing resolves', async () => {
+      it('publishing an empty list resolves', async () => {
         const bus = await connect();
         await expect(bus.publish([])).resolves.toBeUndefined();
       });
 
-      it('rejects while the server is away, and works again when it is back', async () => {
+      it('publishing rejects while the server is away, and works again when it is back', async () => {
         const bus = await connect();
         const got = await collect(bus, 'readers');
         proxy.shut();
@@ -162,7 +162,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
     });
 
     describe('subscribe', () => {
-      it('hands each message to one member of the group', async () => {
+      it('each message goes to one member of the group', async () => {
         const first = await collect(await connect(), 'readers');
         const bus = await connect();
         const second = await collect(bus, 'readers');
@@ -172,7 +172,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(ids([...first, ...second])).toEqual(ids(sent));
       });
 
-      it('delivers at the publish, not at a next look', async () => {
+      it('a message is delivered when it is published, not at the next poll', async () => {
         await withoutTimers(async () => {
           const bus = await connect();
           const got = await collect(bus, 'readers', 4);
@@ -183,7 +183,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         });
       });
 
-      it('never runs more handlers than its concurrency', async () => {
+      it('never more handlers run than the concurrency allows', async () => {
         const bus = await connect();
         let running = 0;
         let most = 0;
@@ -204,7 +204,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(most).toBe(3);
       });
 
-      it('works with a concurrency of one', async () => {
+      it('a concurrency of one works', async () => {
         const bus = await connect();
         const got = await collect(bus, 'readers', 1);
         await bus.publish(Array.from({ length: 20 }, () => message()));
@@ -212,7 +212,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(new Set(ids(got)).size).toBe(20);
       });
 
-      it('delivers a message again whose handler has rejected, and says so', async () => {
+      it('a message is delivered again as a redelivery after its handler rejects', async () => {
         const bus = await connect();
         const attempts: boolean[] = [];
         await bus.subscribe(
@@ -228,7 +228,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(attempts).toEqual([false, true]);
       });
 
-      it('goes on with others while a message is rejected again and again', async () => {
+      it('other messages are handled while one is rejected again and again', async () => {
         const bus = await connect();
         const poison = message();
         const done: string[] = [];
@@ -245,7 +245,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect([...done].sort()).toEqual(ids(sent));
       });
 
-      it('delivers again what a killed process had', async () => {
+      it('messages of a killed process are delivered again', async () => {
         const bus = await connect();
         const sent = message();
         const child = fork(
@@ -264,7 +264,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(got).toEqual([{ ...sent, redelivered: true }]);
       });
 
-      it('does not deliver again what is handled, however long it takes', async () => {
+      it('a message being handled is not delivered again, however long it takes', async () => {
         const bus = await connect();
         const seen: string[] = [];
         let finish: (() => void) | undefined;
@@ -296,13 +296,13 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         ).toEqual(ids([slow, next]));
       });
 
-      it('refuses a group that the topology does not know', async () => {
+      it('a group that the topology does not know is refused', async () => {
         const bus = await connect();
         const subscribing = async () => bus.subscribe('nobody', () => Promise.resolve(), { concurrency: 1 });
         await expect(subscribing()).rejects.toThrow('knows no consumer group nobody');
       });
 
-      it('stop waits for the handler that runs and leaves the rest to others', async () => {
+      it('stop waits for the running handler and leaves other messages to other members', async () => {
         const bus = await connect();
         const sent = Array.from({ length: 5 }, () => message());
         const taken: string[] = [];
@@ -330,7 +330,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(ids([...others, ...sent.filter(({ id }) => taken.includes(id))])).toEqual(ids(sent));
       });
 
-      it('survives the loss of its connection, and delivers again what it had', async () => {
+      it('a subscription survives a lost connection, and its messages are delivered again', async () => {
         const bus = await connect();
         const seen: Delivery[] = [];
         let finish: (() => void) | undefined;
@@ -378,7 +378,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         return { heard, connects: () => connects, subscription };
       }
 
-      it('reaches every live process, whoever publishes, long bodies too', async () => {
+      it('listeners in every live process get a broadcast, from any publisher, also long bodies', async () => {
         const publisher = await connect();
         const first = await listen(await connect(), ['module.created.v1', 'team.updated.v1']);
         const second = await listen(publisher, ['team.updated.v1']);
@@ -392,7 +392,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         expect(second.heard).toEqual([team]);
       });
 
-      it('tells of the first connect and of every later one', async () => {
+      it('a listener is notified of the first connect and of every later one', async () => {
         const bus = await connect();
         const listener = await listen(bus, ['team.updated.v1']);
         expect(listener.connects()).toBe(1);
@@ -408,7 +408,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         await waitFor('the message', () => listener.heard.some(({ id }) => id === team.id));
       });
 
-      it('hears nothing after it was stopped', async () => {
+      it('a stopped listener gets no messages', async () => {
         const bus = await connect();
         const stopped = await listen(bus, ['team.updated.v1']);
         const live = await listen(bus, ['team.updated.v1']);
@@ -419,7 +419,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
       });
     });
 
-    it('close waits for the handlers that run', async () => {
+    it('close waits for running handlers', async () => {
       const bus = await connect();
       let finish: (() => void) | undefined;
       let finished = false;
@@ -443,7 +443,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
       expect(await collect(await connect(), 'readers')).toEqual([]);
     });
 
-    it('a connect to a server that is not there fails', async () => {
+    it('connecting to a missing server fails', async () => {
       proxy.shut();
       await expect(connect()).rejects.toThrow();
     });

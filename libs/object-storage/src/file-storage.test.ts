@@ -31,7 +31,7 @@ describe('file storage', () => {
     yield await Promise.resolve(Buffer.from('bytes'));
   };
 
-  it('delete removes what a killed put has left', async () => {
+  it('delete removes files that a killed put left behind', async () => {
     const storage = fileStorage(directory);
     await storage.put(newKey(), content());
     const key = newKey();
@@ -42,7 +42,7 @@ describe('file storage', () => {
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   });
 
-  it('a directory that cannot be written is unavailable, and its path is not in the message', async () => {
+  it('a directory that cannot be written is unavailable, and the message hides its path', async () => {
     const blocked = join(directory, 'a-file');
     await writeFile(blocked, '');
     const storage = fileStorage(blocked);
@@ -55,7 +55,7 @@ describe('file storage', () => {
     await expect(storage.openRead(newKey())).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('works again as soon as the directory does', async () => {
+  it('file storage works again as soon as the directory does', async () => {
     const storage = fileStorage(join(directory, 'place'));
     await writeFile(join(directory, 'place'), '');
     await expect(storage.put(newKey(), content())).rejects.toMatchObject({ kind: 'unavailable' });

@@ -6,14 +6,14 @@ import { digestOf } from './measured-content.ts';
 const chunks = ['one', 'two', 'three'].map((text) => Buffer.from(text));
 
 describe('the digest of a stream', () => {
-  it('is the SHA-256 and the number of all its bytes', async () => {
+  it('the digest covers all bytes of the stream, which are counted', async () => {
     expect(await digestOf(Readable.from(chunks))).toEqual({
       sha256: createHash('sha256').update('onetwothree').digest('hex'),
       bytes: 11,
     });
   });
 
-  it('has the limits of a put', async () => {
+  it('the digest has the size limits of a put', async () => {
     await expect(digestOf(Readable.from(chunks), { maxBytes: 10 })).rejects.toMatchObject({
       kind: 'too-large',
     });

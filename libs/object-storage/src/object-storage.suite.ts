@@ -41,7 +41,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       ['nothing', 0],
       ['one byte', 1],
       ['more than one part', largeSize],
-    ])('gives back %s exactly as put', async (_name, size) => {
+    ])('%s is returned exactly as stored', async (_name, size) => {
       const content = randomBytes(size);
       const key = newKey();
 
@@ -52,7 +52,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       expect(await storage.stat(key)).toEqual({ bytes: size });
     });
 
-    it('reads ranges, both ends included', async () => {
+    it('ranges are read with both ends included', async () => {
       const key = await stored(Buffer.from('0123456789'));
 
       expect(String(await read(key, { start: 2, end: 4 }))).toBe('234');
@@ -60,12 +60,12 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       expect(String(await read(key, { start: 0, end: 0 }))).toBe('0');
     });
 
-    it('a key that was never put does not exist', async () => {
+    it('an unknown key does not exist', async () => {
       expect(await storage.stat(newKey())).toBeUndefined();
       await expect(storage.openRead(newKey())).rejects.toMatchObject({ kind: 'not-found' });
     });
 
-    it('refuses what is not a key', async () => {
+    it('an invalid key is refused', async () => {
       for (const key of [
         '',
         '../../etc/passwd',
@@ -79,7 +79,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       }
     });
 
-    it('bytes are immutable: a second put under a key is refused and changes nothing', async () => {
+    it('stored bytes are immutable: a second put under a key is refused and changes nothing', async () => {
       const key = await stored(Buffer.from('first'));
 
       await expect(storage.put(key, chunked(Buffer.from('second')))).rejects.toMatchObject({
@@ -93,7 +93,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       expect(await namesHolding(key)).toHaveLength(1);
     });
 
-    it('a deleted object is gone, and deleting it again is no error', async () => {
+    it('a deleted object is gone, and deleting it again is not an error', async () => {
       const key = await stored(Buffer.from('x'));
 
       await storage.delete(key);
@@ -103,7 +103,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       expect(await namesHolding(key)).toEqual([]);
     });
 
-    it('accepts exactly the limit', async () => {
+    it('an object of exactly the limit is accepted', async () => {
       const content = randomBytes(100_000);
 
       expect(await storage.put(newKey(), chunked(content), { maxBytes: 100_000 })).toMatchObject({
@@ -114,7 +114,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
     it.each([
       ['one byte over a small limit', 100_001, 100_000],
       ['many parts over the limit', largeSize, largeSize - 1],
-    ])('refuses %s and keeps nothing', async (_name, size, maxBytes) => {
+    ])('a put of %s is refused and stores nothing', async (_name, size, maxBytes) => {
       const key = newKey();
 
       await expect(storage.put(key, chunked(randomBytes(size)), { maxBytes })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       expect(await namesHolding(key)).toEqual([]);
     });
 
-    it('stops reading at the limit', async () => {
+    it('a put stops reading at the limit', async () => {
       let given = 0;
       const endless = (async function* () {
         for (;;) {
@@ -141,17 +141,20 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       expect(given).toBeLessThanOrEqual(17);
     });
 
-    it.each([9, 11])('refuses ten announced bytes that are %i and keeps nothing', async (size) => {
-      const key = newKey();
+    it.each([9, 11])(
+      'a put of ten announced bytes that are %i is refused and stores nothing',
+      async (size) => {
+        const key = newKey();
 
-      await expect(storage.put(key, chunked(randomBytes(size)), { declaredBytes: 10 })).rejects.toMatchObject(
-        {
+        await expect(
+          storage.put(key, chunked(randomBytes(size)), { declaredBytes: 10 }),
+        ).rejects.toMatchObject({
           kind: 'bad-request',
-        },
-      );
+        });
 
-      expect(await namesHolding(key)).toEqual([]);
-    });
+        expect(await namesHolding(key)).toEqual([]);
+      },
+    );
 
     it.each([0, 1, 70_000, largeSize - 1])(
       'a stream that breaks after %i bytes leaves nothing',
@@ -166,7 +169,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       },
     );
 
-    it('is invisible until it is whole', async () => {
+    it('an object is invisible until it is complete', async () => {
       const key = newKey();
       const seen: unknown[] = [];
       const content = (async function* () {
@@ -182,7 +185,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       expect(await storage.stat(key)).toEqual({ bytes: 70_000 + largeSize });
     });
 
-    it('takes 20 streams at once', async () => {
+    it('20 objects can be stored at once', async () => {
       const contents = Array.from({ length: 20 }, (_, index) => randomBytes(300_000 + index));
       const keys = contents.map(() => newKey());
 
@@ -193,7 +196,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       }
     });
 
-    it('of two puts under one key one wins, whole', async () => {
+    it('of two concurrent puts under one key, one wins completely', async () => {
       const key = newKey();
       const contents = [randomBytes(200_000), randomBytes(200_000)];
 
@@ -204,7 +207,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       expect(contents[winner]?.equals(await read(key))).toBe(true);
     });
 
-    it('an object that is deleted while it is read can be read to its end', async () => {
+    it('an object that is deleted during a read can be read to its end', async () => {
       const content = randomBytes(400_000);
       const key = await stored(content);
 

@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 import { newKey } from './object-storage.ts';
 import { openObjectStorage } from './open-object-storage.ts';
 
-it('opens a local directory, also one that does not exist yet', async () => {
+it('a local directory is opened, also one that does not exist yet', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'object-storage-'));
   const storage = await openObjectStorage(pathToFileURL(join(directory, 'new one')).href);
 
@@ -14,10 +14,13 @@ it('opens a local directory, also one that does not exist yet', async () => {
   await rm(directory, { recursive: true });
 });
 
-it.each(['', 'objects', 'https://bucket', 's3://', 'ftp://host/x'])('refuses %p', async (address) => {
-  await expect(openObjectStorage(address)).rejects.toThrow(TypeError);
-});
+it.each(['', 'objects', 'https://bucket', 's3://', 'ftp://host/x'])(
+  'the storage address %p is refused',
+  async (address) => {
+    await expect(openObjectStorage(address)).rejects.toThrow(TypeError);
+  },
+);
 
-it('a new key is never the same', () => {
+it('new keys are never equal', () => {
   expect(new Set(Array.from({ length: 1000 }, newKey)).size).toBe(1000);
 });

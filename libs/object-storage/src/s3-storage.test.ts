@@ -38,7 +38,7 @@ describe('S3 storage', () => {
   });
   const large = () => Readable.from([Buffer.alloc(6 * 1024 * 1024), Buffer.alloc(6 * 1024 * 1024)]);
 
-  it('puts its folder before every key', async () => {
+  it('S3 keys start with the configured folder', async () => {
     const key = newKey();
 
     await storage.put(key, Readable.from([Buffer.from('x')]));
@@ -46,7 +46,7 @@ describe('S3 storage', () => {
     expect(stub.objects()).toContain(`some/folder/${key}`);
   });
 
-  it('stores the bytes as they are, without checksum framing', async () => {
+  it('S3 stores the bytes as they are, without checksum framing', async () => {
     const key = newKey();
 
     await storage.put(key, Readable.from([Buffer.alloc(2000, 'a')]));
@@ -54,14 +54,14 @@ describe('S3 storage', () => {
     expect(String(await buffer(await storage.openRead(key)))).toBe('a'.repeat(2000));
   });
 
-  it('tries once more after an return 500 or 503', async () => {
+  it('an S3 request is tried once more after a 500 or 503', async () => {
     for (const status of [500, 503]) {
       stub.failNext(1, status);
       expect(await storage.put(newKey(), Readable.from([Buffer.from('x')]))).toMatchObject({ bytes: 1 });
     }
   });
 
-  it.each([500, 503, 429, 403])('is unavailable while the store answers %i', async (status) => {
+  it.each([500, 503, 429, 403])('S3 storage is unavailable while the store returns %i', async (status) => {
     const key = newKey();
     stub.failNext(2, status);
 
@@ -72,7 +72,7 @@ describe('S3 storage', () => {
     expect(String(failure)).not.toContain(key);
   });
 
-  it('an upload that the store breaks off leaves no parts', async () => {
+  it('an upload that the store aborts leaves no parts', async () => {
     const key = newKey();
     const content = (async function* () {
       yield* large();
@@ -96,7 +96,7 @@ describe('S3 storage', () => {
     expect(stub.unfinishedUploads()).toEqual([]);
   });
 
-  it('a store that is gone is unavailable', async () => {
+  it('S3 storage is unavailable if the store is gone', async () => {
     const gone = await startS3Stub();
     const unreachable = await open(gone);
     await gone.close();

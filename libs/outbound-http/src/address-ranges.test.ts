@@ -13,7 +13,7 @@ describe('the kind of an address', () => {
     '223.255.255.255',
     '2606:4700::1111',
     '2a00:1450:4001::1',
-  ])('%s is public', (address) => {
+  ])('the address %s is public', (address) => {
     expect(kindOfAddress(address)).toBe('public');
   });
 
@@ -33,7 +33,7 @@ describe('the kind of an address', () => {
     '0:0:0:0:0:0:0:1',
     'fc00::1',
     'fdff:ffff::1',
-  ])('%s is private', (address) => {
+  ])('the address %s is private', (address) => {
     expect(kindOfAddress(address)).toBe('private');
   });
 
@@ -78,7 +78,7 @@ describe('the kind of an address', () => {
     ['no address', 'localhost'],
     ['no address', ''],
     ['no address', '127.1'],
-  ])('%s: %s is forbidden', (_, address) => {
+  ])('%s: the address %s is forbidden', (_, address) => {
     expect(kindOfAddress(address)).toBe('forbidden');
   });
 });

@@ -11,7 +11,7 @@ it.each([
   '10.0.0.0/8',
   '10.1.2.3/32',
   'fd12::/32',
-])('%s is an entry', (entry) => {
+])('%s is a valid entry', (entry) => {
   expect(isAllowedHostEntry(entry)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ it.each([
   '/8',
   '10.0.0.0/',
   'git corp',
-])('%j is none', (entry) => {
+])('%j is not a valid entry', (entry) => {
   expect(isAllowedHostEntry(entry)).toBe(false);
 });

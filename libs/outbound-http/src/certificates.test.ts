@@ -55,7 +55,7 @@ async function askTrusting(certificate: TestCertificate, url: string): Promise<s
 }
 
 describe('T-SS-6: a certificate', () => {
-  it.each(['self-signed', 'expired', 'another name'])('that is %s is not accepted', async (kind) => {
+  it.each(['self-signed', 'expired', 'another name'])('a certificate that is %s is refused', async (kind) => {
     const server = await start(certificates[kind] ?? testCertificate({ host: 'localhost' }));
     const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
     const url = `https://localhost:${server.port}/`;
@@ -66,7 +66,7 @@ describe('T-SS-6: a certificate', () => {
     await server.close();
   });
 
-  it('is asked for by the name of the host, not by its address', async () => {
+  it('the certificate must match the host name, not the address', async () => {
     const asked: string[] = [];
     const server = await start(testCertificate({ host: 'git.example' }), asked);
     const resolve = () => Promise.resolve(['127.0.0.1']);
@@ -81,7 +81,7 @@ describe('T-SS-6: a certificate', () => {
     ['self-signed', 'trusted'],
     ['expired', 'certificate'],
     ['another name', 'certificate'],
-  ])('%s, of which the operator has given a bundle: %s', async (kind, outcome) => {
+  ])('with a bundle of the operator, a certificate that is %s is: %s', async (kind, outcome) => {
     const certificate = certificates[kind] ?? testCertificate({ host: 'localhost' });
     const server = await start(certificate);
     expect(await askTrusting(certificate, `https://localhost:${server.port}/`)).toBe(outcome);

@@ -87,7 +87,7 @@ const hosts = [
   ]),
 ];
 
-it('T-SS-1: of hundreds of spellings of forbidden addresses none is connected to', async () => {
+it('T-SS-1: no spelling of a forbidden address is connected to', async () => {
   const listener = await startTcpServer((socket) => socket.destroy());
   const outbound = createOutboundHttp(
     { isPrivateAllowed: false, allowedHosts: [] },
@@ -109,7 +109,7 @@ it('T-SS-1: of hundreds of spellings of forbidden addresses none is connected to
  */
 const neverAllowed = ['0.0.0.0', '169.254.169.254', '224.0.0.1', '255.255.255.255'];
 
-it('T-SS-1: where scheme and port refuse nothing, the range of the address does', async () => {
+it('T-SS-1: if scheme and port are allowed, the range of the address is still checked', async () => {
   const listener = await startTcpServer((socket) => socket.destroy());
   const name = 'git.example';
   const resolved = new Map<string, string>();
@@ -143,7 +143,7 @@ it('T-SS-1: where scheme and port refuse nothing, the range of the address does'
   await listener.close();
 });
 
-it('T-SS-1: at a port that the operator has listed, the range of the address still decides', async () => {
+it('T-SS-1: at an allowed port the range of the address is still checked', async () => {
   const outbound = createOutboundHttp({
     isPrivateAllowed: false,
     allowedHosts: [...neverAllowed, '[fe80::1]'].map((host) => `${host}:8443`),
@@ -152,7 +152,7 @@ it('T-SS-1: at a port that the operator has listed, the range of the address sti
     expect(await outbound.vetAddress(`https://${host}:8443/`)).toEqual({ refusal: 'is not allowed' });
 });
 
-it('T-SS-1: names that mean this machine are judged by what they resolve to', async () => {
+it('T-SS-1: names for the local machine are checked by the addresses they resolve to', async () => {
   const outbound = createOutboundHttp({ isPrivateAllowed: false, allowedHosts: [] });
   expect(await outbound.vetAddress('https://localhost/')).toEqual({
     refusal: 'has a host that is unknown or not allowed',

@@ -19,7 +19,7 @@ describe('an address', () => {
     ['HTTPS://Git.Example:443/api/v4?x=1', 'https://git.example/api/v4?x=1'],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
     ['https://8.8.8.8/', 'https://8.8.8.8/'],
-  ])('%s is read', (text, href) => {
+  ])('the address %s is parsed', (text, href) => {
     expect(hrefOf(text)).toBe(href);
   });
 
@@ -56,7 +56,7 @@ describe('an address', () => {
     'https://exa%00mple/',
     'https://git<.example/',
     `https://git.example/${'x'.repeat(2048)}`,
-  ])('%j is refused', (text) => {
+  ])('the address %j is refused', (text) => {
     expect(refusalOf(text)).toBeDefined();
   });
 
@@ -70,19 +70,19 @@ describe('an address', () => {
     ['https://git.example./', 'has a host name that ends with a dot'],
     ['https://127.0.0.1/', 'is not allowed'],
     ['https://169.254.169.254/latest/meta-data', 'is not allowed'],
-  ])('%s: %s', (text, refusal) => {
+  ])('the address %s is refused: %s', (text, refusal) => {
     expect(refusalOf(text)).toBe(refusal);
   });
 });
 
 describe('what the operator allows', () => {
-  it('private addresses, plain http and any port together', () => {
+  it('the operator can allow private addresses, plain http and any port together', () => {
     const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
     expect(hrefOf('http://127.0.0.1:3000/x', outbound)).toBe('http://127.0.0.1:3000/x');
     expect(hrefOf('https://[fd00::1]:8443/', outbound)).toBe('https://[fd00::1]:8443/');
   });
 
-  it('never metadata services and what else is forbidden', () => {
+  it('the operator cannot allow metadata services and other forbidden addresses', () => {
     const outbound = createOutboundHttp({
       isPrivateAllowed: true,
       allowedHosts: ['169.254.169.254', '169.254.0.0/16', '0.0.0.0/0', '[fd00:ec2::254]', '::/0'],
@@ -91,7 +91,7 @@ describe('what the operator allows', () => {
       expect(refusalOf(`https://${host}/`, outbound)).toBe('is not allowed');
   });
 
-  it('an exact host, at private addresses', async () => {
+  it('the operator can allow an exact host at private addresses', async () => {
     const outbound = createOutboundHttp(
       { isPrivateAllowed: false, allowedHosts: ['git.corp.example', '10.1.2.3'] },
       { resolve: () => Promise.resolve(['10.9.9.9']) },
@@ -103,7 +103,7 @@ describe('what the operator allows', () => {
     expect(await outbound.vetHost('x.git.corp.example')).toEqual(notThere);
   });
 
-  it('a host with its port, and no other port', () => {
+  it('the operator can allow a host with its port, and no other port', () => {
     const outbound = createOutboundHttp({
       isPrivateAllowed: false,
       allowedHosts: ['git.corp.example:8443', '[fd00::1]:8443'],
@@ -114,7 +114,7 @@ describe('what the operator allows', () => {
     expect(refusalOf('http://git.corp.example:8443/', outbound)).toBe('must be an https address');
   });
 
-  it('a range, for every host that lies in it', async () => {
+  it('the operator can allow a range for every host in it', async () => {
     const outbound = createOutboundHttp(
       { isPrivateAllowed: false, allowedHosts: ['10.20.0.0/16', 'fd12::/32'] },
       {

@@ -28,7 +28,7 @@ const get = (port: number, requestMilliseconds?: number) =>
   });
 
 describe('a request', () => {
-  it('is sent to the vetted address, under the name of the host', async () => {
+  it('a request goes to the vetted address, with the name of the host', async () => {
     const server = await serve((req, res) => {
       const chunks: Buffer[] = [];
       req.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -58,7 +58,7 @@ describe('a request', () => {
     });
   });
 
-  it('tries the other addresses of a host when one does not answer', async () => {
+  it('a request tries the other addresses of a host if one does not respond', async () => {
     const server = await serve((_req, res) => res.end('here'));
     const resolve = () => Promise.resolve(['::1', '127.0.0.1']);
     const answer = await outboundWith(resolve).request({
@@ -68,7 +68,7 @@ describe('a request', () => {
     expect(answer.body.toString()).toBe('here');
   });
 
-  it('to a host that does not exist is refused in the words of one that is not allowed', async () => {
+  it('an unknown host is refused with the message for a forbidden host', async () => {
     for (const addresses of [[], ['169.254.169.254'], ['127.0.0.1', '0.0.0.0']]) {
       const outbound = outboundWith(() => Promise.resolve(addresses));
       await expect(outbound.request({ method: 'GET', url: 'http://git.example/' })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('a request', () => {
     }
   });
 
-  it('to a host that could not be resolved is unreachable, and is no refusal', async () => {
+  it('a host that could not be resolved is unreachable, not refused', async () => {
     const outbound = outboundWith(() => Promise.reject(new Error('queryA ESERVFAIL git.example')));
     const failure = { reason: 'unreachable', message: 'git.example could not be resolved' };
     await expect(outbound.request({ method: 'GET', url: 'http://git.example/' })).rejects.toMatchObject(
@@ -88,7 +88,7 @@ describe('a request', () => {
     await expect(outbound.vetHost('git.example')).rejects.toMatchObject(failure);
   });
 
-  it('where nobody listens is unreachable', async () => {
+  it('an address where no server listens is unreachable', async () => {
     const server = await serve((_req, res) => res.end());
     await server.close();
     servers.length = 0;
@@ -98,7 +98,7 @@ describe('a request', () => {
     });
   });
 
-  it.each(['a\r\nX-Other: b', 'a\nb', 'a\0'])('with %j in a header sends nothing', async (token) => {
+  it.each(['a\r\nX-Other: b', 'a\nb', 'a\0'])('a request with %j in a header is not sent', async (token) => {
     const server = await serve((_req, res) => res.end());
     const url = `http://git.example:${server.port}/`;
     const sent = outboundWith(loopback).request({ method: 'GET', url, headers: { authorization: token } });
@@ -111,7 +111,7 @@ describe('a request', () => {
 describe('T-SS-2: a resolver that changes its mind', () => {
   const rounds = 10_000;
 
-  it('is asked once for each request, and never leads to an address that was not vetted', async () => {
+  it('a changing resolver is asked once per request, and only vetted addresses are used', async () => {
     const server = await serve((_req, res) => res.end());
     // 0.0.0.0 reaches this machine as well, and is forbidden whatever the operator allows.
     const answers = [
@@ -145,7 +145,7 @@ describe('T-SS-2: a resolver that changes its mind', () => {
 });
 
 describe('T-SS-3: redirects', () => {
-  it.each([301, 302, 303, 307, 308])('%i is an answer and is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('status %i is returned and not followed', async (status) => {
     const other = await serve((_req, res) => res.end());
     const targets = [
       `http://git.example:${other.port}/`,
@@ -174,13 +174,13 @@ describe('T-SS-4: a server that means harm', () => {
       goOn();
     };
 
-  it('one that says nothing is given up', async () => {
+  it('a silent server times out', async () => {
     const server = await startTcpServer(() => undefined);
     servers.push(server);
     await expect(get(server.port, 100)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('one that drips its head, or its body, is given up at the same time', async () => {
+  it('a server that sends its head or body byte by byte times out as early', async () => {
     const head = await startTcpServer((socket) => {
       const timer = setInterval(() => socket.write('H'), 10);
       socket.once('close', () => clearInterval(timer));
@@ -196,7 +196,7 @@ describe('T-SS-4: a server that means harm', () => {
     });
   });
 
-  it('one whose name is never found is given up', async () => {
+  it('a host name that never resolves times out', async () => {
     const { promise: never } = Promise.withResolvers<string[]>();
     const outbound = outboundWith(() => never, 50);
     const failure = { reason: 'timeout' };
@@ -228,7 +228,7 @@ describe('T-SS-4: a server that means harm', () => {
     await expect(get(server.port)).rejects.toMatchObject({ reason: 'answer' });
   });
 
-  it('endless interim answers are given up', async () => {
+  it('endless interim responses time out', async () => {
     const server = await startTcpServer((socket) => {
       const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 1);
       socket.once('close', () => clearInterval(timer));
@@ -237,7 +237,7 @@ describe('T-SS-4: a server that means harm', () => {
     await expect(get(server.port, 200)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('what it packs is not unpacked', async () => {
+  it('a compressed body is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
     const server = await serve((_req, res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     await expect(get(server.port)).rejects.toMatchObject({
@@ -246,7 +246,7 @@ describe('T-SS-4: a server that means harm', () => {
     });
   });
 
-  it('what is not HTTP is not an answer, and is not repeated to anybody', async () => {
+  it('a response that is not HTTP is a failure that does not quote it', async () => {
     const server = await startTcpServer((socket) => socket.end('SSH-2.0-internal secret\r\n'));
     servers.push(server);
     await expect(get(server.port)).rejects.toMatchObject({
@@ -255,7 +255,7 @@ describe('T-SS-4: a server that means harm', () => {
     });
   });
 
-  it('what it repeats of our own headers is not in the failure, however that is written', async () => {
+  it('a failure never quotes our own headers, in whatever form the server repeats them', async () => {
     const server = await startTcpServer((socket) => {
       socket.on('data', (bytes) => socket.end(bytes));
     });

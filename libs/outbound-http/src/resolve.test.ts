@@ -20,20 +20,20 @@ async function resolving(answers: Readonly<Record<4 | 6, Answer>>, timeout = 5_0
 }
 
 describe('a host', () => {
-  it('has its addresses of both families', async () => {
+  it('a host has its addresses of both families', async () => {
     const { resolve, asked } = await resolving({ 4: ['192.0.2.1', '192.0.2.2'], 6: [fullAddress] });
     expect(await resolve('git.example')).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1']);
     expect(asked.toSorted()).toEqual(['git.example 4', 'git.example 6']);
   });
 
-  it('of one family is enough, whatever is said of the other', async () => {
+  it('addresses of one family are enough, whatever the other lookup returns', async () => {
     for (const other of [[], 'no such name', 'failure'] as const) {
       const { resolve } = await resolving({ 4: ['192.0.2.1'], 6: other });
       expect(await resolve('git.example')).toEqual(['192.0.2.1']);
     }
   });
 
-  it('that does not exist, or has no address, or can be no name, has none', async () => {
+  it('a host that does not exist, has no address, or has an invalid name has no addresses', async () => {
     const { resolve } = await resolving({ 4: 'no such name', 6: 'no such name' });
     expect(await resolve('git.example')).toEqual([]);
     expect(await resolve(`${'x'.repeat(64)}.example`)).toEqual([]);
@@ -41,14 +41,14 @@ describe('a host', () => {
     expect(await empty.resolve('git.example')).toEqual([]);
   });
 
-  it('of which nobody can say now is no unknown one', async () => {
+  it('a temporary lookup failure does not mean an unknown host', async () => {
     const { resolve } = await resolving({ 4: 'failure', 6: 'failure' });
     await expect(resolve('git.example')).rejects.toMatchObject({ code: 'ESERVFAIL' });
     const half = await resolving({ 4: [], 6: 'failure' });
     await expect(half.resolve('git.example')).rejects.toMatchObject({ code: 'ESERVFAIL' });
   });
 
-  it('is looked up in the system’s own list where the operator has listed it, or it is this machine', async () => {
+  it("hosts listed by the operator, and this machine, are looked up in the system's own list", async () => {
     const { server, asked, close } = await startNameServer(() => 'no such name');
     stops.push(close);
     // A number in a form that only the system reads: no name server is needed to see which one was used.
@@ -61,7 +61,7 @@ describe('a host', () => {
   });
 });
 
-it('name servers that say nothing keep nobody waiting but those who ask them', async () => {
+it('silent name servers delay only the requests that ask them', async () => {
   const { resolve } = await resolving({ 4: 'silence', 6: 'silence' }, 250);
   const over: string[] = [];
   const slow = Array.from({ length: 50 }, (_, index) => ask(resolve, `slow${index}.example`, over));

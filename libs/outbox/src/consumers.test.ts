@@ -58,7 +58,7 @@ describe('consumers with an inbox', () => {
       async () => (await world.inbox()).filter((row) => row[state]).length === count,
     );
 
-  it('applies an event once, in the transaction that marks it as processed', async () => {
+  it('an event is applied once, in the transaction that marks it as processed', async () => {
     await start();
     await world.addItem('one');
     await inState('processed_at');
@@ -66,7 +66,7 @@ describe('consumers with an inbox', () => {
     expect(await world.inbox()).toMatchObject([{ attempts: 1, processed_at: clock.now(), reason: null }]);
   });
 
-  it('a message that comes again, even at the same time, has no second effect', async () => {
+  it('a repeated message has no second effect, even concurrently', async () => {
     const row = { publisher: 'registry', routingKey: 'item.created.v1', ...envelopeWith({}) };
     const consumers = await start();
     await bus.publish([row, row, row, row]);
@@ -77,7 +77,7 @@ describe('consumers with an inbox', () => {
     expect(await world.effects()).toEqual(['last', 'text']);
   });
 
-  it('a handler that fails leaves no effect, and is tried again after 1 s, 5 s, 30 s, 2 min and 10 min, then parked', async () => {
+  it('a failing handler is retried after 1 s, 5 s, 30 s, 2 min and 10 min without effect, then parked', async () => {
     const attempts: number[] = [];
     const consumers = await start(() => {
       attempts.push(time);
@@ -105,7 +105,7 @@ describe('consumers with an inbox', () => {
     expect(await world.effects()).toEqual([]);
   });
 
-  it('an attempt that succeeds ends the retries', async () => {
+  it('a successful attempt ends the retries', async () => {
     let failures = 2;
     const consumers = await start(() =>
       failures-- > 0 ? Promise.reject(new Error('not yet')) : Promise.resolve(),
@@ -120,7 +120,7 @@ describe('consumers with an inbox', () => {
     expect(await world.inbox()).toMatchObject([{ attempts: 3, processed_at: clock.now(), reason: null }]);
   });
 
-  it('others go on while a message fails', async () => {
+  it('other messages are handled while one fails', async () => {
     await start((text) => (text === 'poison' ? Promise.reject(new Error('no')) : Promise.resolve()));
     await world.addItem('poison');
     for (const text of ['a', 'b', 'c']) await world.addItem(text);
@@ -128,7 +128,7 @@ describe('consumers with an inbox', () => {
     expect(await world.effects()).toEqual(['a', 'b', 'c']);
   });
 
-  it('what a handler calls unacceptable is parked at once', async () => {
+  it('a message that its handler refuses is parked at once', async () => {
     await start(() => Promise.reject(new Unacceptable('item-1 belongs to another organization')));
     await world.addItem('foreign');
     await inState('parked_at');
@@ -138,7 +138,7 @@ describe('consumers with an inbox', () => {
     expect(await world.effects()).toEqual([]);
   });
 
-  it('a message that has killed the process at every attempt is parked', async () => {
+  it('a message that killed the process at every attempt is parked', async () => {
     const message = { publisher: 'registry', routingKey: 'item.created.v1', ...envelopeWith({}) };
     const wait = { attempts: 6, retryAt: clock.now(), reason: 'delivered again' };
     await createInboxStore(world.database.knex).insertWaiting(message, wait, clock.now());
@@ -154,7 +154,7 @@ describe('consumers with an inbox', () => {
     expect(await world.effects()).toEqual([]);
   });
 
-  it('a redelivered message is counted before it is tried', async () => {
+  it('a redelivered message is counted before its attempt', async () => {
     const seen: unknown[] = [];
     const again: MessageBus = {
       ...bus,
@@ -175,7 +175,7 @@ describe('consumers with an inbox', () => {
   });
 
   describe('while the database is away', () => {
-    it('messages are held and no attempt is counted', async () => {
+    it('while the database is away, messages are held and no attempt is counted', async () => {
       const proxy = await startTcpProxy(world.serverUrl);
       const database = world.databaseThrough(proxy.url);
       const consumers = await start(undefined, { database });
@@ -195,34 +195,37 @@ describe('consumers with an inbox', () => {
       await proxy.close();
     });
 
-    it.each(['first', 'later'])('an interrupted %s attempt is not counted', async (attempt) => {
-      const proxy = await startTcpProxy(world.serverUrl);
-      const database = world.databaseThrough(proxy.url);
-      let cuts = 1;
-      if (attempt === 'later') {
-        const message = { publisher: 'registry', routingKey: 'item.created.v1', ...envelopeWith({}) };
-        const wait = { attempts: 0, retryAt: clock.now(), reason: 'delivered again' };
-        await createInboxStore(world.database.knex).insertWaiting(message, wait, clock.now());
-      }
-      const consumers = await start(
-        () => {
-          if (cuts-- > 0) proxy.cut();
-          return Promise.resolve();
-        },
-        { database },
-      );
-      if (attempt === 'first') await world.addItem('text');
-      await inState('processed_at');
-      expect(cuts).toBeLessThan(0);
-      expect(await world.effects()).toEqual(['text']);
-      expect(await world.inbox()).toMatchObject([{ attempts: 1 }]);
-      await consumers.stop();
-      await database.close();
-      await proxy.close();
-    });
+    it.each(['first', 'later'])(
+      'a %s attempt interrupted by the database is not counted',
+      async (attempt) => {
+        const proxy = await startTcpProxy(world.serverUrl);
+        const database = world.databaseThrough(proxy.url);
+        let cuts = 1;
+        if (attempt === 'later') {
+          const message = { publisher: 'registry', routingKey: 'item.created.v1', ...envelopeWith({}) };
+          const wait = { attempts: 0, retryAt: clock.now(), reason: 'delivered again' };
+          await createInboxStore(world.database.knex).insertWaiting(message, wait, clock.now());
+        }
+        const consumers = await start(
+          () => {
+            if (cuts-- > 0) proxy.cut();
+            return Promise.resolve();
+          },
+          { database },
+        );
+        if (attempt === 'first') await world.addItem('text');
+        await inState('processed_at');
+        expect(cuts).toBeLessThan(0);
+        expect(await world.effects()).toEqual(['text']);
+        expect(await world.inbox()).toMatchObject([{ attempts: 1 }]);
+        await consumers.stop();
+        await database.close();
+        await proxy.close();
+      },
+    );
   });
 
-  it('forgets what was processed more than 30 days ago, and nothing else', async () => {
+  it('only messages processed more than 30 days ago are forgotten', async () => {
     const inbox = createInboxStore(world.database.knex);
     const message = { publisher: 'registry', routingKey: 'item.created.v1' };
     const longAgo = new Date(time - 31 * 24 * 60 * 60 * 1000);
@@ -237,7 +240,7 @@ describe('consumers with an inbox', () => {
     expect((await world.inbox()).filter((row) => row.parked_at)).toHaveLength(1);
   });
 
-  it('without handlers nothing is consumed', async () => {
+  it('a consumer without handlers consumes nothing', async () => {
     const consumers = await start(undefined, { handlers: [], group: 'nobody' });
     await expect(consumers.settled()).resolves.toBeUndefined();
   });

@@ -60,24 +60,27 @@ describe('a process that is killed', () => {
     return consumers;
   }
 
-  it.each(['before publish', 'after publish'])('as a relay %s: nothing is lost or doubled', async (at) => {
-    const { child, reached } = victim(at);
-    await world.addItem('one');
-    await reached;
-    await kill(child);
+  it.each(['before publish', 'after publish'])(
+    'a relay killed %s loses and duplicates nothing',
+    async (at) => {
+      const { child, reached } = victim(at);
+      await world.addItem('one');
+      await reached;
+      await kill(child);
 
-    const relay = await startHealthyRelay();
-    await startHealthyConsumers();
-    await world.addItem('two');
-    await waitFor('both effects', async () => (await world.effects()).includes('two'));
-    await relay.settled();
-    await waitFor('both messages are handled', async () => (await world.inbox()).length === 2);
-    await waitFor('the effect of the first', async () => (await world.effects()).includes('one'));
-    expect(await world.effects()).toEqual(['one', 'two']);
-  });
+      const relay = await startHealthyRelay();
+      await startHealthyConsumers();
+      await world.addItem('two');
+      await waitFor('both effects', async () => (await world.effects()).includes('two'));
+      await relay.settled();
+      await waitFor('both messages are handled', async () => (await world.inbox()).length === 2);
+      await waitFor('the effect of the first', async () => (await world.effects()).includes('one'));
+      expect(await world.effects()).toEqual(['one', 'two']);
+    },
+  );
 
   it.each(['in the handler', 'after the commit'])(
-    'as a consumer %s: nothing is lost or doubled',
+    'a consumer killed %s loses and duplicates nothing',
     async (at) => {
       await startHealthyRelay();
       const { child, reached } = victim(at);

@@ -51,7 +51,7 @@ describe('messages that cannot be applied', () => {
     return { code, lines };
   };
 
-  it('500 messages of any content are parked at once, each once, and the consumer goes on', async () => {
+  it('500 arbitrary messages are parked at once, each once, and the consumer continues', async () => {
     const bodies = fc.sample(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.json({ stringUnit: 'grapheme' })),
       500,
@@ -66,7 +66,7 @@ describe('messages that cannot be applied', () => {
     await world.reset();
   }, 30_000);
 
-  it('list shows id, event, time, attempts and reason; show the whole message', async () => {
+  it('list shows id, event, time, attempts and reason, and show prints the whole message', async () => {
     const message = carrying('not JSON');
     await bus.publish([message]);
     await waitFor('it is parked', async () => (await parked()).length === 1);
@@ -82,7 +82,7 @@ describe('messages that cannot be applied', () => {
     await world.reset();
   });
 
-  it('replay gives a message fresh attempts, after which it may be applied', async () => {
+  it('replay gives a message new attempts, so that it can be applied', async () => {
     broken = true;
     await world.addItem('mended');
     const inbox = createInboxStore(world.database.knex);
@@ -99,7 +99,7 @@ describe('messages that cannot be applied', () => {
     await world.reset();
   });
 
-  it('replay --all gives attempts to everything; what is still wrong is parked again', async () => {
+  it('replay --all gives new attempts to all messages, and those that fail are parked again', async () => {
     await bus.publish([carrying('first'), carrying('second')]);
     await waitFor('both are parked', async () => (await parked()).length === 2);
     const before = await parked();
@@ -120,7 +120,7 @@ describe('messages that cannot be applied', () => {
     [['replay', '--every']],
     [['list', 'x']],
     [['replay', '--all', 'x']],
-  ])('explains itself when the words are %j', async (argv) => {
+  ])('the command prints its usage for the arguments %j', async (argv) => {
     const { code, lines } = await run(...argv);
     expect(code).toBe(2);
     expect(lines[0]).toMatch(/^Usage: list/);

@@ -34,7 +34,7 @@ function message(envelope: Readonly<Record<string, unknown>>, carrier: Partial<B
 }
 
 describe('reading a message from the bus', () => {
-  it('finds the envelope and its handler; unknown members are ignored', () => {
+  it('a message is read with its envelope and handler, and unknown members are ignored', () => {
     const read = readMessage(message({ since: 'a later minor version' }), handlers);
     expect(read.handler).toBe(handler);
     expect(read.envelope).toMatchObject(valid);
@@ -78,7 +78,7 @@ describe('reading a message from the bus', () => {
     ['a NUL in a name', message({ data: { 'a\0': 1 } }), 'cannot be stored'],
     ['a number that is too large', message({}, { body: '{"a": 1e999}' }), 'number that is too large'],
     ['deep nesting', message({}, { body: '['.repeat(20_000) + ']'.repeat(20_000) }), 'nested too deeply'],
-  ])('refuses %s', (_, wrong, reason) => {
+  ])('a message is refused for %s', (_, wrong, reason) => {
     const reading = () => readMessage(wrong, handlers);
     expect(reading).toThrow(Unacceptable);
     expect(reading).toThrow(reason);
@@ -90,7 +90,7 @@ describe('reading a message from the bus', () => {
     await expect(handler.handle(stores, envelope)).rejects.toThrow(Unacceptable);
   });
 
-  it('whatever arrives can be stored: as it is, or as text', () => {
+  it('any message can be stored, as it is or as text', () => {
     const bodies = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json({ stringUnit: 'binary' }),

@@ -41,7 +41,7 @@ describe('the outbox and its relay', () => {
   }
 
   describe('add', () => {
-    it('makes the envelope of the event', async () => {
+    it('add writes the envelope of the event', async () => {
       const published: BusMessage[] = [];
       const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
       await world.addItem('one');
@@ -67,7 +67,7 @@ describe('the outbox and its relay', () => {
       expect(envelope.id[14]).toBe('7');
     });
 
-    it('belongs to the transaction: what is rolled back is never published', async () => {
+    it('an event of a transaction that is rolled back is never published', async () => {
       const published: BusMessage[] = [];
       const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
       const failing = world.database.transaction(async (trx) => {
@@ -86,7 +86,7 @@ describe('the outbox and its relay', () => {
         { ...newItem('x'), definition: { ...itemCreated, publisher: 'policy' } } as const,
       ],
       ['data longer than 64 KiB', newItem('x'.repeat(64 * 1024))],
-    ])('refuses %s', async (_, event) => {
+    ])('add refuses %s', async (_, event) => {
       await expect(createOutboxStore(world.database.knex, 'registry').add(event, cause)).rejects.toThrow(
         /is an event of policy|is longer than/,
       );
@@ -95,7 +95,7 @@ describe('the outbox and its relay', () => {
   });
 
   describe('addAll', () => {
-    it('writes every event once, in their order, however many they are', async () => {
+    it('addAll writes every event once, in order, in any number', async () => {
       const published: BusMessage[] = [];
       const texts = Array.from({ length: 1201 }, (_, index) => `event ${index}`);
       await world.database.transaction((trx) =>
@@ -106,7 +106,7 @@ describe('the outbox and its relay', () => {
       expect(published.map(textOf)).toEqual(texts);
     });
 
-    it('writes nothing where there is none, or where one of them is wrong', async () => {
+    it('addAll writes nothing for an empty list, or if one event is invalid', async () => {
       const outbox = createOutboxStore(world.database.knex, 'registry');
       await outbox.addAll([], cause);
       const wrong = [newItem('right'), newItem('x'.repeat(64 * 1024))];
@@ -116,7 +116,7 @@ describe('the outbox and its relay', () => {
   });
 
   describe('the relay', () => {
-    it('publishes at the commit, not at its next look', async () => {
+    it('the relay publishes at the commit, not at its next poll', async () => {
       await withoutTimers(async () => {
         const published: BusMessage[] = [];
         relayTo((messages) => Promise.resolve(void published.push(...messages)));
@@ -127,7 +127,7 @@ describe('the outbox and its relay', () => {
       });
     });
 
-    it('publishes in the order of the outbox and deletes what is published', async () => {
+    it('the relay publishes in the order of the outbox and deletes published rows', async () => {
       const published: BusMessage[] = [];
       const texts = Array.from({ length: 450 }, (_, index) => `item ${index}`);
       await world.database.transaction(async (trx) => {
@@ -139,7 +139,7 @@ describe('the outbox and its relay', () => {
       expect(published.map(textOf)).toEqual(texts);
     });
 
-    it('keeps every row while the bus is away, and publishes them when it is back', async () => {
+    it('the relay keeps every row while the bus is away, and publishes them when it is back', async () => {
       let away = true;
       let refused = 0;
       const published: BusMessage[] = [];
@@ -155,7 +155,7 @@ describe('the outbox and its relay', () => {
       expect(published.map(textOf)).toEqual(['patient']);
     });
 
-    it('survives the loss of the database', async () => {
+    it('the relay survives the loss of the database', async () => {
       const proxy = await startTcpProxy(world.serverUrl);
       const database = world.databaseThrough(proxy.url);
       const published: BusMessage[] = [];
@@ -175,7 +175,7 @@ describe('the outbox and its relay', () => {
       await proxy.close();
     });
 
-    it('never publishes a row while another relay does', async () => {
+    it('the relay never publishes a row while another relay does', async () => {
       const count = 1000;
       const published: string[] = [];
       const publishing = new Set<string>();

@@ -84,7 +84,7 @@ describe('startOrganizationPurge', () => {
     return parseRows(eventRow, rows).map(({ envelope }) => envelope);
   }
 
-  it('removes in batches what a deleted organization had, and says so once', async () => {
+  it('the purge deletes the data of a deleted organization in batches, and announces it once', async () => {
     const id = await organizationWith(3 * batchSize + 1);
     await bury(id);
 
@@ -104,14 +104,14 @@ describe('startOrganizationPurge', () => {
     ]);
   });
 
-  it('says so for an organization of which there was nothing, and which nobody had heard of', async () => {
+  it('the purge of an unknown or empty organization is announced', async () => {
     const id = newId('organization');
     await bury(id);
     await start().settled();
     expect(await events()).toMatchObject([{ data: { organizationId: id } }]);
   });
 
-  it('leaves the living and what is not an organization alone', async () => {
+  it('the purge leaves other organizations and other kinds alone', async () => {
     const living = await organizationWith(2);
     await bury('modver-1', 'module-version');
     await start().settled();
@@ -119,7 +119,7 @@ describe('startOrganizationPurge', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('is woken by the commit of a tombstone', async () => {
+  it('the commit of a tombstone starts the purge', async () => {
     const id = await organizationWith(1);
     const done = Promise.withResolvers<OrganizationId>();
     const purge = start({
@@ -133,7 +133,7 @@ describe('startOrganizationPurge', () => {
     expect(await done.promise).toBe(id);
   });
 
-  it('goes on where a killed process has ended', async () => {
+  it('the purge continues where a killed process stopped', async () => {
     const id = await organizationWith(2 * batchSize + 1);
     await bury(id);
     await test.database.transaction((trx) => createStores(trx).things.remove(id));
@@ -142,7 +142,7 @@ describe('startOrganizationPurge', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('a batch that fails changes nothing, stops no other organization, and is repeated', async () => {
+  it('a failed batch changes nothing, blocks no other organization, and is repeated', async () => {
     const ids = [await organizationWith(1), await organizationWith(1), await organizationWith(1)];
     for (const id of ids) await bury(id);
     const failing = [...ids].sort()[1];
@@ -167,7 +167,7 @@ describe('startOrganizationPurge', () => {
     expect(announced.at(-1)).toBe(failing);
   });
 
-  it('the event and the note are one: what fails to be announced is not noted', async () => {
+  it('a purge that cannot be announced is not recorded', async () => {
     const id = await organizationWith(0);
     await bury(id);
     let attempts = 0;
@@ -184,7 +184,7 @@ describe('startOrganizationPurge', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('what others remove is looked at again, and announced when it is gone', async () => {
+  it('data that others delete is checked again, and the purge is announced when it is gone', async () => {
     const id = await organizationWith(1);
     await bury(id);
     let looks = 0;
@@ -200,7 +200,7 @@ describe('startOrganizationPurge', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('replicas share the work: each organization is announced once', async () => {
+  it('replicas share the purges, and each organization is announced once', async () => {
     const ids: OrganizationId[] = [];
     for (let index = 0; index < 12; index += 1) ids.push(await organizationWith(batchSize + 1));
     for (const id of ids) await bury(id);
@@ -210,7 +210,7 @@ describe('startOrganizationPurge', () => {
     expect(announced.sort()).toEqual([...ids].sort());
   });
 
-  it('two processes never work on one organization at the same time', async () => {
+  it('two processes never purge the same organization at once', async () => {
     const id = await organizationWith(0);
     await bury(id);
     let inside = 0;

@@ -66,26 +66,26 @@ async function tell(definition: EventDefinition, { id, name, disabled, version }
 }
 
 describe('an organization that a write holds', () => {
-  it('is learnt from the grants answer, when no event has come yet', async () => {
+  it('an organization is stored from the grants response if no event has arrived', async () => {
     const known = granted({ version: 3, disabled: true });
     await held((store) => store.hold(known));
     expect(await organizations().find(known.id)).toEqual({ name: 'acme', disabled: true, deleted: false });
   });
 
-  it('keeps what a newer event said', async () => {
+  it('a newer event wins over the grants response', async () => {
     const known = granted({ name: 'old' });
     await tell(organizationUpdatedV1, { ...known, name: 'new', version: 2 });
     await held((store) => store.hold(known));
     expect(await organizations().find(known.id)).toMatchObject({ name: 'new' });
   });
 
-  it('is refused when it is deleted, however new the grants answer is', async () => {
+  it('a write to a deleted organization is refused, however new the grants response is', async () => {
     const known = granted({ version: 99 });
     await remove(known);
     await expect(held((store) => store.hold(known))).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('is deleted after the write', async () => {
+  it('the deletion of an organization waits for the write', async () => {
     const known = granted();
     await held((store) => store.hold(known));
     const order: string[] = [];
@@ -104,14 +104,14 @@ describe('an organization that a write holds', () => {
     ['known', {}, true, true],
     ['disabled', { disabled: true }, true, false],
     ['unknown', undefined, true, false],
-  ])('for work that nobody asked for: %s', async (_what, given, unlessDeleted, ifActive) => {
+  ])('background work holds an organization that is: %s', async (_what, given, unlessDeleted, ifActive) => {
     const known = granted(given);
     if (given) await tell(organizationCreatedV1, known);
     expect(await held((store) => store.holdUnlessDeleted(known.id))).toBe(unlessDeleted);
     expect(await held((store) => store.holdIfActive(known.id))).toBe(ifActive);
   });
 
-  it('for work that nobody asked for: not when it is deleted', async () => {
+  it('background work does not hold a deleted organization', async () => {
     const known = granted();
     await remove(known);
     expect(await held((store) => store.holdUnlessDeleted(known.id))).toBe(false);
@@ -120,7 +120,7 @@ describe('an organization that a write holds', () => {
 });
 
 describe('the events of organizations', () => {
-  it('keep the newest state, in whatever order they come', async () => {
+  it('the newest event wins, in any order', async () => {
     const known = granted();
     await tell(organizationUpdatedV1, { ...known, version: 3, name: 'third', disabled: true });
     await tell(organizationCreatedV1, { ...known, version: 1, name: 'first' });
@@ -128,7 +128,7 @@ describe('the events of organizations', () => {
     expect(await organizations().find(known.id)).toEqual({ name: 'third', disabled: true, deleted: false });
   });
 
-  it('never overtake a deletion', async () => {
+  it('an event never overrides a deletion', async () => {
     const known = granted();
     await tell(organizationDeletedV1, { ...known, version: 2 });
     await tell(organizationUpdatedV1, { ...known, version: 9 });
@@ -141,7 +141,7 @@ describe('an OAuth token', () => {
     work: (store: ReturnType<typeof createOauthTokenReferenceStore>) => Promise<Result>,
   ) => test.database.transaction((trx) => work(createOauthTokenReferenceStore(trx)));
 
-  it('is held whether or not anything is known of it, and not when it is gone', async () => {
+  it('an OAuth token is held whether known or unknown, but not when deleted', async () => {
     const id = newId('oauthToken');
     expect(await tokens((store) => store.hold(id))).toBe(true);
     expect(await tokens((store) => store.hold(id))).toBe(true);

@@ -18,7 +18,7 @@ const record = (id: string) => ({ id, version: 3, fields: { name: id } });
 const hold = (...ids: string[]) =>
   database.database.transaction((trx) => createReferenceBatchStore(trx).holdAll('thing', ids.map(record)));
 
-it('stores what is unknown, leaves what is known, and names the tombstones', async () => {
+it('unknown records are stored, known ones are kept, and tombstones are returned', async () => {
   const references = createReferenceStore(database.database.knex);
   await references.apply({ kind: 'thing', id: 'known', version: 1, deleted: false, fields: {} });
   await references.apply({ kind: 'thing', id: 'gone', version: 1, deleted: true, fields: {} });
@@ -27,11 +27,11 @@ it('stores what is unknown, leaves what is known, and names the tombstones', asy
   expect(await references.find('thing', 'new')).toMatchObject({ version: 3, fields: { name: 'new' } });
 });
 
-it('holds nothing for an empty list', async () => {
+it('an empty list holds nothing', async () => {
   expect(await hold()).toEqual([]);
 });
 
-it('a deletion waits for the write, and is seen by the next one', async () => {
+it('a deletion waits for the write, and the next write sees it', async () => {
   const references = createReferenceStore(database.database.knex);
   const order: string[] = [];
   let deletion: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ it('a deletion waits for the write, and is seen by the next one', async () => {
   expect(await hold('held')).toEqual(['held']);
 });
 
-it('two writers of the same records in another order do not block each other', async () => {
+it('two writers of the same records in another order do not deadlock', async () => {
   const ids = Array.from({ length: 500 }, (_, at) => `many-${at}`);
   await Promise.all([hold(...ids), hold(...ids.toReversed()), hold(...ids)]);
 });

@@ -71,14 +71,14 @@ describe('a rebuild of references', () => {
     rebuildReferences({ ...options(), ...given });
   const nothing = { applied: 0, corrected: 0, deleted: 0, contradicted: 0, doubted: 0 };
 
-  it('learns what it has never heard of, over all pages', async () => {
+  it('a rebuild adds unknown records from all pages', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) own(id);
     expect(await rebuild()).toEqual({ ...nothing, named: 7, applied: 7 });
     expect(await find('g')).toMatchObject({ version: 1, deletedAt: null, fields: { name: 'g' } });
     expect(await rebuild()).toEqual({ ...nothing, named: 7 });
   });
 
-  it('keeps the newest version, whoever has it', async () => {
+  it('a rebuild keeps the newest version from either side', async () => {
     own('a', 5);
     await know('a', 3, { name: 'old' });
     own('b', 3);
@@ -88,7 +88,7 @@ describe('a rebuild of references', () => {
     expect(await find('b')).toMatchObject({ version: 5, fields: { name: 'newer' } });
   });
 
-  it('corrects what says something else of the same version', async () => {
+  it('a rebuild corrects records of the same version that differ', async () => {
     own('a', 2, { name: 'a', more: undefined });
     await know('a', 2);
     own('b', 2, { name: 'b', more: 'new in this release' });
@@ -97,7 +97,7 @@ describe('a rebuild of references', () => {
     expect(await find('b')).toMatchObject({ version: 2, fields: { name: 'b', more: 'new in this release' } });
   });
 
-  it('writes nothing where nothing differs', async () => {
+  it('a rebuild writes nothing if nothing differs', async () => {
     own('a');
     await know('a');
     const before = await test.database.knex('referenced_records').select('xmin', 'applied_at');
@@ -105,7 +105,7 @@ describe('a rebuild of references', () => {
     expect(await test.database.knex('referenced_records').select('xmin', 'applied_at')).toEqual(before);
   });
 
-  it('leaves a tombstone, and tells where the owner contradicts it', async () => {
+  it('a rebuild keeps a tombstone, and reports an owner that contradicts it', async () => {
     for (const id of ['a', 'b'])
       await references().apply({ kind, id, version: 3, deleted: true, fields: {} });
     own('a', 2);
@@ -114,7 +114,7 @@ describe('a rebuild of references', () => {
     for (const id of ['a', 'b']) expect(await find(id)).toMatchObject({ deletedAt: expect.any(Date) });
   });
 
-  describe('of what the owner does not have', () => {
+  describe('records that the owner does not have', () => {
     beforeEach(async () => {
       for (const id of ['a', 'b', 'c', 'd']) {
         own(id);
@@ -122,14 +122,14 @@ describe('a rebuild of references', () => {
       }
     });
 
-    it('makes tombstones, with the next version', async () => {
+    it('a record missing at the owner gets a tombstone with the next version', async () => {
       await know('gone', 4);
       expect(await rebuild()).toEqual({ ...nothing, named: 4, deleted: 1 });
       expect(await find('gone')).toMatchObject({ version: 5, deletedAt: expect.any(Date) });
       expect(await rebuild()).toEqual({ ...nothing, named: 4 });
     });
 
-    it('reads a second time before it does, and only then', async () => {
+    it('the owner is read a second time before a tombstone, and only then', async () => {
       await rebuild();
       expect(pages).toBe(2);
       await know('gone');
@@ -137,7 +137,7 @@ describe('a rebuild of references', () => {
       expect(pages).toBe(2 + 2 * 2);
     });
 
-    it('leaves alone what one of two readings names', async () => {
+    it('a record in one of two readings is kept', async () => {
       await know('z');
       beforePage = (page) => {
         if (page === 3) own('z');
@@ -146,7 +146,7 @@ describe('a rebuild of references', () => {
       expect(await find('z')).toMatchObject({ deletedAt: null });
     });
 
-    it('leaves alone what it has learned of since the reading began', async () => {
+    it('a record that is new since the start of the reading is kept', async () => {
       beforePage = async (page) => {
         if (page === 1) await know('0-made-behind-the-reader');
       };
@@ -154,7 +154,7 @@ describe('a rebuild of references', () => {
       expect(await find('0-made-behind-the-reader')).toMatchObject({ deletedAt: null });
     });
 
-    it('leaves alone what an event tells of between the readings and the tombstone', async () => {
+    it('a record with an event between the readings and the tombstone is kept', async () => {
       await know('gone', 1);
       beforePage = async (page) => {
         if (page === 4) await know('gone', 2);
@@ -163,7 +163,7 @@ describe('a rebuild of references', () => {
       expect(await find('gone')).toMatchObject({ version: 2, deletedAt: null });
     });
 
-    it.each([1, 2, 3, 4])('makes no tombstone when page %i cannot be read', async (broken) => {
+    it.each([1, 2, 3, 4])('no tombstone is written if page %i cannot be read', async (broken) => {
       await know('gone');
       beforePage = (page) => {
         if (page === broken) throw new Error('the owner is away');
@@ -172,7 +172,7 @@ describe('a rebuild of references', () => {
       expect(await find('gone')).toMatchObject({ deletedAt: null });
     });
 
-    it('makes no tombstone when it is stopped between two pages', async () => {
+    it('no tombstone is written if the rebuild stops between two pages', async () => {
       await know('gone');
       const stopping = new AbortController();
       beforePage = (page) => {
@@ -182,25 +182,25 @@ describe('a rebuild of references', () => {
       expect(await find('gone')).toMatchObject({ deletedAt: null });
     });
 
-    it('believes no owner who has lost more than half', async () => {
+    it('an owner that lost more than half of its records is not believed', async () => {
       for (const id of ['a', 'b', 'c']) owned.delete(id);
       expect(await rebuild()).toMatchObject({ deleted: 0, doubted: 3 });
       own('a');
       expect(await rebuild()).toMatchObject({ deleted: 2, doubted: 0 });
     });
 
-    it('believes no owner who names nothing', async () => {
+    it('an owner that returns no records is not believed', async () => {
       owned.clear();
       expect(await rebuild()).toMatchObject({ named: 0, deleted: 0, doubted: 4 });
     });
 
-    it('leaves other kinds alone', async () => {
+    it('a rebuild does not touch other kinds', async () => {
       await references().apply({ kind: 'other', id: 'x', version: 1, deleted: false, fields: {} });
       await rebuild();
       expect(await references().find('other', 'x')).toMatchObject({ deletedAt: null });
     });
 
-    it('makes the tombstone and what follows from it together, or neither', async () => {
+    it('a tombstone and its consequences are written together or not at all', async () => {
       await know('gone');
       const told: string[] = [];
       const failing = rebuild({ onDeleted: () => Promise.reject(new Error('not now')) });
@@ -215,7 +215,7 @@ describe('a rebuild of references', () => {
       expect(told).toEqual(['gone']);
     });
 
-    it('goes beyond one page of what is known here', async () => {
+    it('a rebuild checks more than one page of local records', async () => {
       await test.database.knex.raw(
         `insert into referenced_records (kind, id, version, fields)
          select ?, 'many-' || lpad(n::text, 5, '0'), 1, jsonb_build_object('name', 'many-' || lpad(n::text, 5, '0'))
@@ -227,7 +227,7 @@ describe('a rebuild of references', () => {
       expect(await rebuild()).toMatchObject({ named: 2499, applied: 0, deleted: 5 });
     });
 
-    it('waits for a write that depends on the record', async () => {
+    it('a tombstone waits for a write that depends on the record', async () => {
       await know('gone');
       const order: string[] = [];
       let rebuilding: Promise<unknown> | undefined;
@@ -247,11 +247,11 @@ describe('a rebuild of references', () => {
     });
   });
 
-  describe('that runs by itself', () => {
+  describe('a scheduled rebuild', () => {
     const soon = { first: 1, next: 1, afterFailure: 1 };
     const never = 3_600_000;
 
-    it('begins soon after the start, and again', async () => {
+    it('a scheduled rebuild runs soon after the start, and again later', async () => {
       own('a');
       const running = startReferenceRebuild({ ...options(), pauses: soon });
       await waitUntil(async () => (await find('a')) !== undefined);
@@ -260,7 +260,7 @@ describe('a rebuild of references', () => {
       await running.stop();
     });
 
-    it('tries again after a failure', async () => {
+    it('a scheduled rebuild is tried again after a failure', async () => {
       own('a');
       beforePage = (page) => {
         if (page < 3) throw new Error('the owner is away');
@@ -270,7 +270,7 @@ describe('a rebuild of references', () => {
       await running.stop();
     });
 
-    it('leaves it to another replica that is at it', async () => {
+    it('a scheduled rebuild is skipped while another replica runs it', async () => {
       own('a');
       await exclusively({ url: test.database.url, name: `rebuild of ${kind}` }, async () => {
         let turns = 0;
@@ -288,7 +288,7 @@ describe('a rebuild of references', () => {
       expect(pages).toBe(0);
     });
 
-    it('stops at once while it waits', async () => {
+    it('a waiting rebuild stops at once', async () => {
       const running = startReferenceRebuild({
         ...options(),
         pauses: { first: never, next: never, afterFailure: never },

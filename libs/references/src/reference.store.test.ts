@@ -30,7 +30,7 @@ describe('references', () => {
   }
 
   describe('apply', () => {
-    it('stores what an event says', async () => {
+    it('a reference is stored from an event', async () => {
       expect(await store().apply(change(1))).toBe(true);
       expect(await store().find('organization', 'org-1')).toEqual({
         kind: 'organization',
@@ -41,7 +41,7 @@ describe('references', () => {
       });
     });
 
-    it('takes the newer version and leaves the older or the same', async () => {
+    it('a newer version is applied, and an older or equal one is ignored', async () => {
       await store().apply(change(2));
       expect(await store().apply(change(1))).toBe(false);
       expect(await store().apply(change(2, { fields: { name: 'again' } }))).toBe(false);
@@ -50,7 +50,7 @@ describe('references', () => {
       expect(await store().find('organization', 'org-1')).toMatchObject({ fields: { name: 'version 3' } });
     });
 
-    it('a tombstone is never overtaken', async () => {
+    it('a tombstone is never overridden', async () => {
       await store().apply(change(1));
       expect(await store().apply(change(2, { deleted: true }))).toBe(true);
       expect(await store().apply(change(9))).toBe(false);
@@ -60,7 +60,7 @@ describe('references', () => {
       });
     });
 
-    it('a tombstone may come before anything else', async () => {
+    it('a tombstone may arrive first', async () => {
       await store().apply(change(5, { deleted: true }));
       await store().apply(change(1));
       expect(await store().find('organization', 'org-1')).toMatchObject({
@@ -69,12 +69,12 @@ describe('references', () => {
       });
     });
 
-    it('kinds do not meet', async () => {
+    it('kinds of references are separate', async () => {
       await store().apply(change(1));
       expect(await store().find('team', 'org-1')).toBeUndefined();
     });
 
-    it('ends in the same state whatever the order and repetition of events', async () => {
+    it('any order and repetition of events gives the same state', async () => {
       const story = [change(1), change(2), change(3), change(4, { deleted: true })];
       const deliveries = fc
         .tuple(fc.boolean(), fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3], { minLength: 8 }))
@@ -92,7 +92,7 @@ describe('references', () => {
       );
     });
 
-    it('concurrent events leave the newest', async () => {
+    it('concurrent events leave the newest version', async () => {
       await Promise.all([5, 3, 8, 1, 7, 2, 6, 4].map((version) => store().apply(change(version))));
       expect(await store().find('organization', 'org-1')).toMatchObject({
         version: 8,
@@ -102,20 +102,20 @@ describe('references', () => {
   });
 
   describe('lockForWrite', () => {
-    it('gives the record, and nothing for one that is not known yet', async () => {
+    it('lockForWrite returns the record, or nothing if it is unknown', async () => {
       await store().apply(change(1));
       expect(await store().lockForWrite('organization', 'org-1')).toMatchObject({ version: 1 });
       expect(await store().lockForWrite('organization', 'org-2')).toBeUndefined();
     });
 
-    it('refuses a tombstone', async () => {
+    it('lockForWrite refuses a tombstone', async () => {
       await store().apply(change(1, { deleted: true }));
       await expect(store().lockForWrite('organization', 'org-1')).rejects.toMatchObject({
         kind: 'not-found',
       });
     });
 
-    it('a deletion waits for the write that depends on the record', async () => {
+    it('a deletion waits for a write that depends on the record', async () => {
       await store().apply(change(1));
       const order: string[] = [];
       let deleting: Promise<unknown> | undefined;
@@ -145,19 +145,19 @@ describe('references', () => {
   });
 
   describe('ensure', () => {
-    it('stores what the owner has answered', async () => {
+    it('ensure stores the response of the owner', async () => {
       expect(await store().ensure('organization', 'org-1', 4, { name: 'a' })).toMatchObject({
         version: 4,
         fields: { name: 'a' },
       });
     });
 
-    it('gives what an event has brought meanwhile', async () => {
+    it('ensure returns the version of an event that arrived meanwhile', async () => {
       await store().apply(change(6));
       expect(await store().ensure('organization', 'org-1', 4, { name: 'old' })).toMatchObject({ version: 6 });
     });
 
-    it('refuses a tombstone that was faster', async () => {
+    it('ensure refuses a tombstone that arrived first', async () => {
       await store().apply(change(6, { deleted: true }));
       await expect(store().ensure('organization', 'org-1', 4, {})).rejects.toMatchObject({
         kind: 'not-found',

@@ -3,7 +3,7 @@ import { idPrefixes } from './kinds.ts';
 import { idSchema, isId, newId, parseId, randomBase62 } from './resource-id.ts';
 
 describe('resource identifiers', () => {
-  it('the prefixes are those of the reference', () => {
+  it('the id prefixes are those of the reference', () => {
     expect(idPrefixes).toMatchObject({
       module: 'mod',
       moduleVersion: 'modver',
@@ -20,12 +20,12 @@ describe('resource identifiers', () => {
     });
   });
 
-  it('a new identifier has its prefix and 16 letters or digits', () => {
+  it('a new id has its prefix and 16 letters or digits', () => {
     expect(newId('module')).toMatch(/^mod-[0-9A-Za-z]{16}$/);
     expect(newId('module')).not.toBe(newId('module'));
   });
 
-  it('a wrong prefix, length or character is the 404 of an unknown record', () => {
+  it('a wrong prefix, length or character gives the 404 of an unknown record', () => {
     for (const text of [
       'modver-abc',
       'mod-',
@@ -42,13 +42,13 @@ describe('resource identifiers', () => {
     expect(parseId('module', 'mod-AbC123')).toBe('mod-AbC123');
   });
 
-  it('the schema refuses what is not an identifier', () => {
+  it('the schema refuses a malformed id', () => {
     expect(idSchema('user').safeParse('user-abc').success).toBe(true);
     expect(idSchema('user').safeParse('team-abc').success).toBe(false);
     expect(idSchema('user').safeParse(7).success).toBe(false);
   });
 
-  it('every kind accepts its own new identifiers only', () => {
+  it('every kind accepts only its own new ids', () => {
     expect(isId('team', newId('team'))).toBe(true);
     expect(isId('team', newId('user'))).toBe(false);
   });

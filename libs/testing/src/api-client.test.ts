@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 describe('apiClient', () => {
-  it('sends an object as a JSON:API document, with its headers', async () => {
+  it('an object is sent as a JSON:API document with its headers', async () => {
     const { status, body } = await client.with({ 'x-more': '1' }).post('/things', { data: null });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -40,17 +40,17 @@ describe('apiClient', () => {
     });
   });
 
-  it('sends text and bytes as they are', async () => {
+  it('text and bytes are sent unchanged', async () => {
     expect((await client.post('/', '{"broken')).body).toMatchObject({ body: '{"broken' });
     expect((await client.put('/', Buffer.from('bytes'))).body).toMatchObject({ body: 'bytes' });
   });
 
-  it('sends the path as it is', async () => {
+  it('the path is sent unchanged', async () => {
     const path = '/a/../b//%2e%2E/c?page[number]=1&q=%zz';
     expect((await client.get(path)).body).toMatchObject({ method: 'GET', url: path });
   });
 
-  it('gives back status and headers of refusals and redirects, without following', async () => {
+  it('errors and redirects are returned with status and headers, and not followed', async () => {
     expect(await client.delete('/status/404')).toMatchObject({ status: 404, body: undefined });
     expect(await client.patch('/status/302', {})).toMatchObject({
       status: 302,
@@ -58,7 +58,7 @@ describe('apiClient', () => {
     });
   });
 
-  it('gives text that is not JSON as text, and nothing for HEAD', async () => {
+  it('a body that is not JSON is returned as text, and HEAD returns none', async () => {
     expect((await client.get('/text')).body).toBe('plain');
     expect((await client.head('/text')).body).toBeUndefined();
   });

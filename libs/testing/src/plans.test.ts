@@ -33,19 +33,19 @@ describe('the statements that some work runs', () => {
 
   const direct = () => db.database.knex('pg_class').where('relname', 'pg_type');
 
-  it('are those that it asks itself', async () => {
+  it('statements that the work itself runs are included', async () => {
     const plans = await plansOf(db.database, direct);
     expect(plans).toEqual([expect.stringContaining('on pg_class')]);
     expect(await rowsReadBy(db.database, direct)).toBeGreaterThan(0);
   });
 
-  it('are those of a server of this process, over a connection of before too', async () => {
+  it('statements of a server in this process are included, also over an older connection', async () => {
     await client.get('/');
     for (let turn = 0; turn < 3; turn += 1)
       expect(await plansOf(db.database, () => client.get('/'))).toHaveLength(1);
   });
 
-  it('are not those of a loop beside it', async () => {
+  it('statements of a parallel loop are not included', async () => {
     const end = new AbortController();
     let turns = 0;
     const loop = (async () => {

@@ -29,7 +29,7 @@ async function list(archive: Buffer): Promise<Listed[]> {
 }
 
 describe('tarball', () => {
-  it('holds the files that it is given', async () => {
+  it('a tarball contains the given files', async () => {
     const archive = tarball({ 'main.tf': 'a', 'modules/b/main.tf': Buffer.from('b'), 'empty.tf': '' });
     expect(await list(archive)).toEqual([
       { name: 'main.tf', type: 'file', content: 'a' },
@@ -38,17 +38,17 @@ describe('tarball', () => {
     ]);
   });
 
-  it('gives the same bytes for the same files', () => {
+  it('the same files give the same bytes', () => {
     expect(tarball({ 'main.tf': 'a' })).toEqual(tarball({ 'main.tf': 'a' }));
   });
 
-  it('keeps names and contents of any length', async () => {
+  it('names and contents may have any length', async () => {
     const name = `${'folder/'.repeat(30)}main.tf`;
     const content = 'x'.repeat(100_000);
     expect(await list(tarball({ [name]: content }))).toEqual([{ name, type: 'file', content }]);
   });
 
-  it('writes pax headers and GNU long names that readers understand', async () => {
+  it('pax headers and GNU long names are readable by others', async () => {
     const path = `${'p'.repeat(120)}.tf`;
     const archive = tarball([
       paxHeader({ path, comment: 'é' }),
@@ -59,7 +59,7 @@ describe('tarball', () => {
     expect((await list(archive)).map(({ name }) => name)).toEqual([path, 'long']);
   });
 
-  it('writes every type of entry', () => {
+  it('every type of entry can be written', () => {
     const afterMainTf = 2 * 512;
     const types = typeArchives.map(({ build }) =>
       gunzipSync(build()).toString('latin1', afterMainTf + 156, afterMainTf + 157),
@@ -67,7 +67,7 @@ describe('tarball', () => {
     expect(new Set(types)).toEqual(new Set('1234567SZ'));
   });
 
-  it('ends with as many blocks of zeros as asked', () => {
+  it('a tarball ends with the given number of zero blocks', () => {
     expect(tar([], { endBlocks: 1, trailing: Buffer.from('end') })).toHaveLength(512 + 3);
   });
 });
@@ -79,11 +79,11 @@ function hostile(name: string): Buffer {
 }
 
 describe('hostile archives', () => {
-  it('have names of their own', () => {
+  it('hostile archives have unique names', () => {
     expect(new Set(hostileArchives.map(({ name }) => name)).size).toBe(hostileArchives.length);
   });
 
-  it('have a wrong checksum, a cut and a wrong gzip sum that readers notice', async () => {
+  it('readers notice the wrong checksum, the cut and the wrong gzip sum', async () => {
     for (const name of [
       'wrong checksum',
       'gzip cut off',
@@ -94,14 +94,14 @@ describe('hostile archives', () => {
     }
   });
 
-  it('are small to send', () => {
+  it('hostile archives are small to send', () => {
     for (const { name, build } of hostileArchives) {
       const { length } = build();
       expect({ name, isSmall: length < 16 * 1024 * 1024 }).toEqual({ name, isSmall: true });
     }
   }, 60_000);
 
-  it('hold a gibibyte of zeros', async () => {
+  it('a hostile archive holds a gibibyte of zeros', async () => {
     let bytes = 0;
     await pipeline(
       Readable.from([hostile('1 GiB of zeros')]),

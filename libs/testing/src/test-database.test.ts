@@ -12,7 +12,7 @@ await writeFile(
 );
 afterAll(() => rm(directory, { recursive: true }));
 
-it('gives each caller a migrated database of its own', async () => {
+it('each caller gets its own migrated database', async () => {
   const [one, two] = await Promise.all([
     createTestDatabase({ directories: [directory] }),
     createTestDatabase({ directories: [directory] }),

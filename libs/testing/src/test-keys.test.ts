@@ -7,7 +7,7 @@ import { fixedClock } from './fixed-clock.ts';
 import { internalHeaders, testKeys, testPrincipal } from './test-keys.ts';
 
 describe('internalHeaders', () => {
-  it('make a service believe that the gateway asks for a principal', () => {
+  it('the headers look like a gateway request for a principal', () => {
     const keys = testKeys();
     const principal = testPrincipal({ siteAdministrator: true });
     const { authorization } = internalHeaders(keys, { audience: 'registry', principal });
@@ -15,7 +15,7 @@ describe('internalHeaders', () => {
     expect(verifier.verify(authorization.replace('Bearer ', ''))).toEqual({ issuer: 'gateway', principal });
   });
 
-  it('make a service believe that another service asks for nobody', () => {
+  it('the headers look like a service request without a principal', () => {
     const keys = testKeys();
     const { authorization } = internalHeaders(keys, { audience: 'admin-orgs', issuer: 'registry' });
     const verifier = createInternalVerifier({ service: 'admin-orgs', keySet: keys.keySet });
@@ -24,7 +24,7 @@ describe('internalHeaders', () => {
 });
 
 describe('testKeys', () => {
-  it('are written as services read them', () => {
+  it('test keys are written in the format of services', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keys-'));
     const keys = testKeys();
     const { keySetFile, keyFile } = keys.writeTo(folder);
@@ -35,7 +35,7 @@ describe('testKeys', () => {
 });
 
 describe('fixedClock', () => {
-  it('moves only when told', () => {
+  it('a fixed clock moves only on request', () => {
     const clock = fixedClock('2026-05-01T00:00:00Z');
     clock.advance(1_500);
     expect(clock.now().toISOString()).toBe('2026-05-01T00:00:01.500Z');

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { waitFor } from './wait-for.ts';
 
 describe('waitFor', () => {
-  it('resolves to what the condition gives at last', async () => {
+  it('waitFor resolves to the final value of the condition', async () => {
     const answers = [false, null, undefined, 0];
     expect(await waitFor(() => answers.shift())).toBe(0);
     expect(answers).toEqual([]);
   });
 
-  it('takes a condition that throws for not yet', async () => {
+  it('waitFor treats a condition that throws as not yet true', async () => {
     let calls = 0;
     const value = await waitFor(() => {
       calls += 1;
@@ -18,7 +18,7 @@ describe('waitFor', () => {
     expect({ value, calls }).toEqual({ value: 'ready', calls: 3 });
   });
 
-  it('says what it waited for without success, and why', async () => {
+  it('the timeout error of waitFor says what it waited for, and why', async () => {
     const reason = new Error('connection refused');
     const waiting = waitFor(() => Promise.reject(reason), { timeoutMs: 30, describe: 'the server' });
     await expect(waiting).rejects.toMatchObject({

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { vcsKinds, vcsProviders } from './vcs-providers.ts';
 
-it.each(['word', 'displayName'] as const)('no two kinds of providers share their %s', (fact) => {
+it.each(['word', 'displayName'] as const)('every kind of provider has its own %s', (fact) => {
   const texts = vcsKinds.map((kind) => vcsProviders[kind][fact]);
   expect(new Set(texts).size).toBe(vcsKinds.length);
 });
 
-it('no fact changes between two matches of a repository name', () => {
+it('matching a repository name twice gives the same result', () => {
   for (const { identifier } of Object.values(vcsProviders)) expect(identifier.flags).toBe('');
 });

@@ -33,7 +33,7 @@ const attributeOf = (field: string) => field.slice(field.indexOf('.') + 1);
 const typeOf = (field: string) => field.slice(0, field.indexOf('.'));
 
 describe('the terraform vocabulary', () => {
-  it.each(valueRows)('%s: %s is written as %s, and read back', (field, word, real) => {
+  it.each(valueRows)('%s: %s is written as %s and read back', (field, word, real) => {
     const resource = { type: typeOf(field), attributes: { [attributeOf(field)]: word } };
 
     const written = terraform.writeResource(resource);
@@ -43,7 +43,7 @@ describe('the terraform vocabulary', () => {
     expect(terraform.readValue(field, real)).toBe(word);
   });
 
-  it.each(attributeRows)('%s: the attribute %s is written as %s, and read back', (type, name, real) => {
+  it.each(attributeRows)('%s: the attribute %s is written as %s and read back', (type, name, real) => {
     const written = terraform.writeResource({ type, attributes: { [name]: '2h' } });
 
     expect(written.attributes).toEqual({ [real]: '2h' });
@@ -85,13 +85,13 @@ describe('the terraform vocabulary', () => {
     expect(written.attributes).toEqual({ source: family });
   });
 
-  it('a family is read as the first kind of it', () => {
+  it('a family is read as its first kind', () => {
     expect(terraform.readValue('policy-set-versions.source', 'github')).toBe('vcs1');
     expect(terraform.readValue('policy-set-versions.source', 'gitlab')).toBe('vcs3');
     expect(terraform.readValue('policy-set-versions.source', 'ado')).toBe('vcs6');
   });
 
-  it('a word of another attribute or another type is left alone', () => {
+  it('a value of another attribute or type is not translated', () => {
     const resource = {
       type: 'workspaces',
       attributes: { name: 'kind1', kind: 'kind1', nested: { kind: 'kind1' } },
@@ -105,18 +105,18 @@ describe('the terraform vocabulary', () => {
     });
   });
 
-  it.each([null, 7, ['vcs1'], undefined, true])('a value that is not text is left alone: %p', (value) => {
+  it.each([null, 7, ['vcs1'], undefined, true])('a value that is not text is not translated: %p', (value) => {
     const attributes = { kind: value, 'vcs-repo': value };
 
     expect(terraform.writeResource({ type: 'policy-sets', attributes }).attributes).toEqual(attributes);
     expect(terraform.readAttributes('policy-sets', attributes)).toEqual(attributes);
   });
 
-  it('a resource without attributes stays without', () => {
+  it('a resource without attributes gets none', () => {
     expect(terraform.writeResource({ type: 'policy-sets' })).toEqual({ type: 'policy-sets' });
   });
 
-  it('an absent registry-name is read as private, a given one as given', () => {
+  it('a missing registry-name is read as private, and others are kept', () => {
     expect(terraform.readAttributes('registry-modules', { name: 'vpc' })).toEqual({
       name: 'vpc',
       'registry-name': 'private',
@@ -126,13 +126,13 @@ describe('the terraform vocabulary', () => {
     });
   });
 
-  it('null for overridable is read as absent', () => {
+  it('an overridable of null is read as absent', () => {
     expect(terraform.readAttributes('policy-sets', { overridable: null, description: null })).toEqual({
       description: null,
     });
   });
 
-  it('a VCS kind has a name for people', () => {
+  it('a VCS kind has a display name', () => {
     expect(Object.keys(vcsKindDisplayNames)).toEqual(['vcs1', 'vcs2', 'vcs3', 'vcs4', 'vcs5', 'vcs6']);
     expect(terraform.displayNameOfVcsKind('vcs1')).toBe('GitHub');
     expect(terraform.displayNameOfVcsKind('other')).toBe('other');
@@ -140,7 +140,7 @@ describe('the terraform vocabulary', () => {
 });
 
 describe('the table of words', () => {
-  it('no two neutral words of a field share a real word, families apart', () => {
+  it('apart from families, two neutral terms of a field never share a real term', () => {
     for (const [field, words] of Object.entries(valueWords)) {
       if (field === 'policy-set-versions.source') continue;
       expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
@@ -152,7 +152,7 @@ describe('the table of words', () => {
 });
 
 describe('the neutral vocabulary', () => {
-  it('changes nothing', () => {
+  it('the neutral vocabulary changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.jsonValue()), (type, attributes) => {
         expect(neutral.readAttributes(type, attributes)).toBe(attributes);
@@ -162,11 +162,11 @@ describe('the neutral vocabulary', () => {
     );
   });
 
-  it.each(valueRows)('%s: %s stays', (field, word) => {
+  it.each(valueRows)('%s: %s is unchanged', (field, word) => {
     expect(neutral.readValue(field, word)).toBe(word);
   });
 
-  it('keeps names and kinds', () => {
+  it('names and kinds are unchanged', () => {
     expect(neutral.writeAttributePath('organizations', ['engine-worker-sudo-enabled'])).toEqual([
       'engine-worker-sudo-enabled',
     ]);
@@ -174,7 +174,7 @@ describe('the neutral vocabulary', () => {
   });
 });
 
-it('whatever attributes come, translating does not throw and keeps their number', () => {
+it('translating any attributes does not throw and keeps their number', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('organizations', 'policy-sets', 'policy-set-versions', 'oauth-clients'),

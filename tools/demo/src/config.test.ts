@@ -9,14 +9,14 @@ writeFileSync(join(DATA_DIR, 'admin-token'), 'the-local-token\n');
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 describe('the environment of the demo', () => {
-  it('is the platform of npm start where nothing is said', () => {
+  it('the default target is the platform of npm start', () => {
     expect(readDemoConfig({ DATA_DIR, PORT: '8081' })).toMatchObject({
       baseUrl: 'http://localhost:8081',
       token: 'the-local-token',
     });
   });
 
-  it('is any other platform, with a token of its own', () => {
+  it('another platform can be used with its own token', () => {
     const other = { GROUNDWORK_URL: 'https://groundwork.example.com/', GROUNDWORK_TOKEN: 'theirs' };
 
     expect(readDemoConfig({ DATA_DIR, ...other })).toMatchObject({
@@ -25,13 +25,13 @@ describe('the environment of the demo', () => {
     });
   });
 
-  it('another platform is never sent the local token', () => {
+  it('the local token is never sent to another platform', () => {
     expect(() => readDemoConfig({ DATA_DIR, GROUNDWORK_URL: 'https://groundwork.example.com' })).toThrow(
       'Set GROUNDWORK_TOKEN',
     );
   });
 
-  it('says what to start where there is no token', () => {
+  it('a missing token is reported with what to start', () => {
     expect(() => readDemoConfig({ DATA_DIR: join(DATA_DIR, 'nowhere') })).toThrow('npm start');
   });
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a packed folder', () => {
-  it('has its files at the root of a gzip tarball', async () => {
+  it('a packed folder has its files at the root of a gzip tarball', async () => {
     const tar = gunzipSync(await buffer(packFolder(folder))).toString('latin1');
 
     expect(tar.startsWith('main.tf\0')).toBe(true);
@@ -24,7 +24,7 @@ describe('a packed folder', () => {
     expect(tar).toContain('modules/a.tf\0');
   });
 
-  it('that cannot be read to its end fails, instead of waiting forever', async () => {
+  it('a folder that cannot be read completely fails instead of waiting forever', async () => {
     const packed = packFolder(folder);
     rmSync(join(folder, 'modules', 'a.tf'));
 

@@ -50,7 +50,7 @@ describe('the generator', () => {
     'B0',
   ];
 
-  it('an endpoint: file, test, and a line in the route table', async () => {
+  it('a generated endpoint has a file, a test, and a line in the route table', async () => {
     await generateEndpoint(root, endpoint);
 
     expect(read('apps/policy/src/policy-sets/archive-policy-set.ts')).toContain(
@@ -67,7 +67,7 @@ describe('the generator', () => {
     );
   });
 
-  it('never writes over what is there', async () => {
+  it('the generator never overwrites an existing file', async () => {
     await generateEndpoint(root, endpoint);
     const before = read('apps/policy/src/routes.ts');
 
@@ -75,7 +75,7 @@ describe('the generator', () => {
     expect(read('apps/policy/src/routes.ts')).toBe(before);
   });
 
-  it('an event is defined beside the other events of its aggregate, and has a sample', async () => {
+  it('a generated event is defined beside the other events of its aggregate, and has a sample', async () => {
     await generateEvent(root, ['registry', 'module.archived']);
 
     const definitions = read('libs/contracts/src/registry/module.events.ts');
@@ -87,7 +87,7 @@ describe('the generator', () => {
     });
   });
 
-  it('the first event of an aggregate gets a file of its own, which the publisher exports', async () => {
+  it('the first event of an aggregate gets its own file, which the publisher exports', async () => {
     await generateEvent(root, ['registry', 'mirror.refreshed']);
 
     expect(read('libs/contracts/src/registry/mirror.events.ts')).toContain(
@@ -96,7 +96,7 @@ describe('the generator', () => {
     expect(read('libs/contracts/src/registry/index.ts')).toContain("export * from './mirror.events.ts';");
   });
 
-  it('a service: the fixed files, its manifest, its name among the services', async () => {
+  it('a generated service has the fixed files, its manifest, and its name among the services', async () => {
     await generateService(root, ['cost-reports']);
 
     for (const file of ['main', 'config', 'context', 'stores', 'routes', 'start']) {
@@ -109,7 +109,7 @@ describe('the generator', () => {
     expect(read('libs/contracts/src/services.ts')).toContain("'cost-reports',");
   });
 
-  it('a service: lists exactly the packages that its files import', async () => {
+  it('a generated service lists exactly the packages that its files import', async () => {
     await generateService(root, ['cost-reports']);
 
     const { dependencies, devDependencies } = manifestSchema.parse(
@@ -120,7 +120,7 @@ describe('the generator', () => {
     expect(Object.keys(devDependencies)).toContain('@groundwork/testing');
   });
 
-  it('an attribute: its migration, and its place in every file that names the settings of a module', async () => {
+  it('a generated attribute has a migration, and is in every file that names the settings of a module', async () => {
     mkdirSync(join(root, 'apps/registry/migrations'));
     const done = await generateAttribute(root, ['registry', 'modules', 'support-tags', 'string[]']);
 
@@ -139,7 +139,7 @@ describe('the generator', () => {
     expect(sources.length).toBeLessThanOrEqual(6);
   });
 
-  it('an attribute: writes nothing where a file has another shape', async () => {
+  it('a generated attribute writes nothing if a file has another shape', async () => {
     mkdirSync(join(root, 'apps/registry/migrations'));
     writeFileSync(
       join(root, 'apps/registry/src/modules/module.serializer.ts'),
@@ -161,7 +161,7 @@ describe('the generator', () => {
     [generateService, ['Cost Reports']],
     [generateAttribute, ['policy', 'policy-sets', 'tags', 'string']],
     [generateAttribute, ['registry', 'modules', 'tags', 'date']],
-  ])('refuses what it does not understand (%#)', async (generate, args) => {
+  ])('invalid arguments are refused (%#)', async (generate, args) => {
     await expect(generate(root, args)).rejects.toThrow();
   });
 });

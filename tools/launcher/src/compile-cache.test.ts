@@ -15,14 +15,14 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe('the compile cache', () => {
-  it('is filled with what lies beside the entries', async () => {
+  it('the compile cache is filled with the files next to the entries', async () => {
     const { cache, entry } = world('export const answer: number = 42;\n');
     await fillCompileCache(cache, [entry]);
 
     expect(filesIn(cache).length).toBeGreaterThan(1);
   });
 
-  it('is left alone once it has been filled', async () => {
+  it('a filled compile cache is not changed', async () => {
     const { cache, entry } = world('export const answer: number = 42;\n');
     mkdirSync(cache);
     writeFileSync(join(cache, 'filled'), '');
@@ -31,7 +31,7 @@ describe('the compile cache', () => {
     expect(filesIn(cache).map(({ name }) => name)).toEqual(['filled']);
   });
 
-  it('sources that cannot be loaded cost only time', async () => {
+  it('sources that cannot be loaded only cost time', async () => {
     const { cache, entry } = world('throw new Error("no");\n');
 
     await expect(fillCompileCache(cache, [entry])).resolves.toBeUndefined();

@@ -29,7 +29,7 @@ function createUser(...words: string[]): Promise<Outcome> {
   });
 }
 
-it('makes a user of an installation that is stopped, prints the token alone, and leaves nothing running', async () => {
+it('a user is created while the platform is stopped, and only the token is printed', async () => {
   const made = await createUser('ada', 'ada@example.com');
   expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^gwu_[0-9A-Za-z]{36}\n$/) });
   expect(made.stderr).toContain('ada');
@@ -40,7 +40,7 @@ it('makes a user of an installation that is stopped, prints the token alone, and
   expect(again.stderr).toContain('Username has already been taken');
 }, 60_000);
 
-it('says so while the platform starts here', async () => {
+it('creating a user is refused while the platform runs here', async () => {
   // A process that looks like the launcher in a list of processes.
   const launcher = join(dataDir, 'tools/launcher/src/main.ts');
   await mkdir(join(launcher, '..'), { recursive: true });

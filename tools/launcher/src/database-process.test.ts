@@ -42,7 +42,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 describe('the embedded database of a platform', () => {
-  it('is started again at the same address when it is killed', async () => {
+  it('a killed database is restarted at the same address', async () => {
     const said: string[] = [];
     const { url } = await start((line) => said.push(line));
     const { pid } = postmaster();
@@ -54,7 +54,7 @@ describe('the embedded database of a platform', () => {
     expect(said).toEqual([expect.stringContaining('Restarting in')]);
   }, 40_000);
 
-  it('is not started again after a stop, also when it was being started', async () => {
+  it('a stopped database is not restarted, even if a restart was in progress', async () => {
     const supervised = await start();
     const { pid } = postmaster();
     process.kill(pid, 'SIGKILL');

@@ -45,11 +45,11 @@ async function hasEnded(child: ChildProcess): Promise<void> {
 const deadPid = 2 ** 22 + 1;
 
 describe('remnants of an earlier run', () => {
-  it('nothing to wait for on a new data directory', async () => {
+  it('a new data directory has no remnants', async () => {
     await expect(waitForRemnants(newDataDir(), () => undefined)).resolves.toBeUndefined();
   });
 
-  it('a living platform on the same data directory is said by its process id', async () => {
+  it('a running platform on the same data directory is reported with its process id', async () => {
     const dataDir = newDataDir();
     const launcher = await startProcess(dataDir, 'tools/launcher/src/main.mjs', 60_000);
     writeRun(dataDir, launcher.pid ?? 0, []);
@@ -70,7 +70,7 @@ describe('remnants of an earlier run', () => {
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false);
   });
 
-  it('they are seen without the program ps, which slim images lack', async () => {
+  it('remnants are found without the program ps, which slim images lack', async () => {
     const dataDir = newDataDir();
     const child = await startProcess(dataDir, 'apps/registry/src/main.mjs', lifeMs);
     writeRun(dataDir, deadPid, [child.pid]);
@@ -85,7 +85,7 @@ describe('remnants of an earlier run', () => {
     await hasEnded(child);
   });
 
-  it('a process that only has the number of a child of ours is left alone', async () => {
+  it('another process that has the id of a former child is not touched', async () => {
     const dataDir = newDataDir();
     const stranger = await startProcess(dataDir, 'somebody/else.mjs', 60_000);
     writeRun(dataDir, deadPid, [stranger.pid]);
@@ -95,7 +95,7 @@ describe('remnants of an earlier run', () => {
     expect(stranger.exitCode).toBeNull();
   });
 
-  it('a run that is written down is found, and forgotten after a clean stop', () => {
+  it('a recorded run is found, and forgotten after a clean stop', () => {
     const dataDir = newDataDir();
     recordRun(dataDir, { children: [1, 2] });
     expect(existsSync(join(dataDir, 'run.json'))).toBe(true);

@@ -18,7 +18,7 @@ async function reseal(): Promise<string> {
     .stdout;
 }
 
-it('re-seals an installation that is stopped, says which key may go, and leaves nothing running', async () => {
+it('a stopped installation is re-sealed, the old key is named, and no process is left', async () => {
   expect(await reseal()).toBe('0 secrets were re-sealed with the key k1.\nk1: 0 secrets\n');
   const file = join(dataDir, 'keys', 'sealing-keys');
   const keys = await readFile(file, 'utf8');

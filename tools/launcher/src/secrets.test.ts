@@ -12,20 +12,20 @@ function places() {
 }
 
 describe('secrets of an installation', () => {
-  it('are made on the first start and are the same on the next', () => {
+  it('secrets are created on the first start and stay the same', () => {
     const where = places();
 
     expect(loadOrCreateSecrets(where)).toEqual(loadOrCreateSecrets(where));
   });
 
-  it('are readable by their owner only', () => {
+  it('only their owner can read the secrets', () => {
     const secrets = loadOrCreateSecrets(places());
     const files = [secrets.adminTokenFile, secrets.keySetFile, ...Object.values(secrets.keyFiles)];
 
     expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600));
   });
 
-  it('give each service a key of its own, whose public half is in the key set', () => {
+  it('each service has its own key, and its public half is in the key set', () => {
     const secrets = loadOrCreateSecrets(places());
     const keySet = readKeySet(secrets.keySetFile);
 
@@ -36,7 +36,7 @@ describe('secrets of an installation', () => {
     expect(new Set(keySet.keys.map(({ kid }) => kid)).size).toBe(serviceNames.length);
   });
 
-  it('the token of the site administrator is a real one, or the one that the operator has chosen', () => {
+  it('the site administrator has a valid token, or the one chosen by the operator', () => {
     expect(looksLikeApiToken(loadOrCreateSecrets(places()).adminToken)).toBe('ours');
     const adminToken = 'a-token-of-the-operator-with-40-letters!!';
 

@@ -60,7 +60,7 @@ async function untilStarted(service: ServiceProcess): Promise<number> {
 }
 
 describe('a supervised process', () => {
-  it('is started again when it dies, and that is said', async () => {
+  it('a process that dies is restarted and logged', async () => {
     const service = supervise('');
     const pid = await untilStarted(service);
 
@@ -83,14 +83,14 @@ describe('a supervised process', () => {
       "console.error('The configuration is not valid:\\n  PORT is not set'); process.exit(1);",
       'exited with code 1: PORT is not set. Restarting in',
     ],
-  ])('that dies of %s at its start says why', async (_what, lines, words) => {
+  ])('a process that dies of %s at its start logs the reason', async (_what, lines, words) => {
     supervise(lines);
 
     await waitFor(() => said.length > 0, { describe: 'the reason' });
     expect(said[0]).toContain(`registry: ${words}`);
   });
 
-  it('is asked to stop, waited for, and not started again', async () => {
+  it('a stopped process gets a signal, is waited for, and is not restarted', async () => {
     const service = supervise('');
     const pid = await untilStarted(service);
 
@@ -101,14 +101,14 @@ describe('a supervised process', () => {
     expect(said).toEqual([]);
   });
 
-  it('is not reached by a signal to the group of its launcher: one order to stop must not look like two', async () => {
+  it("a signal to the launcher's group does not reach the process, which gets only one order to stop", async () => {
     const pid = await untilStarted(supervise(''));
 
     // The leader of a group of its own.
     expect(exists(-pid)).toBe(true);
   });
 
-  it('has the variables of its plan and no others', async () => {
+  it('a process has only the variables of its plan', async () => {
     await untilStarted(supervise('console.log(Object.keys(process.env).join());', { PORT: '1' }));
 
     expect(
@@ -119,7 +119,7 @@ describe('a supervised process', () => {
     ).toEqual(['PORT']);
   });
 
-  it('shows its errors at once, and nothing else', async () => {
+  it('only the errors of a process are shown, and at once', async () => {
     await untilStarted(
       supervise(`console.log('{"level":"error","msg":"the disk is full"}');
 console.log('{"level":"info","msg":"fine"}');`),

@@ -44,12 +44,12 @@ function processesThatSee(secret: string): string[] {
 }
 
 describe('the plan of the processes', () => {
-  it('has an entry that exists for every process', () => {
+  it('every process has an existing entry', () => {
     expect(new Set(plan().map(({ name }) => name))).toEqual(new Set<ProcessName>(processNames));
     expect(plan().filter(({ entry }) => !existsSync(entry))).toEqual([]);
   });
 
-  it('shows every secret to those alone who need it', () => {
+  it('each secret is given only to the processes that need it', () => {
     expect(processesThatSee(secrets.adminToken)).toEqual(['admin-orgs']);
     expect(processesThatSee(secrets.tokenPeppers)).toEqual(['admin-orgs']);
     expect(processesThatSee(secrets.sealingKeys)).toEqual(['vcs-connections']);
@@ -59,13 +59,13 @@ describe('the plan of the processes', () => {
     );
   });
 
-  it('shows the credentials of an object store to those alone who use it', () => {
+  it('the credentials of an object store are given only to the processes that use it', () => {
     expect(new Set(processesThatSee('the-key-of-the-store'))).toEqual(
       new Set(['registry', 'policy', 'ingest-object', 'ingest-worker']),
     );
   });
 
-  it('lets replica n of the gateway talk to replica n of the registry, and to the only one of the others', () => {
+  it('replica n of the gateway uses replica n of the registry, and the single other services', () => {
     const gateways = plan().filter(({ name }) => name === 'gateway');
 
     expect(gateways.map(processLabel)).toEqual(['gateway', 'gateway-2']);
@@ -78,7 +78,7 @@ describe('the plan of the processes', () => {
     );
   });
 
-  it('tells the registry, and nobody else, where the public registry is', () => {
+  it('only the registry gets the address of the public registry', () => {
     const config = loadConfig(launcherEnvironment, {
       DATA_DIR: '/data',
       PUBLIC_REGISTRY_URL: 'https://public.test/',
@@ -90,7 +90,7 @@ describe('the plan of the processes', () => {
     expect(plan().every(({ env }) => env['PUBLIC_REGISTRY_URL'] === undefined)).toBe(true);
   });
 
-  it('tells vcs-connections, and nobody else, which providers may be private', () => {
+  it('only vcs-connections gets the providers that may be private', () => {
     const config = loadConfig(launcherEnvironment, {
       DATA_DIR: '/data',
       VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
@@ -112,7 +112,7 @@ describe('the plan of the processes', () => {
     ]);
   });
 
-  it('tells the worker, and nobody else, whose certificates git accepts', () => {
+  it('only the worker gets the certificates that git accepts', () => {
     const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', GIT_SSL_CAINFO: '/etc/own.pem' });
     const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
     const told = plans.filter(({ env }) => env['GIT_SSL_CAINFO'] === '/etc/own.pem');
@@ -121,7 +121,7 @@ describe('the plan of the processes', () => {
     expect(plan().every(({ env }) => env['GIT_SSL_CAINFO'] === undefined)).toBe(true);
   });
 
-  it('inner services listen on loopback whatever HOST says', () => {
+  it('inner services listen on loopback, whatever HOST is', () => {
     const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', HOST: '0.0.0.0' });
     const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
 
@@ -153,7 +153,7 @@ describe('the environment of npm start', () => {
     [{ BOOTSTRAP_ADMIN_TOKEN: `with a space ${'a'.repeat(32)}` }, 'BOOTSTRAP_ADMIN_TOKEN'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
     [{ RATE_LIMIT_API: '-1' }, 'RATE_LIMIT_API'],
-  ])('%j is refused by the name of the variable', (env, name) => {
+  ])('%j is refused with the name of the variable', (env, name) => {
     expect(() => loadConfig(launcherEnvironment, env)).toThrow(name);
   });
 });

@@ -33,9 +33,9 @@ async function start(service: ServiceName): Promise<OneService> {
   return running;
 }
 
-describe('a service by itself', () => {
+describe('a single service', () => {
   it.each(['registry', 'policy', 'vcs-connections', 'admin-orgs'] as const)(
-    '%s answers the request that is printed, to the token that is printed, and to nobody else',
+    '%s serves the printed request, with the printed token only',
     async (service) => {
       const { platform, token, firstPath } = await start(service);
       const client = apiClient(platform.baseUrl);
@@ -46,7 +46,7 @@ describe('a service by itself', () => {
     },
   );
 
-  it.each(['gateway', 'ingest-worker'] as const)('%s is ready behind its address', async (service) => {
+  it.each(['gateway', 'ingest-worker'] as const)('%s is ready at its address', async (service) => {
     const { platform, firstPath } = await start(service);
 
     expect((await apiClient(platform.baseUrl).get(firstPath)).status).toBe(204);

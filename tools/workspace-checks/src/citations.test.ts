@@ -19,20 +19,20 @@ const places: Places = {
 };
 
 describe('citations', () => {
-  it('every citation in sources, tests, migrations, configuration and documents leads to a place', () => {
+  it('every citation in sources, tests, migrations, configuration and documents resolves', () => {
     const complaints = checked.flatMap((file) => unresolvedCitations(file, read(file), places));
 
     expect(complaints).toEqual([]);
   });
 
-  it('every test that docs/threats.md names exists', () => {
+  it('every test named in docs/threats.md exists', () => {
     const tests = [...read('docs/threats.md').matchAll(/`((?:apps|libs|tools|e2e)\/[^`]+)`/g)];
 
     expect(tests.map(([, file]) => file ?? '').filter((file) => !exists(file))).toEqual([]);
   });
 });
 
-describe('a citation that leads nowhere is found', () => {
+describe('a citation that does not resolve', () => {
   const small: Places = {
     anchors: new Map([
       ['docs/threats.md', new Set(['t-gw-1'])],
@@ -59,7 +59,7 @@ describe('a citation that leads nowhere is found', () => {
     ['docs/page.md', 'See [this](threats.md#t-gw-2).'],
     ['docs/page.md', 'See [this](nothing.md).'],
     ['docs/page.md', 'See [below](#below).'],
-  ])('%s: %s', (file, text) => {
+  ])('a broken citation is found in %s: %s', (file, text) => {
     expect(unresolvedCitations(file, text, small)).toHaveLength(1);
   });
 
@@ -70,11 +70,11 @@ describe('a citation that leads nowhere is found', () => {
     ['src/routes.ts', "  post(path, 'team members', addTeamMembers),"],
     ['src/routes.ts', "  post('/internal/x', 'internal', x),"],
     ['docs/page.md', 'See [this](threats.md#t-gw-1) and [that](https://example.com/#x).'],
-  ])('and one that leads somewhere is not: %s: %s', (file, text) => {
+  ])('a valid citation is accepted in %s: %s', (file, text) => {
     expect(unresolvedCitations(file, text, small)).toEqual([]);
   });
 
-  it('headings and anchors are known by the names that forges give them', () => {
+  it('headings and anchors have the names that forges give them', () => {
     expect(headingSlug('`vcs-repo` & its [members](x.md)!')).toBe('vcs-repo--its-members');
     expect([...anchorsOf('# Two\n\n## Two\n\n```\n# code\n```\n\n<a id="a4"></a>\n')]).toEqual([
       'a4',

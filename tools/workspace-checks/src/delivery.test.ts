@@ -18,13 +18,13 @@ const lockfileSchema = z.object({
 describe('the lockfile', () => {
   const lockfile = lockfileSchema.parse(JSON.parse(read('package-lock.json')));
 
-  it('names no registry host', () => {
+  it('the lockfile names no registry host', () => {
     const registry = Object.values(lockfile.packages).filter(({ resolved }) => resolved?.startsWith('http'));
 
     expect(registry).toEqual([]);
   });
 
-  it('holds every platform package that another one names', () => {
+  it('the lockfile contains every platform package that another package names', () => {
     const present = new Set(Object.keys(lockfile.packages).map((path) => path.split('node_modules/').at(-1)));
     const missing = Object.entries(lockfile.packages).flatMap(([path, entry]) =>
       Object.keys(entry.optionalDependencies)
@@ -41,7 +41,7 @@ describe('what is delivered names every process', () => {
     folder === 'apps/ingest-worker' ? ['ingest-object', 'ingest-worker'] : [folder.slice('apps/'.length)],
   );
 
-  it('docker-compose.yml', () => {
+  it('docker-compose.yml names every process', () => {
     const compose = z
       .object({ services: z.record(z.string(), z.unknown()) })
       .parse(parse(read('docker-compose.yml'), { merge: true }));
@@ -51,7 +51,7 @@ describe('what is delivered names every process', () => {
     );
   });
 
-  it.each([...processes, 'postgres', 'rabbitmq'])('k8s/base/%s', (name) => {
+  it.each([...processes, 'postgres', 'rabbitmq'])('k8s/base/%s names every process', (name) => {
     const base = z
       .object({ resources: z.array(z.string()) })
       .parse(parse(read('k8s/base/kustomization.yaml')));

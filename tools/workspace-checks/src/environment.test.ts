@@ -106,7 +106,7 @@ describe.each([
   ['docker-compose.yml', givenByCompose],
   ['k8s/base', givenByKubernetes],
 ] as const)('the environment in %s', (_name, givenTo) => {
-  it.each(processes)('holds every variable that %s must be given', async (process) => {
+  it.each(processes)('every required variable of %s is set', async (process) => {
     const { own, shared } = givenTo(process);
     const required = [...(await variablesOf(process))].filter(([, { isRequired }]) => isRequired);
     const given = new Set([...own, ...shared].flatMap((name) => [name, name.replace(/_FILE$/, '')]));
@@ -114,7 +114,7 @@ describe.each([
     expect(required.map(([name]) => name).filter((name) => !given.has(name))).toEqual([]);
   });
 
-  it.each(processes)('gives %s, for itself, nothing that it does not read', async (process) => {
+  it.each(processes)('%s reads every variable that is set for it alone', async (process) => {
     const known = await variablesOf(process);
     const unread = givenTo(process).own.filter(
       (name) => !known.has(name) && !known.has(name.replace(/_FILE$/, '')) && !isOfTheRuntime(name),
@@ -123,7 +123,7 @@ describe.each([
     expect(unread).toEqual([]);
   });
 
-  it('gives to all nothing that nobody reads', async () => {
+  it('every shared variable is used', async () => {
     const known = new Set(
       (await Promise.all(processes.map(variablesOf))).flatMap((names) => [...names.keys()]),
     );
@@ -155,7 +155,7 @@ describe('the settings', () => {
     all.flatMap(({ name, value }) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-  it('are listed in OPERATIONS.md, with the processes that read them and the default that they have', () => {
+  it('settings are listed in OPERATIONS.md with their processes and default', () => {
     const wrong = all.filter(({ process, name, value }) => {
       const row = rows.get(name);
       return !row?.users.includes(process) || (value !== undefined && row.value !== `\`${String(value)}\``);
@@ -164,20 +164,20 @@ describe('the settings', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are read by the processes that they are listed for', () => {
+  it('settings are read by the processes that they are listed for', () => {
     const listed = [...rows].flatMap(([name, { users }]) => users.map((user) => `${user} ${name}`));
     const known = all.map(({ process, name }) => `${process} ${name}`);
 
     expect(listed.filter((entry) => !known.includes(entry))).toEqual([]);
   });
 
-  it.each(processes)('of %s are the ones that it reads', async (process) => {
+  it.each(processes)('the listed settings of %s are those that it reads', async (process) => {
     const read = await variablesOf(process);
 
     expect(Object.keys(settings[process]).filter((name) => !read.has(name))).toEqual([]);
   });
 
-  it('have their default in one place: no other file repeats it', () => {
+  it('the default of a setting is in one place, and no other file repeats it', () => {
     const files = [
       'docker-compose.yml',
       'k8s/base/configuration.yaml',
@@ -211,7 +211,7 @@ describe('an image', () => {
   const ignored = read('.dockerignore').trim().split('\n');
   const built = Object.values(compose.services).flatMap(({ build }) => build?.args.PROJECT ?? []);
 
-  it.each([...new Set(built)])('of %s finds its project in the build context', (project) => {
+  it.each([...new Set(built)])('the image of %s finds its project in the build context', (project) => {
     let isLeftOut = false;
     for (const line of ignored) {
       const pattern = line.replace(/^!/, '');

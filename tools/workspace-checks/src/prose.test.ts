@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { longestLine, proseComplaints } from './prose.ts';
 
-describe('a banned phrase is found', () => {
+describe('a banned phrase', () => {
   it.each([
     ['in a comment', 'a.ts', '/** Follows it no more. */'],
     ['across the lines of a comment', 'a.ts', '/**\n * Kept for\n * ever.\n */'],
@@ -11,11 +11,11 @@ describe('a banned phrase is found', () => {
     ['in a template', 'a.ts', 'const text = `${name} waits in vain`;'],
     ['in a document', 'a.md', 'A user leaves by himself.'],
     ['across the lines of a document', 'a.md', 'It is kept for\never.'],
-  ])('%s', (_where, file, text) => {
+  ])('a banned phrase is found: %s', (_where, file, text) => {
     expect(proseComplaints(file, text)).toHaveLength(1);
   });
 
-  it('the complaint names the file, the line and the better wording', () => {
+  it('a complaint names the file, the line and the better wording', () => {
     expect(proseComplaints('a.md', 'One.\n\nIt is done anew.')).toEqual(['a.md:3: “anew”: again']);
   });
 });
@@ -29,12 +29,12 @@ describe('what is not prose is left alone', () => {
     ['an address in a document', 'a.md', '[here](https://example.com/anew)'],
     ['“no more than”', 'a.md', 'It takes no more than 3.'],
     ['“there is no”', 'a.md', 'There is no token.'],
-  ])('%s', (_what, file, text) => {
+  ])('text that is not prose is ignored: %s', (_what, file, text) => {
     expect(proseComplaints(file, text)).toEqual([]);
   });
 });
 
-it('a line of a document that is too long is found', () => {
+it('a document line that is too long is found', () => {
   expect(proseComplaints('a.md', 'x'.repeat(longestLine))).toEqual([]);
   expect(proseComplaints('a.md', `\n${'x'.repeat(longestLine + 1)}`)).toEqual([
     'a.md:2: a line of 201 characters',

@@ -17,7 +17,7 @@ import {
 
 const services = apps().filter(({ folder }) => folder !== 'apps/gateway' && folder !== 'apps/ingest-worker');
 describe('the shape of every project', () => {
-  it.each(projects().map(({ folder }) => folder))('%s has a page that tells what it is for', (folder) => {
+  it.each(projects().map(({ folder }) => folder))('%s has a page that describes its purpose', (folder) => {
     expect(exists(join(folder, 'README.md'))).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('the shape of every project', () => {
   );
 
   it.each(projects().map((project) => [project.folder, project] as const))(
-    '%s lists nothing that it does not use, and what only its tests use as devDependencies',
+    '%s lists only packages that it uses, and those of its tests as devDependencies',
     (_folder, project) => {
       const { dependencies, devDependencies } = project.manifest;
       const { shipped, tests } = parts(project);
@@ -62,7 +62,7 @@ describe('the shape of every project', () => {
 });
 
 describe('the roles of files', () => {
-  it('every folder that is named as a mechanism exists', () => {
+  it('every mechanism folder exists', () => {
     const named = Object.keys(mechanisms);
 
     expect(named.filter((folder) => !exists(join('apps', folder.replace('/', '/src/'))))).toEqual([]);
@@ -106,7 +106,7 @@ describe('the shape of every service', () => {
     expect(withoutRole).toEqual([]);
   });
 
-  it.each(apps().map(({ folder }) => folder))('%s: every event handler stands in consumers.ts', (folder) => {
+  it.each(apps().map(({ folder }) => folder))('%s: every event handler is in consumers.ts', (folder) => {
     const handlers = sourcesOf(folder).filter(
       (file) => basename(file).startsWith('on-') && !file.endsWith('.test.ts'),
     );
@@ -115,7 +115,7 @@ describe('the shape of every service', () => {
     expect(handlers.filter((file) => !table.includes(`/${basename(file)}'`))).toEqual([]);
   });
 
-  it.each(apps().map(({ folder }) => folder))('%s: nothing but main reads the environment', (folder) => {
+  it.each(apps().map(({ folder }) => folder))('%s: only main reads the environment', (folder) => {
     const readers = sourcesOf(folder).filter(
       (file) =>
         !isTestSupport(file) && !basename(file).startsWith('main') && read(file).includes('process.env'),

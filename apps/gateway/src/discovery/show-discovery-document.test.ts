@@ -13,18 +13,18 @@ describe('GET /.well-known/terraform.json', () => {
     ['with an invalid token', { authorization: 'Bearer wrong' }],
     ['with a damaged token of ours', { authorization: 'Bearer gwu_x' }],
     ['with something that is not a token', { authorization: 'nonsense' }],
-  ])('is served %s', async (_name, headers) => {
+  ])('the discovery document is served %s', async (_name, headers) => {
     const response = await app.client.get('/.well-known/terraform.json', { headers });
     expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } });
   });
 
-  it('is served with a token, nobody being asked about it', async () => {
+  it('a discovery request with a token does not check the token', async () => {
     const before = app.introspections();
     expect(await app.api.get('/.well-known/terraform.json')).toMatchObject({ status: 200 });
     expect(app.introspections()).toBe(before);
   });
 
-  it('announces the private and the public prefix and the API, each with a trailing slash', async () => {
+  it('discovery announces the private and public prefix and the API, each with a trailing slash', async () => {
     const { body } = await app.client.get('/.well-known/terraform.json');
     expect(body).toEqual({
       'modules.v1': '/api/registry/v1/modules/',
@@ -36,7 +36,7 @@ describe('GET /.well-known/terraform.json', () => {
     });
   });
 
-  it('HEAD answers the head of it, other methods 405', async () => {
+  it('HEAD on the discovery document returns its headers, and other methods are 405', async () => {
     expect(await app.client.head('/.well-known/terraform.json')).toMatchObject({
       status: 200,
       body: undefined,

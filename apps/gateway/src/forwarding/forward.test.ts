@@ -23,8 +23,8 @@ function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-describe('what a service is told', () => {
-  it('T-GW-2: the allowed headers of the client and nothing else', async () => {
+describe('headers for a service', () => {
+  it('T-GW-2: a service gets only the allowed headers of the client', async () => {
     const allowed = {
       accept: 'application/vnd.api+json',
       'user-agent': 'test/1',
@@ -46,7 +46,7 @@ describe('what a service is told', () => {
     });
   });
 
-  it('T-GW-2: no spelling of an identity or address header gets through', async () => {
+  it('T-GW-2: no spelling of an identity or address header reaches a service', async () => {
     const names = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'X-Source-Address', 'X-Request-Id', 'X-User'];
     const spellings = names.flatMap((name) => [
       name,
@@ -70,7 +70,7 @@ describe('what a service is told', () => {
     expect(headers).toMatchObject({ 'x-source-address': '127.0.0.1' });
   });
 
-  it('what a webhook proves itself with, on the paths of webhooks alone', async () => {
+  it('webhook signature headers are forwarded on webhook paths only', async () => {
     const proofs = {
       'x-hub-signature-256': 'sha256=00',
       'x-github-event': 'push',
@@ -98,12 +98,12 @@ describe('what a service is told', () => {
     expect(elsewhere.filter((name) => name in headers)).toEqual([]);
   });
 
-  it('an ill-formed traceparent is dropped', async () => {
+  it('a malformed traceparent is dropped', async () => {
     await app.api.get(apiPath, { headers: { traceparent: 'x' } });
     expect(app.upstreams.registry.seen[0]?.headers).not.toHaveProperty('traceparent');
   });
 
-  it('an internal token for that service alone, with the principal of the caller', async () => {
+  it('a service gets an internal token for itself alone, with the principal of the caller', async () => {
     await app.api.get(apiPath);
     const token = app.upstreams.registry.seen[0]?.headers.authorization?.slice(7) ?? '';
     expect(app.verifierOf('registry').verify(token)).toEqual({ issuer: 'gateway', principal: app.principal });
@@ -111,7 +111,7 @@ describe('what a service is told', () => {
     expect(token).not.toContain(app.token);
   });
 
-  it('the address that a trusted proxy gives, and only then', async () => {
+  it('a forwarded client address is used only if it comes from a trusted proxy', async () => {
     const trusting = await startGatewayTestApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8' } });
     await trusting.api.get(apiPath, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } });
     expect(trusting.upstreams.registry.seen[0]?.headers['x-source-address']).toBe('203.0.113.9');
@@ -123,7 +123,7 @@ describe('bodies', () => {
   it.each([
     ['of known length', { 'content-length': '5' }],
     ['chunked', { 'transfer-encoding': 'chunked' }],
-  ])('a request body %s arrives whole', async (_name, headers) => {
+  ])('a request body %s arrives complete', async (_name, headers) => {
     const req = httpRequest({ port: app.port, path: objectPath, method: 'PUT', headers });
     req.end('hello');
     (await responseTo(req)).resume();
@@ -135,12 +135,12 @@ describe('bodies', () => {
     expect(app.upstreams.policy.seen[0]).toMatchObject({ method: 'DELETE', body: '{"data":[]}' });
   });
 
-  it('a POST without a body has none at the service', async () => {
+  it('a POST without a body reaches the service without one', async () => {
     await app.api.post(apiPath);
     expect(app.upstreams.registry.seen[0]).toMatchObject({ body: '', headers: { 'content-length': '0' } });
   });
 
-  it('32 MiB up and down keep their digest', async () => {
+  it('32 MiB in both directions keep their digest', async () => {
     const chunk = randomBytes(1024 * 1024);
     const whole = createHash('sha256');
     for (let count = 0; count < 32; count += 1) whole.update(chunk);
@@ -164,7 +164,7 @@ describe('bodies', () => {
     expect(read.digest('hex')).toBe(digest);
   });
 
-  it('a reader that stops holds the service back', async () => {
+  it('a reader that stops slows the service down', async () => {
     let written = 0;
     app.upstreams['ingest-worker'].streaming((_req, res) => {
       const source = new Readable({
@@ -193,7 +193,7 @@ describe('bodies', () => {
     client.socket.destroy();
   });
 
-  it('Expect: 100-continue is answered before the body, and not passed on', async () => {
+  it('Expect: 100-continue is handled before the body and not forwarded', async () => {
     const client = await openRawSocket(app.port);
     client.send(`PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n`);
     await waitFor(() => client.received().startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
@@ -204,14 +204,14 @@ describe('bodies', () => {
     client.socket.destroy();
   });
 
-  it('who is refused is not told to continue', async () => {
+  it('a refused request gets no 100 Continue', async () => {
     const client = await openRawSocket(app.port);
     client.send(`POST ${apiPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n`);
     await waitFor(() => client.received().startsWith('HTTP/1.1 401'));
     client.socket.destroy();
   });
 
-  it('an answer in the middle of a body reaches the client, and the connection serves on', async () => {
+  it('a response in the middle of a body reaches the client, and the connection stays usable', async () => {
     app.upstreams['ingest-worker'].streaming((req, res) => {
       req.once('data', () => res.writeHead(413, { 'content-type': 'text/plain' }).end('too large'));
     });
@@ -229,7 +229,7 @@ describe('bodies', () => {
 });
 
 describe('responses', () => {
-  it('status, body and headers come through, what belongs to the inner connection does not', async () => {
+  it('status, body and headers are forwarded, and headers of the inner connection are not', async () => {
     app.upstreams.registry.respond((_req, res) => {
       res.writeHead(201, {
         'content-type': 'application/vnd.api+json',
@@ -253,7 +253,7 @@ describe('responses', () => {
     for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(headers).not.toHaveProperty(name);
   });
 
-  it('HEAD, 204 and 304 have no body and end', async () => {
+  it('HEAD, 204 and 304 responses end without a body', async () => {
     app.upstreams.registry.respond((req, res) => {
       if (req.method === 'HEAD') res.writeHead(200, { 'content-length': '1000' }).end();
       else res.writeHead(req.url?.endsWith('204') ? 204 : 304).end();
@@ -271,7 +271,7 @@ describe('responses', () => {
 });
 
 describe('a service that fails', () => {
-  it('is 503 with Retry-After for its own routes only, in the shape of each', async () => {
+  it('a failing service is 503 with Retry-After for its own routes only, in the format of each', async () => {
     await app.upstreams.registry.stop();
     expect(await app.api.get(apiPath)).toMatchObject({
       status: 503,
@@ -296,17 +296,20 @@ describe('a service that fails', () => {
     ['HEAD', 2],
     ['POST', 1],
     ['DELETE', 1],
-  ] as const)('%s is tried %d times when the connection breaks before a byte', async (method, tries) => {
-    let asked = 0;
-    app.upstreams.registry.streaming((req) => {
-      asked += 1;
-      req.socket.destroy();
-    });
-    expect(await app.api.send({ method, path: apiPath })).toMatchObject({ status: 503 });
-    expect(asked).toBe(tries);
-  });
+  ] as const)(
+    '%s is tried %d times if the connection breaks before the first byte',
+    async (method, tries) => {
+      let asked = 0;
+      app.upstreams.registry.streaming((req) => {
+        asked += 1;
+        req.socket.destroy();
+      });
+      expect(await app.api.send({ method, path: apiPath })).toMatchObject({ status: 503 });
+      expect(asked).toBe(tries);
+    },
+  );
 
-  it('a GET that works the second time is 200', async () => {
+  it('a GET that works the second time returns 200', async () => {
     let asked = 0;
     app.upstreams.registry.streaming((req, res) => {
       asked += 1;
@@ -316,7 +319,7 @@ describe('a service that fails', () => {
     expect(await app.api.get(apiPath)).toMatchObject({ status: 200 });
   });
 
-  it('one that breaks in the middle of its answer breaks the connection: the client cannot take it for whole', async () => {
+  it('a response that breaks in the middle breaks the client connection, so it never looks complete', async () => {
     let asked = 0;
     app.upstreams.registry.streaming((req, res) => {
       asked += 1;
@@ -327,13 +330,13 @@ describe('a service that fails', () => {
   });
 });
 
-describe('the time for an answer', () => {
+describe('the response timeout', () => {
   beforeEach(async () => {
     await app.stop();
     app = await startGatewayTestApp({ requestMilliseconds: 1_500 });
   });
 
-  it('of a service that does not answer is 504, for API and objects, once each', async () => {
+  it('a service that does not respond is 504, for API and objects, after one attempt', async () => {
     let asked = 0;
     for (const name of ['registry', 'ingest-worker'] as const) {
       app.upstreams[name].streaming(() => (asked += 1));
@@ -344,7 +347,7 @@ describe('the time for an answer', () => {
     expect(asked).toBe(3);
   });
 
-  it('may be passed by an upload, as long as it moves', async () => {
+  it('an upload may take longer than the timeout while it moves', async () => {
     const client = await openRawSocket(app.port);
     client.send(`PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n`);
     for (const letter of 'long body') {
@@ -361,7 +364,7 @@ describe('a client that goes away', () => {
   it.each([
     ['while it waits', `GET ${objectPath} HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['in the middle of its body', `PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf`],
-  ])('%s ends its request at the service', async (_name, bytes) => {
+  ])('a client that goes away %s ends its request at the service', async (_name, bytes) => {
     const state = { begun: false, ended: false };
     app.upstreams['ingest-worker'].streaming((req) => {
       state.begun = true;

@@ -23,7 +23,7 @@ async function readLater(
 }
 
 describe('hot reads', () => {
-  it('a 200 is kept for less than a second from when it was asked for', async () => {
+  it('a 200 is cached for less than a second from its request', async () => {
     const { clock, reads } = buildWorld();
     await reads.read('a', () => {
       clock.advance(600);
@@ -35,13 +35,13 @@ describe('hot reads', () => {
     expect(await reads.read('a', gives(ok('two')))).toMatchObject({ body: 'two' });
   });
 
-  it('keys do not share', async () => {
+  it('hot reads under different keys are separate', async () => {
     const { reads } = buildWorld();
     await reads.read('a', gives(ok('one')));
     expect(await reads.read('b', gives(ok('two')))).toMatchObject({ body: 'two' });
   });
 
-  it('an error is given to who asked and never kept', async () => {
+  it('an error is returned to its caller and never cached', async () => {
     const { reads } = buildWorld();
     expect(await reads.read('a', gives(notFoundAnswer))).toBe(notFoundAnswer);
     expect(await reads.read('a', gives(ok('now')))).toMatchObject({ body: 'now' });
@@ -50,7 +50,7 @@ describe('hot reads', () => {
     expect(await reads.read('b', gives(ok('now')))).toMatchObject({ body: 'now' });
   });
 
-  it('who comes meanwhile shares a 200', async () => {
+  it('callers that arrive meanwhile share a 200', async () => {
     const { reads } = buildWorld();
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const both = [readLater(reads, () => promise), readLater(reads, gives(ok('two')))];
@@ -58,7 +58,7 @@ describe('hot reads', () => {
     expect((await Promise.all(both)).map((answer) => answer?.body)).toEqual(['one', 'one']);
   });
 
-  it('who comes meanwhile asks for itself when the first got no 200', async () => {
+  it('callers that arrive meanwhile load again if the first got no 200', async () => {
     const { reads } = buildWorld();
     const first = Promise.withResolvers<Answer>();
     const both = [readLater(reads, () => first.promise), readLater(reads, gives(ok('two')))];
@@ -74,7 +74,7 @@ describe('hot reads', () => {
     ]);
   });
 
-  it('what is cleared while it is under way is neither kept nor shared with who comes later', async () => {
+  it('a load in progress when the cache is cleared is neither cached nor shared with later callers', async () => {
     const { reads } = buildWorld();
     const first = Promise.withResolvers<Answer>();
     const early = reads.read('a', () => first.promise);
@@ -85,14 +85,14 @@ describe('hot reads', () => {
     expect(await reads.read('a', gives(ok('newer')))).toMatchObject({ body: 'new' });
   });
 
-  it('clearing forgets what is kept', async () => {
+  it('clearing removes the cached hot reads', async () => {
     const { reads } = buildWorld();
     await reads.read('a', gives(ok('one')));
     reads.clear();
     expect(await reads.read('a', gives(ok('two')))).toMatchObject({ body: 'two' });
   });
 
-  it('clearing a namespace forgets what is of it, however it is written, and nothing else', async () => {
+  it('clearing a namespace removes all of its reads, in any spelling, and nothing else', async () => {
     const { reads } = buildWorld();
     const keyOf = (namespace: string) => `7 /api/registry/v1/modules/${namespace}/vpc/aws/versions`;
     for (const namespace of ['acme', 'ACME', 'ac%6De', 'acme2', 'other'])
@@ -104,7 +104,7 @@ describe('hot reads', () => {
       expect(await reads.read(keyOf(namespace), gives(ok('new')))).toMatchObject({ body: 'old' });
   });
 
-  it('what is under way when a namespace is cleared is neither kept nor shared', async () => {
+  it('a load in progress when its namespace is cleared is neither cached nor shared', async () => {
     const { reads } = buildWorld();
     const first = Promise.withResolvers<Answer>();
     const early = reads.read('a', () => first.promise);
@@ -115,7 +115,7 @@ describe('hot reads', () => {
     expect(await reads.read('a', gives(ok('newer')))).toMatchObject({ body: 'new' });
   });
 
-  it('what was too long is asked for again after ten seconds', async () => {
+  it('a response that was too long is loaded again after ten seconds', async () => {
     const { clock, reads } = buildWorld();
     expect(await reads.read('a', gives(undefined))).toBeUndefined();
     clock.advance(9_999);
@@ -124,7 +124,7 @@ describe('hot reads', () => {
     expect(await reads.read('a', gives(ok('short')))).toMatchObject({ body: 'short' });
   });
 
-  it('what is kept is bounded in bytes', async () => {
+  it('cached hot reads are limited in bytes', async () => {
     const { reads } = buildWorld();
     const large = ok('x'.repeat(longestHotRead));
     for (let count = 0; count < 65; count += 1) await reads.read(`key ${count}`, gives(large));

@@ -26,7 +26,7 @@ const module = '/api/registry/v1/modules/acme/vpc/aws';
 const hotPaths = [`${module}/versions`, module, `${module}/1.2.3`];
 
 describe('hot reads of the registry protocol', () => {
-  it.each(hotPaths)('%s is read once a second, whole and with its headers', async (path) => {
+  it.each(hotPaths)('%s is loaded once a second, complete and with its headers', async (path) => {
     for (let count = 0; count < 3; count += 1) {
       expect(await app.api.get(path)).toMatchObject({
         status: 200,
@@ -38,7 +38,7 @@ describe('hot reads of the registry protocol', () => {
     expect(await app.api.get(path)).toMatchObject({ body: { number: 2 } });
   });
 
-  it('every byte comes through as it is, text or not', async () => {
+  it('every byte of a hot read is unchanged, text or not', async () => {
     const bytes = `${Buffer.from('Größe – 模块').toString('latin1')}\x7f\x80\xff`;
     app.upstreams.registry.respond((_req, res) => res.end(Buffer.from(bytes, 'latin1')));
     for (let count = 0; count < 2; count += 1) {
@@ -49,7 +49,7 @@ describe('hot reads of the registry protocol', () => {
     }
   });
 
-  it('each response has a request id of its own', async () => {
+  it('each response has its own request id', async () => {
     const ids = [await app.api.get(module), await app.api.get(module)].map(
       ({ headers }) => headers['x-request-id'],
     );
@@ -66,32 +66,32 @@ describe('hot reads of the registry protocol', () => {
     ['a part', 'GET', `${module}/versions`, { range: 'bytes=0-1' }],
     ['a conditional read', 'GET', `${module}/versions`, { 'if-none-match': '"1"' }],
     ['the API', 'GET', '/api/v2/organizations/acme/registry-modules', {}],
-  ] as const)('%s is asked for every time', async (_name, method, path, headers) => {
+  ] as const)('%s is loaded every time', async (_name, method, path, headers) => {
     await app.api.send({ method, path, headers });
     await app.api.send({ method, path, headers });
     expect(served).toBe(2);
   });
 
-  it.each([404, 500, 204, 301])('a %d is asked for every time', async (status) => {
+  it.each([404, 500, 204, 301])('a %d is loaded every time', async (status) => {
     answerWith(status);
     expect(await app.api.get(module)).toMatchObject({ status });
     expect(await app.api.get(module)).toMatchObject({ status });
     expect(served).toBe(2);
   });
 
-  it('nobody is given what another token was allowed to read', async () => {
+  it('a caller never gets what another token may read', async () => {
     await app.api.get(module);
     expect(await app.issue().api.get(module)).toMatchObject({ body: { number: 2 } });
     expect(await app.client.get(module)).toMatchObject({ status: 401 });
   });
 
-  it('what comes together is read once', async () => {
+  it('concurrent equal requests are loaded once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.api.get(module)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(served).toBe(1);
   });
 
-  it('a client that goes away does not take the answer from those who wait with it', async () => {
+  it('a client that goes away does not cancel the response for others that wait', async () => {
     const state: { answer: (() => void) | undefined } = { answer: undefined };
     app.upstreams.registry.respond((_req, res) => {
       served += 1;
@@ -107,7 +107,7 @@ describe('hot reads of the registry protocol', () => {
     expect(served).toBe(1);
   });
 
-  it('an answer that is too long to keep is streamed, and for some seconds not tried to be kept', async () => {
+  it('a response that is too long to cache is streamed, and not tried again for some seconds', async () => {
     for (const [path, headers] of [
       [module, {}],
       [`${module}/versions`, { 'content-length': String(longestHotRead + 1) }],

@@ -8,12 +8,12 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 describe('health', () => {
-  it('/livez is the process alone', async () => {
+  it('/livez depends on the process alone', async () => {
     for (const upstream of Object.values(app.upstreams)) upstream.ready = false;
     expect(await app.client.get('/livez')).toMatchObject({ status: 200, body: { status: 'alive' } });
   });
 
-  it('/readyz waits until every service has been ready, also one after the other', async () => {
+  it('/readyz waits until every service has been ready once, also at different times', async () => {
     const { registry, policy } = app.upstreams;
     registry.ready = false;
     expect(await app.client.get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
@@ -23,14 +23,14 @@ describe('health', () => {
     expect(await app.client.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('/readyz speaks only for the gateway from then on', async () => {
+  it('/readyz depends only on the gateway after the first success', async () => {
     await app.client.get('/readyz');
     await app.upstreams.registry.stop();
     app.upstreams.policy.ready = false;
     expect(await app.client.get('/readyz')).toMatchObject({ status: 200 });
   });
 
-  it('/statusz lists every service and whether it is ready now, and nothing else', async () => {
+  it('/statusz lists every service and whether it is ready, and nothing else', async () => {
     await app.upstreams.registry.stop();
     app.upstreams.policy.ready = false;
     expect(await app.client.get('/statusz')).toMatchObject({
@@ -47,7 +47,7 @@ describe('health', () => {
     });
   });
 
-  it('many probes at once ask each service once', async () => {
+  it('many concurrent probes send one request to each service', async () => {
     let asked = 0;
     app.upstreams.registry.server.prependListener('request', () => (asked += 1));
     await Promise.all(Array.from({ length: 20 }, () => app.ctx.readiness.current()));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([selfHosted.stop(), hosted.stop()]));
 
 describe('GET /api/v2/ping', () => {
-  it('is 204 with the version of the API and is not cached, with a token and without', async () => {
+  it('ping returns 204 with the API version and is not cached, with and without a token', async () => {
     for (const client of [selfHosted.client, selfHosted.api, hosted.client]) {
       const { status, headers, body } = await client.get('/api/v2/ping');
       expect(status).toBe(204);
@@ -20,7 +20,7 @@ describe('GET /api/v2/ping', () => {
     }
   });
 
-  it('tells the edition in the words that clients look for', async () => {
+  it('ping names the edition in the words that clients look for', async () => {
     const { headers } = await selfHosted.client.get('/api/v2/ping');
     expect(headers).toMatchObject({
       'tfp-appname': 'Terraform Enterprise',
@@ -33,7 +33,7 @@ describe('GET /api/v2/ping', () => {
     expect(ofHosted).not.toHaveProperty('x-tfe-current-version');
   });
 
-  it('is found with double and trailing slashes too', async () => {
+  it('ping works with double and trailing slashes too', async () => {
     expect(await selfHosted.client.get('//api//v2/ping/')).toMatchObject({ status: 204 });
   });
 });

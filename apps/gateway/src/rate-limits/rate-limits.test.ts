@@ -6,7 +6,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('rate limits', () => {
-  it('counts down, then says that there is none left, and until when', () => {
+  it('the limit counts down, then reports zero remaining and the time of the reset', () => {
     const limits = createRateLimits({ api: 2, registry: 5 });
     expect(limits.take('api', 'a')).toMatchObject({ limit: 2, remaining: 1, exceeded: false });
     expect(limits.take('api', 'a')).toMatchObject({ limit: 2, remaining: 0, exceeded: false });
@@ -19,7 +19,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('the bucket is full again after a second', () => {
+  it('a bucket is full again after a second', () => {
     const limits = createRateLimits({ api: 1, registry: 1 });
     limits.take('api', 'a');
     jest.advanceTimersByTime(999);
@@ -28,7 +28,7 @@ describe('rate limits', () => {
     expect(limits.take('api', 'a')).toMatchObject({ exceeded: false });
   });
 
-  it('keys and buckets do not share', () => {
+  it('rate limits of different keys and buckets are separate', () => {
     const limits = createRateLimits({ api: 1, registry: 1 });
     const taken = [
       limits.take('api', 'a'),
@@ -42,7 +42,7 @@ describe('rate limits', () => {
     expect(taken.map(({ exceeded }) => exceeded)).toEqual(taken.map(() => false));
   });
 
-  it('T-TK-8: a source is told to stop after 20 wrong tokens', () => {
+  it('T-TK-8: a source is blocked after 20 wrong tokens', () => {
     const limits = createRateLimits({ api: 100, registry: 100 });
     for (let count = 0; count < 20; count += 1) {
       expect(limits.take('failures', 'a')).toMatchObject({ exceeded: false });
@@ -64,7 +64,7 @@ describe('rate limits', () => {
     expect(limits.take('registry', 'a')).toMatchObject({ exceeded: true });
   });
 
-  it('a clock that is set back lets nobody wait for longer', () => {
+  it('a clock that is set back does not make anyone wait longer', () => {
     const limits = createRateLimits({ api: 1, registry: 1 });
     limits.take('api', 'a');
     jest.setSystemTime(Date.now() - 3_600_000);
@@ -72,7 +72,7 @@ describe('rate limits', () => {
     expect(limits.take('api', 'a')).toMatchObject({ exceeded: false });
   });
 
-  it('the number of keys is bounded: the least used begins again, whoever came last is counted', () => {
+  it('the number of keys is limited: the least used restarts, and the newest is counted', () => {
     const limits = createRateLimits({ api: 1, registry: 1 });
     for (let key = 0; key < 50_000; key += 1) limits.take('anonymous', String(key));
     expect(limits.take('anonymous', '49999')).toMatchObject({ exceeded: true });

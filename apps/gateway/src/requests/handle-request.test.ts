@@ -35,7 +35,7 @@ describe('authentication', () => {
     ['a damaged token', { authorization: 'Bearer gwt_damaged' }],
     ['a token of another form', { authorization: 'Bearer something-else-entirely-1234567890' }],
     ['a very long token', { authorization: `Bearer ${'a'.repeat(4000)}` }],
-  ])('%s is 401 in the shape of each API, and reaches no service', async (_name, headers) => {
+  ])('%s is 401 in the format of each API, and reaches no service', async (_name, headers) => {
     const api = await app.client.get('/api/v2/organizations/acme/registry-modules', { headers });
     expect(api).toMatchObject({
       status: 401,
@@ -69,7 +69,7 @@ describe('authentication', () => {
       `Bearer ${generateApiToken('user').slice(0, -1)}`,
       'This token was copied incompletely: its checksum is wrong. Copy all of it, or create a new one.',
     ],
-  ])('%s is told what to do, in both APIs', async (_name, authorization, detail) => {
+  ])('the error for %s says what to do, in both APIs', async (_name, authorization, detail) => {
     const headers = authorization === undefined ? {} : { authorization };
     expect((await app.client.get('/api/v2/account/details', { headers })).body).toEqual({
       errors: [{ status: '401', title: 'unauthorized', detail }],
@@ -77,7 +77,7 @@ describe('authentication', () => {
     expect((await app.client.get(protocolPath, { headers })).body).toEqual({ errors: [detail] });
   });
 
-  it('a token that has expired says so to its holder, in both APIs', async () => {
+  it('the error for an expired token says so to its owner, in both APIs', async () => {
     const { api, token } = app.issue();
     app.tokens.set(token, { expiredAt: '2026-11-01T12:30:00.000Z' });
     const detail = 'This token expired on 2026-11-01 at 12:30 UTC. Create a new one and try again.';
@@ -87,7 +87,7 @@ describe('authentication', () => {
     expect((await api.get(protocolPath)).body).toEqual({ errors: [detail] });
   });
 
-  it('nothing tells whether an unknown token ever existed', async () => {
+  it('an unknown token gets the same response whether or not it ever existed', async () => {
     const headers = { authorization: `Bearer ${generateApiToken('user')}` };
     expect((await app.client.get('/api/v2/account/details', { headers })).body).toEqual({
       errors: [{ status: '401', title: 'unauthorized' }],
@@ -95,7 +95,7 @@ describe('authentication', () => {
     expect((await app.client.get(protocolPath, { headers })).body).toEqual({ errors: ['Unauthorized'] });
   });
 
-  it('a valid token reaches the owner of the path', async () => {
+  it('a request with a valid token reaches the service that owns the path', async () => {
     expect(await app.api.get('/api/v2/organizations/acme/registry-modules')).toMatchObject({
       status: 200,
       body: { service: 'registry' },
@@ -109,7 +109,7 @@ describe('authentication', () => {
     });
   });
 
-  it('object addresses need no token, and one that is sent is ignored', async () => {
+  it('object addresses need no token, and ignore one', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
       const response = await app.client.get('/v1/object/abc', { headers });
       expect(response).toMatchObject({ status: 200, body: { service: 'ingest-worker' } });
@@ -163,7 +163,7 @@ describe('routing', () => {
     expect(Object.values(app.upstreams).flatMap(({ seen }) => seen)).toEqual([]);
   });
 
-  it('404 under the registry protocol has its shape', async () => {
+  it('a 404 under the registry protocol has its format', async () => {
     app.upstreams.registry.respond((_req, res) => {
       res.writeHead(404, { 'content-type': 'application/json' }).end('{"errors":["Not Found"]}');
     });
@@ -171,7 +171,7 @@ describe('routing', () => {
     app.upstreams.registry.respond((_req, res) => res.end('{"service":"registry"}'));
   });
 
-  it('the service gets the path as the gateway has read it', async () => {
+  it('the service gets the normalized path', async () => {
     await app.api.get('/api/v2//registry-modules/%61bc/?page%5Bnumber%5D=2&q=a%20b');
     expect(app.upstreams.registry.seen[0]?.url).toBe(
       '/api/v2/registry-modules/abc?page%5Bnumber%5D=2&q=a%20b',
@@ -200,7 +200,7 @@ describe('routing', () => {
     });
   });
 
-  it('an address of the gateway itself takes GET and HEAD, and says so', async () => {
+  it('an address of the gateway itself allows GET and HEAD, and says so', async () => {
     expect(await app.api.post('/api/v2/ping', {})).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
@@ -216,26 +216,29 @@ describe('every response', () => {
     ['refused', '/api/v2/../x'],
     ['without a token', '/api/v2/organizations/acme'],
     ['object', '/v1/object/abc'],
-  ])('%s: has a request id of ours, rate limit and security headers, and no version', async (name, path) => {
-    const client = name === 'without a token' ? app.client : app.api;
-    const { headers } = await client.get(path, { headers: { 'x-request-id': 'mine' } });
-    expect(headers).toMatchObject({
-      'x-request-id': expect.stringMatching(
-        /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-      ),
-      'x-ratelimit-limit': '0',
-      'x-ratelimit-remaining': '0',
-      'x-ratelimit-reset': '0.0',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-    expect(headers).not.toHaveProperty('server');
-    expect(headers).not.toHaveProperty('x-powered-by');
-  });
+  ])(
+    'the response (%s) has our request id, rate limit and security headers, and no version',
+    async (name, path) => {
+      const client = name === 'without a token' ? app.client : app.api;
+      const { headers } = await client.get(path, { headers: { 'x-request-id': 'mine' } });
+      expect(headers).toMatchObject({
+        'x-request-id': expect.stringMatching(
+          /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+        ),
+        'x-ratelimit-limit': '0',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': '0.0',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
 
-  it('is logged once with the id that its service was told, without query, token or object id', async () => {
+  it('a request is logged once with its request id, without query, token or object id', async () => {
     const { headers } = await app.api.get('/api/v2/organizations/acme?search=secret-words');
     await app.client.get('/v1/object/k1.payload.signature');
     const lines = await waitFor(() => logged.length >= 2 && logged);
@@ -246,8 +249,8 @@ describe('every response', () => {
   });
 });
 
-describe('admin-orgs is down', () => {
-  it('a token that nobody remembers is 503, a remembered one still works', async () => {
+describe('a gateway without admin-orgs', () => {
+  it('an unknown token is 503 without admin-orgs, and a cached token still works', async () => {
     const known = app.issue();
     await known.api.get('/api/v2/registry-modules/x');
     const unknown = app.issue();

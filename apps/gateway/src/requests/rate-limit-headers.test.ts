@@ -22,13 +22,13 @@ async function untilRefused(
 }
 
 describe('rate limits', () => {
-  it('every response tells limit, remaining and reset in decimal seconds', async () => {
+  it('every response reports limit, remaining and reset in decimal seconds', async () => {
     const { headers } = await app.api.get(apiPath);
     expect(headers).toMatchObject({ 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '2' });
     expect(headers['x-ratelimit-reset']).toMatch(/^[01]\.\d$/);
   });
 
-  it('too many requests of one token are 429 with Retry-After; another token is not touched', async () => {
+  it('too many requests with one token are 429 with Retry-After, and other tokens are not affected', async () => {
     const refused = await untilRefused(() => app.api.get(apiPath));
     expect(refused).toMatchObject({
       headers: { 'retry-after': '1', 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '0' },
@@ -41,7 +41,7 @@ describe('rate limits', () => {
     expect(await app.issue().api.get(apiPath)).toMatchObject({ status: 200 });
   });
 
-  it('the registry protocol has a bucket of its own', async () => {
+  it('the registry protocol has its own bucket', async () => {
     await untilRefused(() => app.api.get(apiPath));
     expect(await app.api.get(protocolPath)).toMatchObject({
       status: 200,
@@ -51,14 +51,14 @@ describe('rate limits', () => {
     expect(refused).toMatchObject({ body: { errors: ["You have exceeded the API's rate limit."] } });
   });
 
-  it('paths without a token have buckets of their own, which leave tokens alone', async () => {
+  it('paths without a token have their own buckets, separate from tokens', async () => {
     await untilRefused(() => app.client.get('/api/v2/ping'));
     expect(await app.client.get('/livez')).toMatchObject({ status: 200 });
     expect(await app.client.get('/v1/object/abc')).toMatchObject({ headers: { 'x-ratelimit-limit': '5' } });
     expect(await app.api.get(apiPath)).toMatchObject({ status: 200 });
   });
 
-  it('wrong tokens fill a bucket that never blocks a valid one of the same source', async () => {
+  it('wrong tokens fill a bucket that never blocks a valid token from the same source', async () => {
     const guess = () =>
       app.client.get(apiPath, { headers: { authorization: `Bearer ${generateApiToken('user')}` } });
     expect(await guess()).toMatchObject({ status: 401 });
@@ -66,7 +66,7 @@ describe('rate limits', () => {
     expect(await app.api.get(apiPath)).toMatchObject({ status: 200 });
   });
 
-  it('401, 404 and 400 tell what is left too', async () => {
+  it('401, 404 and 400 responses report the remaining requests too', async () => {
     for (const path of [apiPath, '/nothing', '/api/v2/../x']) {
       const { headers } = await app.client.get(path);
       expect(headers).toMatchObject({ 'x-ratelimit-limit': '3' });

@@ -45,18 +45,18 @@ async function trickle(client: RawSocket): Promise<string> {
 }
 
 describe('T-GW-4: slow clients', () => {
-  it('the real times are those of the design', () => {
+  it('the timeouts in production are those of the design', () => {
     expect(listenerTimes).toMatchObject({ headersTimeout: 10_000, connectionsCheckingInterval: 1_000 });
     expect(minimumBodyRate).toEqual({ bytesPerSecond: 8192, windowMilliseconds: 15_000 });
   });
 
-  it('a head that does not end is 408', async () => {
+  it('headers that do not end are 408', async () => {
     const client = await openRawSocket(app.port);
     client.send('GET /livez HTTP/1.1\r\nHost: a\r\nX: ');
     expect(await trickle(client)).toMatch(/^HTTP\/1.1 408/);
   });
 
-  it('a body that comes too slowly is cut off, at the service too', async () => {
+  it('a body that arrives too slowly is cut off, also at the service', async () => {
     const state = { ended: false };
     app.upstreams['ingest-worker'].streaming((req) => {
       req.on('error', () => undefined);
@@ -75,7 +75,7 @@ describe('T-GW-4: slow clients', () => {
     expect(await client.closed()).toBe('');
   });
 
-  it('time in which the service does not read is not counted against the client', async () => {
+  it('time during which the service does not read does not count against the client', async () => {
     const state: { goOn: (() => void) | undefined } = { goOn: undefined };
     app.upstreams['ingest-worker'].streaming((req, res) => {
       req.on('end', () => res.end('done'));
@@ -93,12 +93,12 @@ describe('T-GW-4: slow clients', () => {
     client.socket.destroy();
   });
 
-  it('a connection on which nothing ever comes is cut', async () => {
+  it('a connection without any data is closed', async () => {
     const client = await openRawSocket(app.port);
     expect(await client.closed()).not.toMatch(/200/);
   });
 
-  it('healthy clients are served meanwhile, and connections are bounded', async () => {
+  it('other clients are served meanwhile, and the number of connections is limited', async () => {
     const slow = await Promise.all(Array.from({ length: 40 }, () => openRawSocket(app.port)));
     for (const client of slow) client.send('GET /livez HTTP/1.1\r\nHost: a\r\n');
     expect(await app.client.get('/livez')).toMatchObject({ status: 200 });

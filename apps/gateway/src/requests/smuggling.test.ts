@@ -121,11 +121,11 @@ const otherMethods = ['TRACE', 'OPTIONS', 'PROPFIND', 'QUERY'];
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
 describe('T-GW-1: request smuggling', () => {
-  it('the corpus is large enough', () => {
+  it('the corpus of smuggling requests is large enough', () => {
     expect(refused.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(refused)('%s: 400, one answer, nothing behind it is executed', async (_name, bytes) => {
+  it.each(refused)('%s: one 400 response, and nothing after it is executed', async (_name, bytes) => {
     const before = app.upstreams['ingest-worker'].seen.length;
     const client = await openRawSocket(app.port);
     client.send(bytes + second);
@@ -138,7 +138,7 @@ describe('T-GW-1: request smuggling', () => {
     expect(seen).toEqual([]);
   });
 
-  it.each(otherMethods)('%s is refused and ends the connection', async (method) => {
+  it.each(otherMethods)('%s is refused and closes the connection', async (method) => {
     const client = await openRawSocket(app.port);
     client.send(`${method} ${path} HTTP/1.1\r\nHost: a\r\n\r\n${second}`);
     expect(statusesIn(await client.closed())).toEqual(['405']);
@@ -156,7 +156,7 @@ describe('T-GW-1: request smuggling', () => {
     expect(statusesIn(await client.closed())).toEqual(['431']);
   });
 
-  it('an upgrade is answered as a plain request, and the service is not asked to upgrade', async () => {
+  it('an upgrade is handled as a plain request, and the service gets no upgrade', async () => {
     const client = await openRawSocket(app.port);
     client.send(get(path, 'Connection: Upgrade\r\nUpgrade: websocket\r\n'));
     await waitFor(() => statusesIn(client.received()).includes('200'));
@@ -164,7 +164,7 @@ describe('T-GW-1: request smuggling', () => {
     client.socket.destroy();
   });
 
-  it('honest pipelining works: as many requests reach the service as were sent, in order', async () => {
+  it('correct pipelining works: all requests reach the service in order', async () => {
     const before = app.upstreams['ingest-worker'].seen.length;
     const client = await openRawSocket(app.port);
     client.send(

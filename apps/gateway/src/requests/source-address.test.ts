@@ -20,11 +20,11 @@ describe('source address', () => {
     ['10.0.0.1', '198.51.100.7, somebody, 10.0.0.2', '10.0.0.2'],
     ['10.0.0.1', '', '10.0.0.1'],
     ['10.0.0.1', '198.51.100.7:4711', '10.0.0.1'],
-  ])('peer %s that forwards for %s is %s', (peer, forwardedFor, expected) => {
+  ])('peer %s that forwards for %s has the source address %s', (peer, forwardedFor, expected) => {
     expect(behindProxies(peer, forwardedFor)).toBe(expected);
   });
 
-  it('nobody is trusted by default', () => {
+  it('no proxy is trusted by default', () => {
     expect(createSourceAddress([])('127.0.0.1', '198.51.100.7')).toBe('127.0.0.1');
   });
 });

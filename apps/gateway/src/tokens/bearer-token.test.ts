@@ -9,7 +9,7 @@ describe('bearer token', () => {
     ['bearer abc', 'abc'],
     ['BEARER   abc  ', 'abc'],
     [`Bearer ${'a'.repeat(512)}`, 'a'.repeat(512)],
-  ])('%s holds one', (header, token) => {
+  ])('%s contains a bearer token', (header, token) => {
     expect(bearerTokenOf(header)?.token).toBe(token);
   });
 
@@ -25,7 +25,7 @@ describe('bearer token', () => {
     'Bearer abc, Bearer def',
     'Bearer é',
     `Bearer ${'a'.repeat(513)}`,
-  ])('%s holds none', (header) => {
+  ])('%s contains no bearer token', (header) => {
     expect(bearerTokenOf(header)).toBeUndefined();
   });
 });
@@ -37,7 +37,7 @@ describe('bearer tokens of requests', () => {
     return req;
   }
 
-  it('the same header on the same connection is read once', () => {
+  it('an equal header on the same connection is parsed once', () => {
     const read = createBearerTokenReader();
     const socket = new Socket();
     const first = read(requestOn(socket, 'Bearer abc'));
@@ -45,7 +45,7 @@ describe('bearer tokens of requests', () => {
     expect(read(requestOn(socket, 'Bearer abc'))).toBe(first);
   });
 
-  it('each request is read by its own header: another token, none, one that is not a token', () => {
+  it('each request uses its own header: another token, none, or an invalid one', () => {
     const read = createBearerTokenReader();
     const socket = new Socket();
     const headers = ['Bearer abc', 'Bearer abd', undefined, 'Basic YWJj', 'Bearer abd', 'Bearer abc'];
@@ -53,13 +53,13 @@ describe('bearer tokens of requests', () => {
     expect(tokens).toEqual(['abc', 'abd', undefined, undefined, 'abd', 'abc']);
   });
 
-  it('connections do not share', () => {
+  it('bearer tokens of two connections are separate', () => {
     const read = createBearerTokenReader();
     expect(read(requestOn(new Socket(), 'Bearer abc'))?.token).toBe('abc');
     expect(read(requestOn(new Socket(), undefined))).toBeUndefined();
   });
 
-  it('different tokens have different keys, which do not tell them', () => {
+  it('different tokens have different keys, which do not reveal them', () => {
     const keys = ['abc', 'abd'].map((token) => bearerTokenOf(`Bearer ${token}`)?.key ?? '');
     expect(new Set(keys).size).toBe(2);
     expect(keys.join()).not.toMatch(/ab[cd]/);

@@ -44,7 +44,7 @@ const token = generateApiToken('user');
 const bearerOf = (text: string) => ({ token: text, key: `the hash of ${text}` });
 
 describe('token check', () => {
-  it('a token that admin-orgs vouches for is remembered for less than 5 s', async () => {
+  it('a token confirmed by admin-orgs is cached for less than 5 s', async () => {
     const { check, clock, state } = buildWorld();
     expect(await check(token)).toMatchObject({ principal });
     clock.advance(4_999);
@@ -56,13 +56,13 @@ describe('token check', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('a remembered token is checked without a wait', async () => {
+  it('a cached token is checked without a wait', async () => {
     const { check, tokens } = buildWorld();
     await check(token);
     expect(tokens.remembered(bearerOf(token))).toMatchObject({ principal });
   });
 
-  it('it is not remembered beyond its expiry, with admin-orgs or without', async () => {
+  it('a token is not cached beyond its expiry, with or without admin-orgs', async () => {
     const { check, clock, state } = buildWorld();
     state.answer = { ...active, expiresAt: new Date(clock.now().getTime() + 2_000).toISOString() };
     await check(token);
@@ -75,7 +75,7 @@ describe('token check', () => {
     await expect(check(token)).rejects.toBe(state.answer);
   });
 
-  it('a wrong token is asked about every time: one that is issued a moment later works at once', async () => {
+  it('a wrong token is checked every time: one issued a moment later works at once', async () => {
     const { check, state } = buildWorld();
     state.answer = { active: false };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
@@ -83,7 +83,7 @@ describe('token check', () => {
     expect(await check(token)).toMatchObject({ principal });
   });
 
-  it('T-TK-8: our prefix with a wrong checksum is never asked about, another form is', async () => {
+  it('T-TK-8: a token with our prefix and a wrong checksum is not sent to admin-orgs, other forms are', async () => {
     const { check, state } = buildWorld();
     const damaged = token.slice(0, -1) + (token.endsWith('a') ? 'b' : 'a');
     await expect(check(damaged)).rejects.toEqual(unauthenticatedError);
@@ -93,7 +93,7 @@ describe('token check', () => {
     expect(state.asked).toBe(1);
   });
 
-  it('requests that come together ask once', async () => {
+  it('concurrent requests with one token send one check', async () => {
     const { check, state, waiting } = buildWorld();
     state.answer = undefined;
     const checks = [check(token), check(token), check(token)];
@@ -102,7 +102,7 @@ describe('token check', () => {
     expect(state.asked).toBe(1);
   });
 
-  it('the number of remembered tokens is bounded', async () => {
+  it('the number of cached tokens is limited', async () => {
     const { check, state } = buildWorld();
     const four = ['user', 'team', 'user', 'team'] as const;
     for (const kind of four) await check(generateApiToken(kind));
@@ -112,7 +112,7 @@ describe('token check', () => {
     expect(state.asked).toBe(5);
   });
 
-  it('each time a token is vouched for it has another serial', async () => {
+  it('each confirmation of a token has a new serial number', async () => {
     const { check, clock } = buildWorld();
     const first = await check(token);
     expect(await check(token)).toBe(first);
@@ -125,7 +125,7 @@ describe('token check: admin-orgs cannot be reached', () => {
   it.each([
     ['unavailable', unavailable('down')],
     ['timeout', timeout('slow')],
-  ])('a remembered token serves for 60 s: %s', async (_name, failure) => {
+  ])('a cached token works for 60 s without admin-orgs: %s', async (_name, failure) => {
     const { check, clock, state } = buildWorld();
     await check(token);
     state.answer = failure;
@@ -135,13 +135,13 @@ describe('token check: admin-orgs cannot be reached', () => {
     await expect(check(token)).rejects.toBe(failure);
   });
 
-  it('a token that is not remembered is neither right nor wrong', async () => {
+  it('a token that is not cached is neither valid nor invalid without admin-orgs', async () => {
     const { check, state } = buildWorld();
     state.answer = unavailable('down');
     await expect(check(token)).rejects.toBe(state.answer);
   });
 
-  it('remembered tokens wait for it at most once a second', async () => {
+  it('cached tokens wait for admin-orgs at most once a second', async () => {
     const { check, clock, state } = buildWorld();
     await check(token);
     state.answer = unavailable('down');
@@ -153,7 +153,7 @@ describe('token check: admin-orgs cannot be reached', () => {
     expect(state.asked).toBe(3);
   });
 
-  it('a token that was found revoked is not served again when it goes down', async () => {
+  it('a token that was found revoked stays refused when admin-orgs goes down', async () => {
     const { check, clock, state } = buildWorld();
     await check(token);
     clock.advance(5_000);
@@ -165,7 +165,7 @@ describe('token check: admin-orgs cannot be reached', () => {
 });
 
 describe('token check: forgetting', () => {
-  it('T-TK-6: a revoked token is asked about at once, others are not', async () => {
+  it('T-TK-6: a revoked token is checked at once, and other tokens are not', async () => {
     const { check, state, tokens } = buildWorld();
     const other = generateApiToken('team');
     await check(token);
@@ -179,7 +179,7 @@ describe('token check: forgetting', () => {
     expect(state.asked).toBe(3);
   });
 
-  it('an answer that was under way is neither remembered nor shared with who comes later', async () => {
+  it('a check in progress when its token is forgotten is neither cached nor shared with later callers', async () => {
     const { check, state, waiting, tokens } = buildWorld();
     state.answer = undefined;
     const first = check(token);
@@ -194,7 +194,7 @@ describe('token check: forgetting', () => {
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
   });
 
-  it('all can be forgotten', async () => {
+  it('all cached tokens can be forgotten', async () => {
     const { check, state, tokens } = buildWorld();
     await check(token);
     tokens.forgetAll();

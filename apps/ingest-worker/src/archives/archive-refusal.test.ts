@@ -9,11 +9,11 @@ describe('a shown name', () => {
     ['ünï 模', '"ünï 模"'],
     ['a\u202eb', '"a\\u{202e}b"'],
     [Buffer.from([0x61, 0xff]), '"aÿ"'],
-  ])('is in quotes and printable: %j', (name, expected) => {
+  ])('a shown name is in quotes and printable: %j', (name, expected) => {
     expect(shown(name)).toBe(expected);
   });
 
-  it('is cut at 120 bytes, never inside an escape', () => {
+  it('a shown name is cut at 120 bytes, never inside an escape', () => {
     expect(shown('x'.repeat(500))).toBe(`"${'x'.repeat(120)}…"`);
     expect(shown(`${'x'.repeat(118)}\n\n`)).toBe(`"${'x'.repeat(118)}…"`);
   });

@@ -87,7 +87,7 @@ describe('an ordinary module packed by', () => {
     expect(await packedPaths(archive)).toEqual(paths);
   });
 
-  it('tar-stream is accepted whole', async () => {
+  it('an archive packed by tar-stream is accepted whole', async () => {
     const packer = pack();
     for (const [path, content] of Object.entries(files)) packer.entry({ name: path }, content);
     packer.entry({ name: 'modules/a/link.tf', type: 'symlink', linkname: 'main.tf' });

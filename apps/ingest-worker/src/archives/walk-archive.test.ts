@@ -44,27 +44,27 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 }
 
 describe('an archive', () => {
-  it.each(acceptedArchives)('is accepted: $name', async ({ build }) => {
+  it.each(acceptedArchives)('an archive is accepted: $name', async ({ build }) => {
     await expect(verdictOn(build())).resolves.toBe('accepted');
   });
 
-  it.each(refusedArchives)('is refused: $name', async ({ build, verdict }) => {
+  it.each(refusedArchives)('an archive is refused: $name', async ({ build, verdict }) => {
     await expect(verdictOn(build())).resolves.toBe(verdict);
   });
 
   it.each([...brokenArchives, ...pathArchives, ...typeArchives])(
-    'of the shared corpus is refused: $name',
+    'an archive of the shared corpus is refused: $name',
     async ({ build }) => {
       await expect(verdictOn(build())).resolves.not.toBe('accepted');
     },
   );
 
-  it('of the corpus has a name of its own', () => {
+  it('each archive of the corpus has a unique name', () => {
     const names = [...acceptedArchives, ...refusedArchives].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('is read alike in chunks of any size', async () => {
+  it('an archive is read the same in chunks of any size', async () => {
     const archive = tarball({ 'main.tf': 'x'.repeat(700), 'modules/a/main.tf': 'y' });
     for (const bytes of [1, 7, 511, 512, 513]) {
       const { entries } = await walkArchive(chunksOf(archive, bytes), { keep: keepNothing });
@@ -75,7 +75,7 @@ describe('an archive', () => {
     }
   });
 
-  it('gives the beginnings of the files that are wanted, and of no others', async () => {
+  it('reading an archive returns the start of the requested files and of no others', async () => {
     const archive = tarball({ 'main.tf': 'abcdef', 'big.bin': 'x'.repeat(2_000), 'empty.tf': '' });
     const { files } = await walkArchive(chunksOf(archive, 100), {
       keep: ({ path }) => (path.endsWith('.tf') ? 4 : 0),
@@ -86,14 +86,14 @@ describe('an archive', () => {
     });
   });
 
-  it('tells of links and does not follow them', async () => {
+  it('links in an archive are reported but not followed', async () => {
     const { entries } = await walk(
       tarball([{ path: 'modules/l.tf', type: 'symbolic-link', linkTo: '../main.tf' }]),
     );
     expect(entries).toEqual([{ path: 'modules/l.tf', kind: 'link', size: 0, target: '../main.tf' }]);
   });
 
-  it('whose source breaks is not refused: the error of the source is passed on', async () => {
+  it('when the source of an archive breaks, its error is passed on and the archive is not refused', async () => {
     async function* broken(): AsyncGenerator<Buffer> {
       yield await Promise.resolve(tarball({ 'main.tf': 'x' }).subarray(0, 40));
       throw new Error('storage is gone');
@@ -103,7 +103,7 @@ describe('an archive', () => {
 });
 
 describe('the type flag of an entry', () => {
-  it('is one of the allowed ones, of all 256', async () => {
+  it('of all 256 type flags, only the allowed ones are accepted', async () => {
     const passed: number[] = [];
     for (let flag = 0; flag < 256; flag += 1) {
       const verdict = await verdictOn(tarball(entriesOfType(String.fromCharCode(flag))));
@@ -123,7 +123,7 @@ function entriesOfType(flag: string): TarEntry[] {
 }
 
 describe('the name of an entry', () => {
-  it('is no hostile one, wherever it stands', async () => {
+  it('hostile entry names are refused wherever they appear', async () => {
     const passed: string[] = [];
     for (const name of new Set(hostileNames)) {
       const places: Record<string, TarEntry[]> = {
@@ -142,7 +142,7 @@ describe('the name of an entry', () => {
     expect(new Set(hostileNames).size).toBeGreaterThanOrEqual(150);
   });
 
-  it('is shown escaped and cut in the reason', async () => {
+  it('the reason for a refusal shows the entry name escaped and cut', async () => {
     const name = `\u001b[31m${'ä'.repeat(90)}\n`;
     const archive = tarball([{ path: 'x', content: 'x' }, longName(name), { path: 'y' }]);
     const reason = await walk(archive).then(
@@ -157,7 +157,7 @@ describe('the name of an entry', () => {
 
 describe('a bomb', () => {
   it.each(bombArchives)(
-    'is refused in time: $name',
+    'a bomb is refused in time: $name',
     async ({ build }) => {
       const archive = build();
       const { result, ms } = await timed(() => verdictOn(archive));
@@ -167,20 +167,20 @@ describe('a bomb', () => {
     60_000,
   );
 
-  it('of a gigabyte of zeros in many entries is refused by its ratio', async () => {
+  it('a bomb with a gigabyte of zeros in many entries is refused by its ratio', async () => {
     const archive = gzipSync(tarOfZeros(8, 32 * 1024 * 1024));
     const { result, ms } = await timed(() => verdictOn(archive));
     expect(result).toBe('compression-ratio');
     expect(ms).toBeLessThan(5_000);
   }, 60_000);
 
-  it('that compresses less is refused by its size', async () => {
+  it('a bomb that compresses less is refused by its size', async () => {
     await expect(verdictOn(gzipSync(tarOfZeros(3, 100_000)), { unpackedBytes: 200_000 })).resolves.toBe(
       'archive-too-large',
     );
   });
 
-  it('of extended headers alone comes to an end', async () => {
+  it('a bomb made only of extended headers ends', async () => {
     const headers = Array.from({ length: 40 }, () => paxHeader({ comment: 'x' }, 'global-pax'));
     await expect(verdictOn(tarball(headers), { entries: 10 })).resolves.toBe('too-many-entries');
   });
@@ -205,7 +205,7 @@ describe('a limit', () => {
       { ratio: 2, ratioFromBytes: 1_000 },
       'compression-ratio',
     ],
-  ])('of %s', async (_name, archive, limits, verdict) => {
+  ])('an archive is judged by its limit: %s', async (_name, archive, limits, verdict) => {
     await expect(verdictOn(archive, limits)).resolves.toBe(verdict);
   });
 });
@@ -217,7 +217,7 @@ describe('a cut archive', () => {
     { path: 'b.tf', content: 'y' },
   ]);
 
-  it('is refused wherever its tar is cut at a block', async () => {
+  it('an archive whose tar is cut at any block is refused', async () => {
     for (let bytes = 0; bytes < plain.length; bytes += 512) {
       await expect(verdictOn(gzipSync(plain.subarray(0, bytes)))).resolves.toMatch(
         /^(not-tar|tar-truncated|tar-end-missing)$/,
@@ -225,7 +225,7 @@ describe('a cut archive', () => {
     }
   });
 
-  it('is refused wherever its gzip is cut', async () => {
+  it('an archive whose gzip is cut anywhere is refused', async () => {
     const archive = gzipSync(plain);
     for (let bytes = 0; bytes < archive.length; bytes += 1) {
       await expect(verdictOn(archive.subarray(0, bytes))).resolves.toMatch(
@@ -235,7 +235,7 @@ describe('a cut archive', () => {
   });
 });
 
-describe('what people send instead of an archive', () => {
+describe('a file that is not an archive', () => {
   const howToUpload =
     'Send the archive itself as the body, for example with: curl -X PUT --data-binary @module.tar.gz "$UPLOAD_ADDRESS".';
   const boundary = '------------------------d74496d66958873e';
@@ -252,7 +252,7 @@ describe('what people send instead of an archive', () => {
       'PK\x03\x04',
       'The archive is not a gzip file (it is a zip file). Pack the module with: tar -czf module.tar.gz -C <directory> .',
     ],
-  ])('%s is told what to send', async (_what, text, message) => {
+  ])('the refusal of %s explains what to send', async (_what, text, message) => {
     await expect(walk(Buffer.from(text, 'latin1'))).rejects.toThrow(message);
   });
 });

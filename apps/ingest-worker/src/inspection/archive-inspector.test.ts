@@ -42,7 +42,7 @@ const inspect = (archive: Buffer | string, signal?: AbortSignal): Promise<Inspec
 const notesOf = (result: InspectionResult) => (result.accepted ? result.notes : [result.reason]);
 
 describe('the archive inspector', () => {
-  it('describes a good module and gives the digest of what it has read', async () => {
+  it('the inspector describes a good module and returns the digest of what it read', async () => {
     start();
     const result = await inspect(good);
     expect(result).toMatchObject({
@@ -53,7 +53,7 @@ describe('the archive inspector', () => {
     });
   });
 
-  it('reads archives of policy sets and of modules in the same process', async () => {
+  it('one inspector process reads archives of both policy sets and modules', async () => {
     start();
     const archive = tarball({ 'sentinel.hcl': 'policy "a" {}\n', 'a.sentinel': 'main = rule { true }\n' });
     for (let round = 0; round < 2; round += 1) {
@@ -71,7 +71,7 @@ describe('the archive inspector', () => {
     });
   });
 
-  it('answers a bad archive with its reason, and serves the next one', async () => {
+  it('the inspector returns the reason for a bad archive, and reads the next one', async () => {
     start();
     for (const { build } of brokenArchives.slice(0, 6)) {
       const result = await inspect(build());
@@ -80,7 +80,7 @@ describe('the archive inspector', () => {
     }
   }, 60_000);
 
-  it('refuses a bomb and stops reading it', async () => {
+  it('the inspector refuses a bomb and stops reading it', async () => {
     start();
     const source = Readable.from([bombArchives[2]?.build() ?? Buffer.alloc(0)]);
     expect(await inspector?.inspectModule(source)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the archive inspector', () => {
     expect(source.destroyed).toBe(true);
   }, 60_000);
 
-  it('carries details of several megabytes', async () => {
+  it('the inspector can return details of several megabytes', async () => {
     start();
     const readme = 'ü'.repeat(131_000);
     const files: Record<string, string> = { 'main.tf': '' };
@@ -104,7 +104,7 @@ describe('the archive inspector', () => {
     ).toEqual(Array(20).fill(true));
   });
 
-  it('reads many archives with few processes, in any order', async () => {
+  it('the inspector reads many archives with few processes, in any order', async () => {
     start({ processes: 2 });
     const archives = Array.from({ length: 20 }, (_, index) =>
       index % 5 === 4 ? Buffer.from('bad') : tarball({ 'main.tf': `output "o${index}" {}\n` }),
@@ -115,7 +115,7 @@ describe('the archive inspector', () => {
     ).toEqual(archives.map((_, index) => (index % 5 === 4 ? 'not-gzip' : `o${index}`)));
   }, 60_000);
 
-  it('throws when the source breaks, and serves the next archive', async () => {
+  it('the inspector throws if the source breaks, and reads the next archive', async () => {
     const source = new PassThrough();
     source.write(good.subarray(0, 20));
     const inspection = start().inspectModule(source);
@@ -124,7 +124,7 @@ describe('the archive inspector', () => {
     expect(await inspect(good)).toMatchObject({ accepted: true });
   });
 
-  it('throws when the source stalls', async () => {
+  it('the inspector throws if the source stalls', async () => {
     start({ limits: { timeMs: 300 } });
     const source = new PassThrough();
     source.write(good.subarray(0, 20));
@@ -134,7 +134,7 @@ describe('the archive inspector', () => {
     expect(source.destroyed).toBe(true);
   });
 
-  it('throws when it is aborted: before, while waiting its turn, and while reading', async () => {
+  it('the inspector throws if aborted: before it starts, while it waits, and while it reads', async () => {
     start();
     await expect(inspect(good, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
     const reading = new AbortController();
@@ -148,7 +148,7 @@ describe('the archive inspector', () => {
     expect(await inspect(good)).toMatchObject({ accepted: true });
   });
 
-  it('throws once it is closed, also for those who wait', async () => {
+  it('a closed inspector throws, also for callers that were waiting', async () => {
     const waiting = [start().inspectModule(new PassThrough()), inspect(good)];
     const settled = Promise.allSettled(waiting);
     await inspector?.close();
@@ -156,7 +156,7 @@ describe('the archive inspector', () => {
     await expect(inspect(good)).rejects.toThrow('closed');
   });
 
-  it('throws when no child can start', async () => {
+  it('the inspector throws if no child process can start', async () => {
     start({ program: fileURLToPath(new URL('./no-such-program.ts', import.meta.url)) });
     await expect(inspect(good)).rejects.toThrow();
   });
@@ -171,7 +171,7 @@ describe('a child that misbehaves', () => {
     ['says what is not a message', 'babble', 'reader-stopped'],
     ['says too much', 'flood', 'reader-stopped'],
   ])(
-    'and %s ends as a refusal, and the next archive is served',
+    'a child that %s causes a refusal, and the next archive is read',
     async (_name, order, code) => {
       // Long enough for a child to start, which the next archive needs.
       start({ program: misbehaving, limits: code === 'time-limit' ? { timeMs: 10_000 } : {} });
@@ -181,13 +181,13 @@ describe('a child that misbehaves', () => {
     60_000,
   );
 
-  it('and fills its heap ends as a refusal, and the next archive is served', async () => {
+  it('a child that fills its heap causes a refusal, and the next archive is read', async () => {
     start({ program: misbehaving, limits: { heapMib: 32 } });
     expect(await inspect('hoard')).toMatchObject({ accepted: false, code: 'reader-stopped' });
     expect(await inspect('anything')).toMatchObject({ accepted: true });
   }, 60_000);
 
-  it('and answers before the end is not fed any further', async () => {
+  it('a child that responds early receives no more of the archive', async () => {
     start({ program: misbehaving });
     async function* endless(): AsyncGenerator<Buffer> {
       yield Buffer.from('hasty');
@@ -198,13 +198,13 @@ describe('a child that misbehaves', () => {
     expect(source.destroyed).toBe(true);
   });
 
-  it('and answers twice is replaced: what it said out of turn is no answer to the next archive', async () => {
+  it('a child that responds twice is replaced, and the extra response is not used for the next archive', async () => {
     start({ program: misbehaving });
     expect(notesOf(await inspect('twice'))).toEqual(['first']);
     expect(notesOf(await inspect('pid'))[0]).toMatch(/^[0-9]+$/);
   });
 
-  it('and is killed from outside is infrastructure trouble', async () => {
+  it('a child that is killed from outside is an infrastructure failure', async () => {
     start({ program: misbehaving });
     const [pid] = notesOf(await inspect('pid'));
     const inspection = inspector?.inspectModule(new PassThrough());
@@ -213,7 +213,7 @@ describe('a child that misbehaves', () => {
     expect(await inspect('anything')).toMatchObject({ accepted: true });
   });
 
-  it('and dies while it is idle is replaced', async () => {
+  it('a child that dies while idle is replaced', async () => {
     start({ program: misbehaving });
     const [pid] = notesOf(await inspect('pid'));
     process.kill(Number(pid), 'SIGKILL');
@@ -223,7 +223,7 @@ describe('a child that misbehaves', () => {
 });
 
 describe('a child process', () => {
-  it('is replaced after its number of archives, and not before', async () => {
+  it('a child process is replaced after its number of archives, and not before', async () => {
     start({ program: misbehaving, limits: { archivesPerProcess: 3 } });
     const pids: string[] = [];
     for (let count = 0; count < 6; count += 1) pids.push(...notesOf(await inspect('pid')));
@@ -231,19 +231,19 @@ describe('a child process', () => {
     expect(new Set(pids).size).toBe(2);
   });
 
-  it('is replaced when its memory has grown', async () => {
+  it('a child process is replaced if its memory has grown', async () => {
     start({ program: misbehaving, limits: { memoryBytes: 0 } });
     expect(notesOf(await inspect('pid'))).not.toEqual(notesOf(await inspect('pid')));
   });
 
-  it('ends with the inspector', async () => {
+  it('child processes end when the inspector closes', async () => {
     start({ program: misbehaving });
     const [pid] = notesOf(await inspect('pid'));
     await inspector?.close();
     expect(isAlive(Number(pid))).toBe(false);
   });
 
-  it('ends with a worker that is killed, even while it computes', async () => {
+  it('a child process ends when its worker is killed, even while it computes', async () => {
     const script = fileURLToPath(new URL('../testing/doomed-inspection.ts', import.meta.url));
     const worker = spawn(process.execPath, [script], {
       env: { ...process.env, NODE_OPTIONS: '' },
@@ -260,12 +260,12 @@ describe('a child process', () => {
     await waitFor(() => !isAlive(pid), { describe: 'the end of the child' });
   }, 30_000);
 
-  it('can read, write, start and load nothing, and sees no environment', async () => {
+  it('a child process cannot read, write, start or load anything, and sees no environment', async () => {
     start({ program: misbehaving });
     expect(notesOf(await inspect('forbidden'))).toEqual(['environment: 0']);
   });
 
-  it('has no network where the system can take it away', async () => {
+  it('a child process has no network if the system can remove it', async () => {
     const { hasNetwork } = await sandboxedCommand(misbehaving, 32);
     const server = createServer((socket) => socket.end());
     server.listen(0, '127.0.0.1');

@@ -24,13 +24,13 @@ describe('frames', () => {
   ]);
 
   it.each([1, 2, 3, 5, 1_000])(
-    'carry archives one after the other, however they are cut (%d bytes)',
+    'frames carry one archive after the other, wherever they are cut (%d bytes)',
     async (bytes) => {
       await expect(readAll(chunksOf(stream, bytes))).resolves.toEqual(['first archive', '', 'third']);
     },
   );
 
-  it('that end inside an archive are an error', async () => {
+  it('frames that end inside an archive are an error', async () => {
     await expect(readAll(chunksOf(stream.subarray(0, -1)))).rejects.toThrow('ended inside an archive');
     await expect(readAll(chunksOf(stream.subarray(0, 7)))).rejects.toThrow('ended inside an archive');
   });

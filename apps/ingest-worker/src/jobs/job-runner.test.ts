@@ -41,7 +41,7 @@ describe('the job runner', () => {
     return { inspector, waiting };
   };
 
-  it('does what was waiting when it starts', async () => {
+  it('the runner does the waiting jobs when it starts', async () => {
     const jobs = await Promise.all(Array.from({ length: 10 }, () => buildJob(app)));
 
     await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: minute } });
@@ -50,7 +50,7 @@ describe('the job runner', () => {
     expect(await app.outbox()).toHaveLength(10);
   });
 
-  it('hears of a new job at once, without polling', async () => {
+  it('the runner notices a new job at once, without polling', async () => {
     await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: minute } });
     for (let index = 0; index < 5; index += 1) {
       const job = await buildJob(app);
@@ -58,7 +58,7 @@ describe('the job runner', () => {
     }
   });
 
-  it('finds a job whose pause is over by polling', async () => {
+  it('the runner finds a job whose pause is over by polling', async () => {
     let attempts = 0;
     const inspector = inspectorThat((archive) => {
       attempts += 1;
@@ -73,7 +73,7 @@ describe('the job runner', () => {
     expect(await outcomeOf(job)).toMatchObject({ outcome: 'accepted', attempt: 2 });
   });
 
-  it('reads as many archives at a time as it may, and no more', async () => {
+  it('the runner reads as many archives at a time as configured', async () => {
     const { inspector, waiting } = heldInspector();
     await start({ overrides: { inspector }, jobs: { concurrency: { archive: 3, git: 1 } } });
     const jobs = await Promise.all(Array.from({ length: 5 }, () => buildJob(app)));
@@ -91,7 +91,7 @@ describe('the job runner', () => {
     }
   });
 
-  it('keeps the lease of a long job, so that nobody else takes it', async () => {
+  it('the runner renews the lease of a long job, so that no other worker takes it', async () => {
     const { inspector, waiting } = heldInspector();
     const jobs = { leaseSeconds: 3, renewEveryMs: 100, pollMs: 20 };
     await start({ overrides: { inspector }, jobs });
@@ -117,7 +117,7 @@ describe('the job runner', () => {
     });
   });
 
-  it('waits for jobs under way when it is stopped, and takes no new one', async () => {
+  it('a stopping runner waits for its current jobs and takes no new ones', async () => {
     const { inspector, waiting } = heldInspector();
     const { runner } = await start({
       overrides: { inspector },
@@ -135,7 +135,7 @@ describe('the job runner', () => {
     expect(await outcomeOf(second)).toMatchObject({ state: 'waiting', attempt: 0 });
   });
 
-  it('gives back what does not end in time when it is stopped', async () => {
+  it('a stopping runner releases the jobs that do not end in time', async () => {
     const { inspector, waiting } = heldInspector();
     const { runner } = await start({ overrides: { inspector }, jobs: { drainMs: 50 } });
     const job = await buildJob(app);
@@ -148,7 +148,7 @@ describe('the job runner', () => {
     await waitFor(() => isDone(job));
   });
 
-  it('takes over what a killed process was reading, once its lease is over', async () => {
+  it('the runner takes over a job of a killed process when its lease is over', async () => {
     const child = spawn(
       process.execPath,
       [
@@ -172,7 +172,7 @@ describe('the job runner', () => {
     expect(await app.outbox()).toHaveLength(1);
   });
 
-  it('survives a database that goes away and comes back', async () => {
+  it('the runner survives a database that goes away and comes back', async () => {
     const { ctx } = await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: 20 } });
     await app.testDatabase.database.knex.raw('alter table jobs rename to jobs_away');
     await expect(ctx.stores.jobs.take('archive', 1)).rejects.toThrow();

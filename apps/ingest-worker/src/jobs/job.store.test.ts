@@ -22,7 +22,7 @@ describe('jobs', () => {
   const details = { key: 'c'.repeat(40), sha256: 'd'.repeat(64), bytes: 9 };
   const accepted = { outcome: 'accepted', details, notes: ['a link'] } as const;
 
-  it('gives a job out as it was inserted, for its first attempt', async () => {
+  it('a job is taken as it was inserted, for its first attempt', async () => {
     const inserted = await buildJob(app);
     const { work, ...expected } = inserted;
 
@@ -31,14 +31,14 @@ describe('jobs', () => {
     expect(await jobs().take('archive', 60)).toBeUndefined();
   });
 
-  it('gives each kind of work only to workers that do it', async () => {
+  it('workers get only the kinds of work that they do', async () => {
     await buildJob(app, { archive });
 
     expect(await app.ctx.stores.gitJobs.take(60)).toBeUndefined();
     expect(await jobs().take('archive', 60)).toBeDefined();
   });
 
-  it('gives each of 50 jobs to exactly one of 50 workers that ask at once', async () => {
+  it('50 workers that ask at once get one of 50 jobs each', async () => {
     for (let index = 0; index < 50; index += 1) await buildJob(app, { archive });
 
     const taken = await Promise.all(Array.from({ length: 50 }, () => take()));
@@ -46,7 +46,7 @@ describe('jobs', () => {
     expect(new Set(taken.map(({ id }) => id)).size).toBe(50);
   });
 
-  it('gives a job out again when its lease is over, as the next attempt', async () => {
+  it('a job whose lease is over is taken again, as the next attempt', async () => {
     await buildJob(app, { archive });
     const first = await take(-1);
 
@@ -55,7 +55,7 @@ describe('jobs', () => {
     expect(second).toMatchObject({ id: first.id, attempt: 2 });
   });
 
-  it('a renewed lease keeps others away', async () => {
+  it('other workers cannot take a job whose lease is renewed', async () => {
     await buildJob(app, { archive });
     const job = await take(-1);
 
@@ -64,7 +64,7 @@ describe('jobs', () => {
     expect(await jobs().take('archive', 60)).toBeUndefined();
   });
 
-  it('nothing that an overtaken attempt does counts', async () => {
+  it('an overtaken attempt cannot change its job', async () => {
     await buildJob(app, { archive });
     const first = await take(-1);
     const second = await take();
@@ -87,7 +87,7 @@ describe('jobs', () => {
     expect(await jobs().findOutcome(second.subject)).toMatchObject({ state: 'done', outcome: 'accepted' });
   });
 
-  it('a job that failed is due again only after its pause', async () => {
+  it('a failed job is due again only after its pause', async () => {
     await buildJob(app, { archive });
 
     await jobs().retryLater(await take(), 'the storage was away', 60);
@@ -98,7 +98,7 @@ describe('jobs', () => {
     expect(await take()).toMatchObject({ attempt: 2 });
   });
 
-  it('a job that is given back is due at once', async () => {
+  it('a released job is due at once', async () => {
     await buildJob(app, { archive });
 
     await jobs().release(await take());
@@ -107,7 +107,7 @@ describe('jobs', () => {
     expect(await take()).toMatchObject({ attempt: 2, tries: 1 });
   });
 
-  it('remembers what a job has said', async () => {
+  it('a job keeps its outcome', async () => {
     const job = await buildJob(app, { archive });
     expect(await jobs().findLast(job)).toMatchObject({ state: 'waiting', accepted: undefined });
 
@@ -121,7 +121,7 @@ describe('jobs', () => {
     expect(await jobs().findLast({ ...job, organizationId: newId('organization') })).toBeUndefined();
   });
 
-  it('forgets jobs that ended longer ago than asked, and no others', async () => {
+  it('only jobs that ended longer ago than the given time are forgotten', async () => {
     for (let index = 0; index < 4; index += 1) await buildJob(app, { archive });
     for (let index = 0; index < 3; index += 1) await jobs().finish(await take(), accepted);
     const { knex } = app.testDatabase.database;
@@ -146,7 +146,7 @@ describe('jobs', () => {
     expect(await jobs().take('archive', 60)).toBeUndefined();
   });
 
-  it('an organization with many jobs gets no second worker while another waits', async () => {
+  it('an organization with many jobs gets no second worker while another organization waits', async () => {
     const [busy, quiet] = [newId('organization'), newId('organization')];
     for (let index = 0; index < 20; index += 1) await buildJob(app, { archive, organizationId: busy });
     for (let index = 0; index < 3; index += 1) await buildJob(app, { archive, organizationId: quiet });
@@ -159,7 +159,7 @@ describe('jobs', () => {
     expect(await take()).toMatchObject({ organizationId: busy });
   });
 
-  it('jobs of one organization are taken in the order in which they came', async () => {
+  it('jobs of one organization are taken in the order in which they arrived', async () => {
     const organizationId = newId('organization');
     const inserted = [];
     for (let index = 0; index < 5; index += 1) {

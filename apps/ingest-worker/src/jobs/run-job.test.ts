@@ -53,7 +53,7 @@ describe('one attempt at a job', () => {
   const eventsOf = async ({ subject }: { subject: string }) =>
     (await app.outbox()).filter(({ aggregate }) => aggregate.id === subject);
 
-  it('accepts: the details become an object, and the event names it and the archive', async () => {
+  it('an accepted archive gets its details stored, and the event names the details and the archive', async () => {
     const cause = { actor: null, sourceAddress: '203.0.113.9', requestId: 'req-7', traceparent: null };
     const job = await buildJob(app, { cause });
 
@@ -75,7 +75,7 @@ describe('one attempt at a job', () => {
     expect(details.bytes).toBe(Buffer.byteLength(stored));
   });
 
-  it('rejects: the event carries the reason', async () => {
+  it('the event of a rejected archive carries the reason', async () => {
     const job = await buildJob(app);
     const refusing = refusingInspector('It is not a gzip file.');
 
@@ -90,7 +90,7 @@ describe('one attempt at a job', () => {
     ]);
   });
 
-  it('an archive with thousands of notes still fits an event', async () => {
+  it('an archive with thousands of notes still fits into an event', async () => {
     const job = await buildJob(app);
     const notes = Array.from({ length: 10_000 }, (_, index) => `${index} ${'x'.repeat(500)}`);
 
@@ -101,7 +101,7 @@ describe('one attempt at a job', () => {
     ]);
   });
 
-  it('the archive of a policy set: its outcome is announced for policy', async () => {
+  it('the outcome of a policy set archive is announced to policy', async () => {
     const subject = newId('policySetVersion');
     const job = await buildJob(app, { purpose: 'policy-set-version', subject });
 
@@ -117,7 +117,7 @@ describe('one attempt at a job', () => {
     ]);
   });
 
-  it('a policy set archive that nobody can read is rejected for policy', async () => {
+  it('an unreadable policy set archive is rejected, and policy gets the event', async () => {
     const subject = newId('policySetVersion');
     const job = await buildJob(app, { purpose: 'policy-set-version', subject });
 
@@ -143,7 +143,7 @@ describe('one attempt at a job', () => {
           digest: '0'.repeat(64),
         }),
     ],
-  ])('tries again later when %s', async (_name, inspectModule) => {
+  ])('a job is retried later when %s', async (_name, inspectModule) => {
     const job = await buildJob(app);
 
     await runJob(await worker(inspectorThat(inspectModule)), await take(), never);
@@ -161,7 +161,7 @@ describe('one attempt at a job', () => {
     expect(await outcomeOf(job)).toMatchObject({ state: 'done', outcome: 'accepted', attempt: 2 });
   });
 
-  it('does not blame the uploader for bytes that the storage has damaged', async () => {
+  it('bytes damaged by the storage are not blamed on the uploader', async () => {
     const job = await buildJob(app);
     const damaged: ObjectStorage = {
       ...app.ctx.storage,
@@ -174,7 +174,7 @@ describe('one attempt at a job', () => {
     expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', reason: giveUpReasons.failed });
   });
 
-  it('tries again later when the details cannot be stored, and leaves nothing', async () => {
+  it('a job whose details cannot be stored is retried later and leaves nothing behind', async () => {
     const job = await buildJob(app);
     const full: ObjectStorage = { ...app.ctx.storage, put: () => Promise.reject(unavailable('full')) };
     const before = await app.storedFiles();
@@ -211,7 +211,7 @@ describe('one attempt at a job', () => {
     expect(await eventsOf(job)).toMatchObject([{ data: { reason: giveUpReasons.died } }]);
   });
 
-  it('an attempt that takes too long is stopped, even one that does not listen', async () => {
+  it('an attempt that takes too long is stopped, even if it ignores the signal', async () => {
     const job = await buildJob(app);
     let stopped = false;
     const hanging = inspectorThat((_archive, options) => {
@@ -227,7 +227,7 @@ describe('one attempt at a job', () => {
     expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', reason: giveUpReasons.tooSlow(1) });
   });
 
-  it('an attempt that is stopped keeps no archive open, not even where it looks twice', async () => {
+  it('a stopped attempt keeps no archive open, even one that is read twice', async () => {
     await buildJob(app);
     const stalled = new PassThrough();
     let opened = 0;
@@ -246,7 +246,7 @@ describe('one attempt at a job', () => {
     expect(stalled.destroyed).toBe(true);
   });
 
-  it('the result of an attempt that was overtaken is dropped, with its details', async () => {
+  it('the result of an overtaken attempt is dropped together with its details', async () => {
     const job = await buildJob(app);
     const overtaken = await take();
     await app.testDatabase.database.knex('jobs').update({ lease_until: '2026-01-01' });

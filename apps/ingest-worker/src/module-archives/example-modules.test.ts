@@ -50,7 +50,7 @@ const countsOf = ({ variables, outputs, moduleCalls, resources }: ModuleDescript
 
 describe('our example module', () => {
   it.each(['network-layout', 'service-catalog', 'object-store'])(
-    '%s is described as its sources say',
+    'the example module %s is described as its sources say',
     async (module) => {
       const files = filesOf(module);
       const { root, submodules, examples: shown } = await detailsOf(module);
@@ -67,12 +67,12 @@ describe('our example module', () => {
     },
   );
 
-  it('network-layout needs no provider that must be downloaded', async () => {
+  it('the example module network-layout needs no provider that must be downloaded', async () => {
     const { root } = await detailsOf('network-layout');
     expect(root.providerRequirements.map(({ source }) => source)).toEqual(['terraform.io/builtin/terraform']);
   });
 
-  it('service-catalog has submodules, examples, sensitive values and complex types', async () => {
+  it('the example module service-catalog has submodules, examples, sensitive values and complex types', async () => {
     const { root, submodules, examples: shown } = await detailsOf('service-catalog');
     expect(submodules.map(({ name }) => name)).toEqual(['maintenance-window', 'service']);
     expect(shown.map(({ name }) => name)).toEqual(['complete', 'minimal']);

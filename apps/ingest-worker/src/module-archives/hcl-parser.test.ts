@@ -60,7 +60,7 @@ describe('a constant', () => {
     ['{ 1 = "a", true = "b", ("c") = "d" }', '{"1":"a","c":"d","true":"b"}'],
     ['{ a = 1, a = 2 }', '{"a":2}'],
     ['{ __proto__ = 1 }', '{"__proto__":1}'],
-  ])('%s is %s as JSON', (source, json) => {
+  ])('the constant %s is %s as JSON', (source, json) => {
     expect(inAttribute(source, (expression) => expression.json())).toBe(json);
   });
 
@@ -78,7 +78,7 @@ describe('a constant', () => {
     '{for x in [] : x => x}',
     '-var.a',
     '!true',
-  ])('is not what %s is', (source) => {
+  ])('the expression %s is not a constant', (source) => {
     expect(inAttribute(source, (expression) => [expression.json(), expression.source])).toEqual([
       null,
       source,
@@ -96,11 +96,11 @@ describe('a heredoc', () => {
     ['escapes templates', '<<EOT\n$${a} %%{b}\nEOT', '${a} %{b}\n'],
     ['may have a marker with a dash', '<<A-B\nx\nA-B', 'x\n'],
     ['may hold its own marker in a line', '<<EOT\nEOT is near\nEOT', 'EOT is near\n'],
-  ])('%s', (_name, source, text) => {
+  ])('a heredoc: %s', (_name, source, text) => {
     expect(inAttribute(source, (expression) => expression.text())).toBe(text);
   });
 
-  it('with an interpolation is no constant', () => {
+  it('a heredoc with an interpolation is not a constant', () => {
     expect(inAttribute('<<EOT\n${var.a}\nEOT', (expression) => expression.text())).toBeNull();
   });
 });
@@ -112,7 +112,7 @@ describe('a reference', () => {
     ['"aws.west"', 'aws'],
     ['google-beta.x', 'google-beta'],
     ['[1]', null],
-  ])('%s begins with %s', (source, name) => {
+  ])('the reference %s begins with %s', (source, name) => {
     expect(inAttribute(source, (expression) => expression.rootName())).toBe(name);
   });
 });
@@ -135,7 +135,7 @@ describe('valid text', () => {
     'locals {\n  a = 1e6\n  b = 1E-6\n  c = { d = 2e3 }\n}',
     'locals {\n  a = [<<A\nx\nA\n  , <<B\ny\nB\n  ]\n}',
     'resource "a" "b" {\n  dynamic "c" {\n    for_each = d\n    content {\n      e = c.value\n    }\n  }\n}',
-  ])('is taken: %j', (text) => {
+  ])('valid HCL is accepted: %j', (text) => {
     expect(refusalOf(text)).toBe('valid');
   });
 });
@@ -152,7 +152,7 @@ describe('text that is not valid', () => {
     ['<html>', 1],
     ['{ "a": 1 }', 1],
     ['\u0001', 1],
-  ])('is refused with its file and line, which is shown: %j', (text, line) => {
+  ])('invalid HCL is refused with its file and the line: %j', (text, line) => {
     const reason = refusalOf(text);
     expect(reason).toMatch(/^"main.tf" has a syntax error at or near line \d+: ".+"\./);
     expect(Math.abs(Number(/line (\d+)/.exec(reason)?.[1]) - line)).toBeLessThanOrEqual(2);
@@ -168,13 +168,13 @@ describe('hostile text', () => {
     ['parentheses', `${'('.repeat(deep)}1${')'.repeat(deep)}`],
     ['signs', `${'-'.repeat(deep)}1`],
     ['calls', `${'f('.repeat(deep)}${')'.repeat(deep)}`],
-  ])('nested 20,000 deep is read, and its value shown as it is written: %s', (_name, source) => {
+  ])('text nested 20,000 deep is read, and its value is shown as written: %s', (_name, source) => {
     expect(inAttribute(source, (expression) => [expression.json() ?? expression.source.length])).toEqual(
       _name === 'parentheses' ? ['1'] : [source.length],
     );
   });
 
-  it('nested 20,000 blocks deep is read', () => {
+  it('text nested 20,000 blocks deep is read', () => {
     expect(refusalOf(`${'a {\n'.repeat(deep)}${'}\n'.repeat(deep)}`)).toBe('valid');
   });
 
@@ -186,7 +186,7 @@ describe('hostile text', () => {
     ['heredoc starts', '<<A\n'],
     ['noise', '\u0001\uffff}{"$'],
   ])(
-    'of 100,000 characters is refused within its time: %s',
+    'text of 100,000 characters is refused in time: %s',
     (_name, piece) => {
       const start = performance.now();
       expect(refusalOf(piece.repeat(Math.ceil(100_000 / piece.length)))).not.toBe('valid');

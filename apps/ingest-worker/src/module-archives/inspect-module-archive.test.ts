@@ -29,7 +29,7 @@ async function refusalOf(content: Content): Promise<string> {
 }
 
 describe('a module', () => {
-  it('is described in full: root, submodules, examples', async () => {
+  it('a module is described in full: root, submodules, examples', async () => {
     const { details, notes } = await inspect({
       'README.md': '# Network\n',
       'versions.tf':
@@ -81,14 +81,14 @@ describe('a module', () => {
     ]);
   });
 
-  it('of which nothing can be told is empty', async () => {
+  it('a module with nothing to describe has empty details', async () => {
     expect(await rootOf({ 'main.tf': 'locals {\n  a = 1\n}\n' })).toMatchObject({
       empty: true,
       readme: null,
     });
   });
 
-  it('is read in the order of its file names, and of their lines', async () => {
+  it('a module is read in the order of its file names and their lines', async () => {
     const { variables } = await rootOf({
       'b.tf': 'variable "b2" {}\nvariable "b1" {}\n',
       'a.tf': 'variable "a" {}\n',
@@ -96,7 +96,7 @@ describe('a module', () => {
     expect(variables.map(({ name }) => name)).toEqual(['a', 'b2', 'b1']);
   });
 
-  it('packed with links has a note for each, and is not read through them', async () => {
+  it('a module packed with links gets a note for each, and the links are not followed', async () => {
     const { details, notes } = await inspect([
       { path: 'main.tf', content: 'variable "a" {}\n' },
       { path: 'link.tf', type: 'symbolic-link', linkTo: 'main.tf' },
@@ -105,7 +105,7 @@ describe('a module', () => {
     expect(details.root.variables).toHaveLength(1);
   });
 
-  it('with very many links has its notes summed up', async () => {
+  it('a module with very many links gets a summary of its notes', async () => {
     const links = Array.from(
       { length: 30 },
       (_, index) => ({ path: `l${index}`, type: 'symbolic-link', linkTo: 'main.tf' }) as const,
@@ -115,7 +115,7 @@ describe('a module', () => {
     expect(notes.at(-1)).toBe('There are 10 more notes of this kind.');
   });
 
-  it('from Windows, with a byte order mark, is read alike', async () => {
+  it('a module from Windows, with a byte order mark, is read the same way', async () => {
     const { variables } = await rootOf({
       'main.tf': '\ufeffvariable "a" {\r\n  description = <<-EOT\r\n    x\r\n    y\r\n  EOT\r\n}\r\n',
     });
@@ -142,7 +142,7 @@ describe('a variable', () => {
       'type = map(list(object({ a = tuple([string, number]) })))',
       'map(list(object({ a = tuple([string, number]) })))',
     ],
-  ])('has its type as written: %j', async (body, type) => {
+  ])('a variable has its type as written: %j', async (body, type) => {
     expect((await variable(body))?.type).toBe(type);
   });
 
@@ -153,7 +153,7 @@ describe('a variable', () => {
     ['default = []', '[]', false],
     ['default = { b = [1], a = "x" }', '{"a":"x","b":[1]}', false],
     ['default = jsonencode({})', 'jsonencode({})', false],
-  ])('has its default as JSON, or as written: %j', async (body, value, required) => {
+  ])('a variable has its default as JSON, or as written: %j', async (body, value, required) => {
     expect(await variable(body)).toMatchObject({ default: value, required });
   });
 
@@ -162,19 +162,19 @@ describe('a variable', () => {
     ['sensitive = "true"', true],
     ['sensitive = false', false],
     ['', false],
-  ])('is sensitive when it says so: %j', async (body, sensitive) => {
+  ])('a variable is sensitive if it says so: %j', async (body, sensitive) => {
     expect((await variable(body))?.sensitive).toBe(sensitive);
   });
 
-  it('has validation blocks and comments that change nothing', async () => {
+  it('validation blocks and comments do not change a variable', async () => {
     const body =
       '# comment\nvalidation {\n  condition = var.a != ""\n  error_message = "No."\n}\nnullable = false\ndescription = "d"';
     expect(await variable(body)).toMatchObject({ description: 'd', required: true });
   });
 });
 
-describe('a file that overrides', () => {
-  it('changes the arguments that it names and nothing else', async () => {
+describe('an override file', () => {
+  it('an override file changes only the arguments that it names', async () => {
     const root = await rootOf({
       'a_override.tf':
         'variable "a" {\n  default = 2\n}\noutput "o" {\n  sensitive = true\n}\nmodule "m" {\n  version = "2.0"\n}\nterraform {\n  required_providers {\n    aws = "~> 6.0"\n  }\n}\n',
@@ -233,11 +233,11 @@ describe('the providers of a module', () => {
       'resource "terraform_data" "y" {}\n',
       ['terraform', 'builtin', 'terraform.io/builtin/terraform', ''],
     ],
-  ])('are told %s', async (_name, text, [name, namespace, source, version]) => {
+  ])('a provider of a module is described: %s', async (_name, text, [name, namespace, source, version]) => {
     expect(await providers(text)).toEqual([{ name, namespace, source, version }]);
   });
 
-  it('of several blocks have all constraints', async () => {
+  it('a provider named in several blocks has all of their constraints', async () => {
     const text = `${required('aws = { source = "hashicorp/aws", version = ">= 5" }')}${required('aws = "< 7"')}provider "aws" {}\nresource "aws_vpc" "a" {}\n`;
     expect(await providers(text)).toEqual([
       { name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5, < 7' },
@@ -246,7 +246,7 @@ describe('the providers of a module', () => {
 });
 
 describe('a module in JSON', () => {
-  it('is described as one in native syntax', async () => {
+  it('a module in JSON is described like one in native syntax', async () => {
     const root = await rootOf({
       'main.tf.json': JSON.stringify({
         terraform: { required_providers: { aws: { source: 'hashicorp/aws', version: '~> 5.0' } } },
@@ -331,15 +331,15 @@ describe('an archive that is not a module', () => {
     ],
     ['with 65 READMEs of 256 KiB', manyReadmes(65), /^configuration-too-large: The READMEs/],
     ['with a description above 8 MiB', manyReadmes(40), /^details-too-large/],
-  ])('is refused with a reason: %s', async (_name, content, reason) => {
+  ])('an archive that is not a module is refused with a reason: %s', async (_name, content, reason) => {
     expect(await refusalOf(content)).toMatch(reason);
   });
 
-  it('is one at the limit of 1 MiB per file', async () => {
+  it('a module with a file of exactly 1 MiB is accepted', async () => {
     expect(await refusalOf({ 'main.tf': '#'.repeat(mebibyte) })).toBe('accepted');
   });
 
-  it('is not judged by files beside the module', async () => {
+  it('files beside the module are not checked', async () => {
     expect(
       await refusalOf({
         'main.tf': '',
@@ -350,7 +350,7 @@ describe('an archive that is not a module', () => {
     ).toBe('accepted');
   });
 
-  it('is accepted when only an example is broken, which is left out with a note', async () => {
+  it('a module with a broken example is accepted, without the example and with a note', async () => {
     const { details, notes } = await inspect({
       'main.tf': '',
       'examples/a/main.tf': '}',

@@ -5,7 +5,7 @@ import { parseJsonConfiguration } from './json-configuration.ts';
 const parse = (value: unknown) => parseJsonConfiguration('main.tf.json', JSON.stringify(value));
 
 describe('a JSON configuration', () => {
-  it('gives blocks with their labels, wherever lists stand for objects', () => {
+  it('JSON blocks have their labels, also if lists replace objects', () => {
     const blocks = parse([
       { variable: { a: {}, b: [{ default: 1 }, { default: 2 }] } },
       { resource: [{ aws_vpc: { main: [{}] } }], '//': 'a comment', unknown: 5 },
@@ -18,7 +18,7 @@ describe('a JSON configuration', () => {
     ]);
   });
 
-  it('gives constants, and no text for templates', () => {
+  it('JSON constants are read, and templates have no text', () => {
     const [block] = parse({
       variable: { a: { x: { b: 1, a: [true, null] }, y: '${var.z}', z: '$${a}', '//': 'no' } },
     });
@@ -29,13 +29,13 @@ describe('a JSON configuration', () => {
     expect(attributes?.get('z')?.text()).toBe('${a}');
   });
 
-  it('keeps text that no database takes out of the result', () => {
+  it('text that a database cannot store is left out of the result of a JSON configuration', () => {
     const [block] = parse({ variable: { 'a\0': { description: '\ud800\0' } } });
     expect(block?.labels).toEqual(['a\ufffd']);
     expect(block?.attributes().get('description')?.text()).toBe('\ufffd\ufffd');
   });
 
-  it('with a key named __proto__ is data like any other', () => {
+  it('a JSON key named __proto__ is ordinary data', () => {
     const blocks = parseJsonConfiguration(
       'a.tf.json',
       '{"variable":{"__proto__":{"default":{"__proto__":1}}}}',
@@ -55,7 +55,7 @@ describe('a JSON configuration', () => {
     ['{"resource": {"a": "b"}}', /there is a value where a block is expected/],
     [`{"variable":{"a":{"default":${'['.repeat(300)}${']'.repeat(300)}}}}`, /nested deeper than 200 levels/],
     ['['.repeat(200_000), /syntax error/],
-  ])('that is not valid is refused with its file: %.60s', (text, reason) => {
+  ])('invalid JSON configuration is refused with its file: %.60s', (text, reason) => {
     const read = () => parseJsonConfiguration('a.tf.json', text);
     expect(read).toThrow(ArchiveRefusal);
     expect(read).toThrow(reason);

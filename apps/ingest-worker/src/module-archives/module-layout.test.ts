@@ -18,7 +18,7 @@ describe('the layout of a module', () => {
     ['main.tfvars', false],
     ['main.tf.bak', false],
     ['tf', false],
-  ])('%s is configuration: %s', (name, expected) => {
+  ])('the file %s is configuration: %s', (name, expected) => {
     expect(isConfiguration(name)).toBe(expected);
   });
 
@@ -28,7 +28,7 @@ describe('the layout of a module', () => {
     ['a_override.tf', true],
     ['overrides.tf', false],
     ['myoverride.tf', false],
-  ])('%s overrides: %s', (name, expected) => {
+  ])('the file %s overrides: %s', (name, expected) => {
     expect(isOverride(name)).toBe(expected);
   });
 
@@ -40,11 +40,11 @@ describe('the layout of a module', () => {
     ['modules/a/b', false],
     ['test/a', false],
     ['.terraform/modules', false],
-  ])('directory "%s" is described: %s', (directory, expected) => {
+  ])('the directory "%s" is described: %s', (directory, expected) => {
     expect(isModuleDirectory(directory)).toBe(expected);
   });
 
-  it('prefers a README in Markdown', () => {
+  it('a README in Markdown is preferred', () => {
     expect(preferredReadme(['readme.txt', 'main.tf', 'Readme.MD', 'README'])).toBe('Readme.MD');
     expect(preferredReadme(['main.tf'])).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('the layout of a module', () => {
     [['a/main.tf', 'b/main.tf'], ''],
     [['ab/main.tf', 'a/main.tf'], ''],
     [[], ''],
-  ])('files %j have "%s" in common', (files, expected) => {
+  ])('the files %j share the root "%s"', (files, expected) => {
     expect(commonDirectory(files)).toBe(expected);
   });
 });

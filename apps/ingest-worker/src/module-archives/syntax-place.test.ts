@@ -17,7 +17,7 @@ describe('the place of a syntax error', () => {
     ],
     ['a long line is cut', 'x'.repeat(200), 0, ` at or near line 1: "${'x'.repeat(120)}…"`],
     ['a text of nothing has a line, and nothing to show', '', 0, ' at or near line 1'],
-  ])('%s', (_what, text, row, place) => {
+  ])('a syntax error: %s', (_what, text, row, place) => {
     expect(syntaxPlace(text, row)).toBe(place);
   });
 });

@@ -9,12 +9,12 @@ it.each([
   ['bytes=0-99999999999999999999', { start: 0, end: 9 }],
   ['bytes=-3', { start: 7, end: 9 }],
   ['bytes=-100', { start: 0, end: 9 }],
-])('%s of ten bytes is a part', (header, part) => {
+])('the range %s of ten bytes selects a part', (header, part) => {
   expect(parseRange(header, 10)).toEqual(part);
 });
 
 it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=99999999999999999999-'])(
-  '%s of ten bytes cannot be satisfied',
+  'the range %s of ten bytes cannot be satisfied',
   (header) => {
     expect(parseRange(header, 10)).toBe('unsatisfiable');
   },
@@ -33,11 +33,11 @@ it.each([
   'items=0-1',
   'bytes=0-1 ',
   'bytes=+1-2',
-])('%s means all of it', (header) => {
+])('the range %s of ten bytes selects everything', (header) => {
   expect(parseRange(header, 10)).toBeUndefined();
 });
 
-it('no part of nothing can be given', () => {
+it('no range of an empty object can be satisfied', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable');
 });

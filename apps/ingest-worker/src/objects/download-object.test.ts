@@ -47,24 +47,24 @@ describe('GET and HEAD /v1/object/:object_id', () => {
     'x-content-type-options': 'nosniff',
   };
 
-  it('gives out the archive', async () => {
+  it('GET on a download address returns the archive', async () => {
     const response = await get(path);
 
     expect(response).toMatchObject({ status: 200, headers: described });
     expect(response.body.equals(content)).toBe(true);
   });
 
-  it('describes it to HEAD, without a body', async () => {
+  it('HEAD on a download address returns the headers without a body', async () => {
     expect(await app.client.head(path)).toMatchObject({ status: 200, headers: described, body: undefined });
   });
 
-  it('does not look at the query', async () => {
+  it('a download ignores the query', async () => {
     const query = `?archive=tar.gz&checksum=sha256:${'0'.repeat(64)}&x[]=1&x=2`;
 
     expect((await get(`${path}${query}`)).body.equals(content)).toBe(true);
   });
 
-  it('does not look at Authorization', async () => {
+  it('a download ignores the Authorization header', async () => {
     expect(await get(path, { authorization: 'Bearer wrong' })).toMatchObject({ status: 200 });
   });
 
@@ -73,7 +73,7 @@ describe('GET and HEAD /v1/object/:object_id', () => {
     ['bytes=299999-', 299_999, 299_999],
     ['bytes=-100', 299_900, 299_999],
     ['bytes=100-9999999', 100, 299_999],
-  ])('gives out the part %s', async (range, start, end) => {
+  ])('a download returns the part %s', async (range, start, end) => {
     const response = await get(path, { range });
 
     expect(response).toMatchObject({
@@ -87,7 +87,7 @@ describe('GET and HEAD /v1/object/:object_id', () => {
     expect(response.body.equals(content.subarray(start, end + 1))).toBe(true);
   });
 
-  it.each(['bytes=300000-', 'bytes=-0'])('416 for %s', async (range) => {
+  it.each(['bytes=300000-', 'bytes=-0'])('a download returns 416 for %s', async (range) => {
     expect(await get(path, { range })).toMatchObject({
       status: 416,
       headers: { 'content-range': 'bytes */300000' },
@@ -95,19 +95,22 @@ describe('GET and HEAD /v1/object/:object_id', () => {
     });
   });
 
-  it.each(['bytes=0-1,5-6', 'bytes=5-1', 'nonsense'])('gives all of it for %s', async (range) => {
-    expect(await get(path, { range })).toMatchObject({
-      status: 200,
-      headers: { 'content-length': '300000' },
-    });
-  });
+  it.each(['bytes=0-1,5-6', 'bytes=5-1', 'nonsense'])(
+    'a download returns everything for %s',
+    async (range) => {
+      expect(await get(path, { range })).toMatchObject({
+        status: 200,
+        headers: { 'content-length': '300000' },
+      });
+    },
+  );
 
-  it('a part is given only of the bytes that If-Range names', async () => {
+  it('a part is returned only if If-Range names the same bytes', async () => {
     expect(await get(path, { range: 'bytes=0-9', 'if-range': `"${sha256}"` })).toMatchObject({ status: 206 });
     expect(await get(path, { range: 'bytes=0-9', 'if-range': '"other"' })).toMatchObject({ status: 200 });
   });
 
-  it('304 for a client that has it', async () => {
+  it('a client that already has the bytes gets 304', async () => {
     expect(await app.client.get(path, { headers: { 'if-none-match': `"${sha256}"` } })).toMatchObject({
       status: 304,
       body: undefined,
@@ -117,7 +120,7 @@ describe('GET and HEAD /v1/object/:object_id', () => {
     });
   });
 
-  it('gives out an object without bytes', async () => {
+  it('an empty object can be downloaded', async () => {
     const empty = newKey();
     await app.ctx.storage.put(empty, Readable.from([]));
 
@@ -138,7 +141,7 @@ describe('GET and HEAD /v1/object/:object_id', () => {
   describe('404', () => {
     const notFound = { status: 404, body: { errors: [{ status: '404', title: 'not found' }] } };
 
-    it('an object id with any character changed', async () => {
+    it('an object id with any character changed is 404', async () => {
       const at = '/v1/object/'.length;
       for (const index of [at, at + 5, Math.floor((path.length + at) / 2), path.length - 1]) {
         const other = path[index] === 'A' ? 'B' : 'A';
@@ -148,7 +151,7 @@ describe('GET and HEAD /v1/object/:object_id', () => {
       }
     });
 
-    it('an address that has expired, from its last moment on', async () => {
+    it('an expired download address is 404 from its last moment on', async () => {
       const start = app.clock.now();
       app.clock.advance(3_600_000);
       expect(await app.client.get(path)).toMatchObject(notFound);
@@ -157,11 +160,11 @@ describe('GET and HEAD /v1/object/:object_id', () => {
       app.clock.set(start);
     });
 
-    it('the address of an upload', async () => {
+    it('downloading from an upload address is 404', async () => {
       expect(await app.client.get(app.signUpload())).toMatchObject(notFound);
     });
 
-    it('an object that was deleted', async () => {
+    it('a deleted object is 404', async () => {
       const gone = newKey();
       await app.ctx.storage.put(gone, Readable.from([content]));
       await app.ctx.storage.delete(gone);
@@ -170,14 +173,14 @@ describe('GET and HEAD /v1/object/:object_id', () => {
       expect(await app.client.head(sign(app, { key: gone }))).toMatchObject({ status: 404 });
     });
 
-    it('PUT to a download address', async () => {
+    it('a PUT to a download address is 404', async () => {
       expect(await app.client.send({ method: 'PUT', path })).toMatchObject({ status: 404 });
       expect(await app.ctx.storage.stat(key)).toEqual({ bytes: 300_000 });
     });
   });
 
   it.each(['POST', 'PATCH', 'DELETE'] as const)(
-    '%s of an object is 405, and the object stays',
+    '%s on an object is 405, and the object stays',
     async (method) => {
       const { status, headers } = await app.client.send({ method, path });
       expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'GET, HEAD, PUT' });
@@ -186,7 +189,7 @@ describe('GET and HEAD /v1/object/:object_id', () => {
   );
 });
 
-describe('a download that meets trouble', () => {
+describe('a download that fails', () => {
   let app: IngestTestApp;
   afterEach(() => app.stop());
   const opened: PassThrough[] = [];
@@ -208,7 +211,7 @@ describe('a download that meets trouble', () => {
     app = await startIngestTestApp({}, { storage });
   };
 
-  it('is cut off, never quietly short, when the storage fails in the middle', async () => {
+  it('a download is aborted, never silently short, if the storage fails in the middle', async () => {
     await start();
     const response = fetch(`${app.baseUrl}${sign(app, { key: newKey() })}`);
     await waitFor(() => opened.length === 1);
@@ -219,7 +222,7 @@ describe('a download that meets trouble', () => {
     await expect(body).rejects.toThrow();
   });
 
-  it('lets go of the object when the client goes away, and serves the next', async () => {
+  it('a client that goes away frees its download, and the next download works', async () => {
     await start();
     const socket = connect(app.port, '127.0.0.1');
     socket.write(`GET ${sign(app, { key: newKey() })} HTTP/1.1\r\nHost: x\r\n\r\n`);

@@ -27,8 +27,8 @@ const rego = 'package acme.regions\n\ndeny contains "x" if { true }\n';
 const kind2 = (text: string, more: Record<string, string | Buffer> = {}) =>
   problemIn('kind2', { 'policies.hcl': text, 'regions.rego': rego, ...more });
 
-describe('an archive of the first kind', () => {
-  it('names its policies, with files and enforcement levels', async () => {
+describe('a policy set archive of the first kind', () => {
+  it('the first kind lists its policies with files and enforcement levels', async () => {
     const details = await detailsOf({
       'sentinel.hcl': `# Policies of production
 module "helpers" {
@@ -114,7 +114,7 @@ policy "tags" {
       'policy "a" {\n  source = \n}\n',
       /^"sentinel\.hcl" has a syntax error at or near line \d.*Correct it/,
     ],
-  ])('%s is a problem with file and line', async (_what, text, problem) => {
+  ])('in the first kind, %s is a problem with file and line', async (_what, text, problem) => {
     expect(await kind1(text)).toMatch(problem);
   });
 
@@ -133,10 +133,10 @@ policy "tags" {
   });
 });
 
-describe('an archive of the second kind', () => {
+describe('a policy set archive of the second kind', () => {
   const policy = 'policy "regions" {\n  query = "data.acme.regions.deny"\n}\n';
 
-  it('names its policies, with queries and enforcement levels', async () => {
+  it('the second kind lists its policies with queries and enforcement levels', async () => {
     const details = await detailsOf({
       'policies.hcl': `${policy}policy "other" {
   query             = "data.acme[\\"regions\\"].warn"
@@ -184,13 +184,13 @@ describe('an archive of the second kind', () => {
       { 'x.rego': Buffer.concat([Buffer.from('package x\n'), Buffer.from([0xc3, 0x28])]) },
       /^"x\.rego" is not UTF-8 at line 2\./,
     ],
-  ])('%s is a problem with file and line', async (_what, text, more, problem) => {
+  ])('in the second kind, %s is a problem with file and line', async (_what, text, more, problem) => {
     expect(await kind2(text, more)).toMatch(problem);
   });
 });
 
-describe('whatever its kind', () => {
-  it('an archive without configuration is intact, and its wrapping directory is named', async () => {
+describe('a policy set archive of either kind', () => {
+  it('a policy set archive without configuration is valid, and its wrapping directory is named', async () => {
     expect(await detailsOf({ 'set/sentinel.hcl': '', 'set/a.sentinel': '' })).toEqual({
       kind1: null,
       kind2: null,
@@ -198,12 +198,12 @@ describe('whatever its kind', () => {
     });
   });
 
-  it('both configurations are told, each for itself', async () => {
+  it('an archive with both configurations gets a description of each', async () => {
     const details = await detailsOf({ 'sentinel.hcl': 'policy {', 'policies.hcl': '' });
     expect(details).toMatchObject({ kind1: { problem: expect.any(String) }, kind2: { policies: [] } });
   });
 
-  it('links are noted and not followed', async () => {
+  it('links in a policy set archive are noted and not followed', async () => {
     const { details, notes } = await inspect([
       { path: 'sentinel.hcl', content: 'policy "a" {}\n' },
       { path: 'a.sentinel', type: 'symbolic-link', linkTo: 'b.sentinel' },
@@ -213,14 +213,14 @@ describe('whatever its kind', () => {
     expect(details.kind1).toMatchObject({ problem: expect.stringContaining('"a.sentinel" is not in the') });
   });
 
-  it('what is refused of a module is refused here, in words of policy sets', async () => {
+  it('a policy set is refused for the same faults as a module, in terms of policy sets', async () => {
     const refusal: unknown = await inspect([{ path: 'pipe', type: 'fifo' }]).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ArchiveRefusal);
     expect(String(refusal)).toMatch(/policy set may contain only files/);
     expect(String(refusal)).not.toMatch(/module/);
   });
 
-  it('policy files of more than 16 MiB together are refused', async () => {
+  it('policy files of more than 16 MiB in total are refused', async () => {
     const file = `package x\n#${'x'.repeat(1024 * 1020)}`;
     const files = Object.fromEntries(Array.from({ length: 17 }, (_, at) => [`${at}.rego`, file]));
     await expect(inspect(files)).rejects.toThrow(/larger than 16777216 bytes in total/);

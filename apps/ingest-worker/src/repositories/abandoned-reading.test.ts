@@ -40,18 +40,18 @@ const failed = (reason: string) => [
   }),
 ];
 
-describe('a file that is not read to its end', () => {
-  it('because it is larger than a file of an archive may be, ends the job with that reason', async () => {
+describe('an incomplete read', () => {
+  it('a file above the file limit ends the job with that reason', async () => {
     const said = await fetchFile('larger-than-a-file', Buffer.alloc(65 * MiB));
     expect(said).toEqual(failed(`"large.bin" is larger than ${64 * MiB} bytes.`));
   }, 60_000);
 
-  it('because the archive becomes larger than an upload may be, ends the job with that reason', async () => {
+  it('an archive that would exceed the upload limit ends the job with that reason', async () => {
     const said = await fetchFile('larger-than-an-upload', randomBytes(4 * MiB));
     expect(said).toEqual(failed('The archive of the commit is larger than 2000 bytes.'));
   }, 60_000);
 
-  it('because the storage fails meanwhile, gives the job back for another attempt', async () => {
+  it('a job whose storage fails during a read is released for another attempt', async () => {
     const storage = await world.app.openOwnStorage();
     const worker = await world.createWorker({
       overrides: {

@@ -63,12 +63,12 @@ const notAccepted = [
 ];
 
 describe('a git server', () => {
-  it('with a certificate of no known authority is not used: the reason says so at once', async () => {
+  it('a git server with a certificate of an unknown authority is refused at once with that reason', async () => {
     expect(await fetchByTls(testCertificate({ host }))).toEqual(notAccepted);
     expect(world.server.requests).toEqual([]);
   });
 
-  it("with a certificate of the operator's own authority is used", async () => {
+  it("a git server with a certificate of the operator's own authority is accepted", async () => {
     const certificate = testCertificate({ host });
     const said = await fetchByTls(certificate, certificate);
     expect(said.map(({ type }) => type)).toEqual(['upload.received']);
@@ -77,8 +77,11 @@ describe('a git server', () => {
   it.each([
     ['of another name', testCertificate({ host: 'other.example.test' })],
     ['that is over', testCertificate({ host, notAfter: new Date('2021-01-01') })],
-  ])("with a certificate %s is not used, whoever's it is", async (_what, certificate) => {
-    expect(await fetchByTls(certificate, certificate)).toEqual(notAccepted);
-    expect(world.server.requests).toEqual([]);
-  });
+  ])(
+    "a git server with a certificate %s is refused, also from the operator's own authority",
+    async (_what, certificate) => {
+      expect(await fetchByTls(certificate, certificate)).toEqual(notAccepted);
+      expect(world.server.requests).toEqual([]);
+    },
+  );
 });

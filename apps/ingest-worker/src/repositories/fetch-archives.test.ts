@@ -77,8 +77,8 @@ const readArchive = (event: Parameters<typeof archiveOf>[0]) => world.readObject
 const readEntries = async (event: Parameters<typeof archiveOf>[0]) => entriesOf(await readArchive(event));
 const fetches = () => world.server.requests.filter(({ kind }) => kind === 'fetch');
 
-describe('commits that are awaited', () => {
-  it('become archives, in one fetch, as if they had been uploaded', async () => {
+describe('awaited commits', () => {
+  it('awaited commits become archives in one fetch, as if they had been uploaded', async () => {
     const repository = freshRepository();
     const [first = '', second = ''] = repository.commitAll([
       { files: { 'main.tf': 'one', 'modules/a/main.tf': 'a' }, tags: ['v1.0.0'] },
@@ -109,7 +109,7 @@ describe('commits that are awaited', () => {
     expect(events.map(([event]) => archiveOf(event))).toContainEqual(job?.archive);
   });
 
-  it('give the same bytes each time, also in another repository', async () => {
+  it('a commit gives the same bytes each time, also in another repository', async () => {
     const files = {
       'b.tf': 'b',
       'a.tf': 'a',
@@ -138,7 +138,7 @@ describe('commits that are awaited', () => {
     ]);
   });
 
-  it('are re-rooted to their directory; links that lead out of it and submodules are left out with a note', async () => {
+  it('archives start at the module directory, without submodules and links that leave it, with notes', async () => {
     const repository = freshRepository();
     const commit = repository.commit({
       files: {
@@ -182,14 +182,14 @@ describe('commits that are awaited', () => {
       /^There are no files in "sub"\.$/,
     ],
     ['a path that climbs', '../x', {}, /^There is no directory/],
-  ])('fail for %s', async (_what, path, files, reason) => {
+  ])('an awaited commit fails for %s', async (_what, path, files, reason) => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x', ...files } });
     const { events } = await fetchAll(repository, [version(commit)], { path });
     expect(events[0]).toEqual(failure(reason));
   });
 
-  it('that are gone fail alone, whatever they are fetched with; a moved tag gives the bytes of its first commit', async () => {
+  it('a missing commit fails alone; a moved tag gives the bytes of its first commit', async () => {
     const repository = freshRepository();
     const [old = ''] = repository.commitAll([{ files: { 'main.tf': 'old' }, tags: ['v1.0.0'] }]);
     const [moved = ''] = repository.commitAll([{ files: { 'main.tf': 'new' } }]);
@@ -207,7 +207,7 @@ describe('commits that are awaited', () => {
     expect((await readEntries(events[2]?.[0]))[0]?.content).toBe('new');
   });
 
-  it('that lead to no commit (a tag on a tag on a blob) fail alone', async () => {
+  it('a tag on a tag on a blob is not a commit and fails alone', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const blob = repository.addObject('blob', 'no commit');
@@ -224,7 +224,7 @@ describe('commits that are awaited', () => {
     expect(alone[0]).toEqual(failure(/^The branch or tag does not point to a commit\.$/));
   });
 
-  it('500 tags in batches of 50 take one fetch for each batch', async () => {
+  it('500 tags in batches of 50 take one fetch per batch', async () => {
     const repository = freshRepository();
     const commits = repository.commitAll(
       Array.from({ length: 500 }, (_, index) => ({
@@ -255,8 +255,8 @@ describe('commits that are awaited', () => {
   }, 120_000);
 });
 
-describe('an event that comes again', () => {
-  it('is one job while that waits, and fetches nothing when all archives are there', async () => {
+describe('a repeated event', () => {
+  it('a repeated event adds no second job, and fetches nothing if all archives exist', async () => {
     const repository = freshRepository();
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     const organizationId = newId('organization');
@@ -275,7 +275,7 @@ describe('an event that comes again', () => {
     ]);
   });
 
-  it('fetches only what is still missing', async () => {
+  it('a repeated event fetches only the missing archives', async () => {
     const repository = freshRepository();
     const commits = repository.commitAll([{ files: { 'a.tf': 'a' } }, { files: { 'b.tf': 'b' } }]);
     const [first, second] = commits.map((commit) => version(commit));
@@ -289,7 +289,7 @@ describe('an event that comes again', () => {
 });
 
 describe('deleted records', () => {
-  it('of a deleted version nothing is fetched and nothing is said', async () => {
+  it('a deleted version is not fetched and gets no event', async () => {
     const repository = freshRepository();
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     const organizationId = newId('organization');
@@ -299,7 +299,7 @@ describe('deleted records', () => {
     expect(world.server.requests).toEqual([]);
   });
 
-  it('an organization that is deleted while the job waits: nothing is fetched and nothing is said', async () => {
+  it('if the organization is deleted while the job waits, nothing is fetched or published', async () => {
     const repository = freshRepository();
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     const organizationId = newId('organization');
@@ -316,7 +316,7 @@ describe('deleted records', () => {
     expect(world.server.requests).toEqual([]);
   });
 
-  it('a version that is deleted while its repository is read gets no archive and no word', async () => {
+  it('a version deleted during the read gets no archive and no event', async () => {
     const repository = freshRepository();
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     const organizationId = newId('organization');
@@ -329,8 +329,8 @@ describe('deleted records', () => {
   });
 });
 
-describe('what cannot be fetched', () => {
-  it('because nothing is lent, fails at once with the words of whoever refused', async () => {
+describe('a fetch that fails', () => {
+  it('a fetch without lent credentials fails at once with the reason of the refusal', async () => {
     const repository = freshRepository();
     const subscription = world.subscribe(repository);
     world.vcs.lendTo(subscription.id, 'The connection was deleted.');
@@ -346,7 +346,7 @@ describe('what cannot be fetched', () => {
     expect(world.server.requests).toEqual([]);
   });
 
-  it('because the credentials are wrong, fails at once; they are in no event and in no job', async () => {
+  it('a fetch with wrong credentials fails at once, and no event or job contains them', async () => {
     const repository = freshRepository();
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     const wrong = 'canary-wrong-password';
@@ -369,13 +369,13 @@ describe('what cannot be fetched', () => {
     expect(everything).not.toContain(testCredentials.password);
   });
 
-  it('because the repository does not exist, fails at once', async () => {
+  it('a fetch of a repository that does not exist fails at once', async () => {
     const missing = { ...freshRepository(), name: 'none.git' };
     const { events } = await fetchAll(missing, [version('a'.repeat(40))]);
     expect(events[0]).toEqual(failure(/The repository does not exist/));
   });
 
-  it('because the archive would be larger than an upload may be, fails alone', async () => {
+  it('a version whose archive would exceed the upload limit fails alone', async () => {
     const small = await startRepositoryWorld({ env: { UPLOAD_MAX_BYTES: '2000' } });
     try {
       const repository = freshRepository(small);
@@ -395,14 +395,14 @@ describe('what cannot be fetched', () => {
     }
   });
 
-  it('because of more entries than an archive may have, fails', async () => {
+  it('a version with more entries than an archive may have fails', async () => {
     const repository = freshRepository();
     const files = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${index}.tf`, '']));
     const { events } = await fetchAll(repository, [version(repository.commit({ files }))]);
     expect(events[0]).toEqual(failure(/^The directory has more than 10000 entries\.$/));
   });
 
-  it('for a passing reason is tried again later, and fails with that reason after the last attempt', async () => {
+  it('a temporary failure is retried later, and is the final reason after the last attempt', async () => {
     const repository = freshRepository();
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     world.server.misbehave((_req, res) => {
@@ -424,7 +424,7 @@ describe('what cannot be fetched', () => {
     expect(world.vcs.lendings.slice(-5).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('because the connection breaks in the middle of a pack, is tried again and comes', async () => {
+  it('a fetch whose connection breaks in the middle of a pack is retried and succeeds', async () => {
     const repository = freshRepository();
     const each = version(repository.commit({ files: { 'main.tf': 'x'.repeat(100_000) } }));
     world.server.cutPacksAfter(100);
@@ -440,14 +440,14 @@ describe('what cannot be fetched', () => {
   });
 });
 
-describe('a server that gives out no bare commits', () => {
+describe('a server that does not serve bare commits', () => {
   let old: RepositoryWorld;
   beforeAll(async () => {
     old = await startRepositoryWorld({ protocol: 0 });
   });
   afterAll(() => old.stop());
 
-  it('is asked for the refs that lead to them: annotated, plain, and under another name', async () => {
+  it('a server without bare commits is asked for refs: annotated, plain, and under another name', async () => {
     const repository = freshRepository(old);
     const [first = '', second = '', third = ''] = repository.commitAll([
       { files: { 'main.tf': 'one' }, tags: [{ annotated: 'v1.0.0' }] },
@@ -459,7 +459,7 @@ describe('a server that gives out no bare commits', () => {
     expect(events.map(typesOf)).toEqual([['upload.received'], ['upload.received'], ['upload.received']]);
   });
 
-  it('a commit that no ref leads to is gone; a moved ref gives no other commit instead', async () => {
+  it('a commit without a ref is gone, and a moved ref does not replace it by another commit', async () => {
     const repository = freshRepository(old);
     const [first = '', second = ''] = repository.commitAll([
       { files: { 'main.tf': 'one' } },

@@ -109,21 +109,21 @@ function answerPack(objects: readonly PackedObject[]) {
 }
 
 describe('bombs (T-GI-6)', () => {
-  it('refs without end are cut when git has had its memory', async () => {
+  it('endless refs are cut when git reaches its memory limit', async () => {
     pourRefs(Number.POSITIVE_INFINITY);
     const { text, memoryMib } = await readTags(freshRepository());
     expect(text).toContain('git reached a limit on memory');
     expect(memoryMib).toBeLessThan(mostMemoryMib);
   }, 120_000);
 
-  it('more than 250,000 refs are refused', async () => {
+  it('a repository with more than 250,000 refs is refused', async () => {
     pourRefs(26);
     const { text, memoryMib } = await readTags(freshRepository());
     expect(text).toContain('more than 250000 refs');
     expect(memoryMib).toBeLessThan(mostMemoryMib);
   }, 120_000);
 
-  it('a pack without end is cut by the disk quota', async () => {
+  it('an endless pack is cut by the disk quota', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const noise = randomBytes(32_768);
@@ -141,7 +141,7 @@ describe('bombs (T-GI-6)', () => {
     expect(memoryMib).toBeLessThan(mostMemoryMib);
   }, 120_000);
 
-  it('a delta of some bytes that makes 400 MiB is cut when git has had its memory', async () => {
+  it('a tiny delta that expands to 400 MiB is cut when git reaches its memory limit', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     answerPack([{ blob: Buffer.alloc(8 * MiB) }, { delta: repeatingDelta(8 * MiB, 8 * MiB, 50) }]);
@@ -150,7 +150,7 @@ describe('bombs (T-GI-6)', () => {
     expect(memoryMib).toBeLessThan(mostMemoryMib);
   }, 120_000);
 
-  it('a chain of 5,000 deltas takes no more memory than a short one', async () => {
+  it('a chain of 5,000 deltas needs no more memory than a short one', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const sizes = Array.from({ length: 5_000 }, (_, index) => 10_000 - index);
@@ -164,7 +164,7 @@ describe('bombs (T-GI-6)', () => {
     expect(memoryMib).toBeLessThan(mostMemoryMib);
   }, 120_000);
 
-  it('progress without end is cut at the deadline', async () => {
+  it('endless progress output is cut at the deadline', async () => {
     const { gitTools } = world;
     const hasty = { ...gitTools, limits: { ...gitTools.limits, deadlineMs: 3_000 } };
     const worker = await world.createWorker({ overrides: { gitTools: hasty } });
@@ -184,7 +184,7 @@ describe('bombs (T-GI-6)', () => {
     ],
     ['names of 5,000 bytes', 'n'.repeat(5_000), /A path is longer than 255 bytes/],
   ])(
-    '%s are refused',
+    'a repository is refused for %s',
     async (_what, path, reason) => {
       const repository = freshRepository();
       const commit = repository.commit({ files: { [path]: 'x' } });
@@ -195,7 +195,7 @@ describe('bombs (T-GI-6)', () => {
     120_000,
   );
 
-  it('12 directories of 9,000 entries in each other are refused', async () => {
+  it('12 nested directories of 9,000 entries each are refused', async () => {
     const repository = freshRepository();
     const blob = Buffer.from(repository.addObject('blob', 'x'), 'hex');
     const entry = (mode: string, name: string, hash: Buffer) =>

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { gitEnvironment } from './git-environment.ts';
 import { defaultGitLimits } from './git-limits.ts';
 
-it('a transfer is cut when nothing comes, not when little does', () => {
+it('a transfer is cut if nothing arrives, not if little arrives', () => {
   const environment = gitEnvironment({
     path: '/usr/bin',
     home: '/nowhere',

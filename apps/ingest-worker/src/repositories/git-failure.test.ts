@@ -6,7 +6,7 @@ const codeOf = (words: string) => explainGit(words, null).code;
 const accessing = (url: string, trouble: string) => `fatal: unable to access '${url}/': ${trouble}`;
 const telling = 'https://git.example.com/certificates/openssl-tls-not-found-fsck.git';
 
-describe('what git says', () => {
+describe('the output of git', () => {
   it.each([
     'server certificate verification failed. CAfile: /etc/ssl/certs/ca-certificates.crt CRLfile: none',
     'SSL certificate problem: self-signed certificate',
@@ -20,7 +20,7 @@ describe('what git says', () => {
     'Error reading ca cert file /etc/own.pem - Error while reading file.',
     'OpenSSL/3.0.17: error:0A00045C:SSL routines::tlsv13 alert certificate required',
     'gnutls_handshake() failed: Error in the certificate.',
-  ])('%j is trouble with a certificate, which no other attempt mends', (trouble) => {
+  ])('%j is a certificate failure, which a retry does not fix', (trouble) => {
     const failure = explainGit(accessing(telling, trouble), null);
     expect(failure).toMatchObject({ code: 'certificate', isPassing: false });
   });
@@ -42,7 +42,7 @@ describe('what git says', () => {
     'HTTP/2 stream 5 was not closed cleanly: INTERNAL_ERROR (err 2)',
     'Recv failure: Connection reset by peer',
     'Empty reply from server',
-  ])('%j is a connection that another attempt may have, whatever the address is called', (trouble) => {
+  ])('%j is a connection failure that may be retried, whatever the address is called', (trouble) => {
     const failure = explainGit(accessing(telling, trouble), null);
     expect(failure).toMatchObject({ code: 'connection', isPassing: true });
   });
@@ -80,7 +80,7 @@ describe('what git says', () => {
     ['fatal: https://git.example.com/x/info/refs not valid: is this a git repository?', 'not-found'],
     ['error: remote did not send all necessary objects', 'corrupt'],
     ['something that no git has ever said', 'unknown'],
-  ])('%j is %s', (words, code) => {
+  ])('%j from git is classified as %s', (words, code) => {
     expect(codeOf(words)).toBe(code);
   });
 });

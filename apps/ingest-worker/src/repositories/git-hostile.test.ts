@@ -121,7 +121,7 @@ const optionStrings = [
 ];
 
 describe('strings that could be options (T-GI-1)', () => {
-  it('as a branch never stand before --end-of-options, and start nothing', async () => {
+  it('a branch that looks like an option never precedes --end-of-options and starts nothing', async () => {
     const branches = optionStrings.flatMap((text) => [text, `a/${text}`, `refs/heads/${text}`, `${text}/b`]);
     for (const branch of branches) await readBranch({ url: `${world.server.url}/x.git` }, branch);
     expect(branches.length).toBeGreaterThan(150);
@@ -132,7 +132,7 @@ describe('strings that could be options (T-GI-1)', () => {
     expect(existsSync(marker)).toBe(false);
   }, 120_000);
 
-  it('as a ref that a commit was found under are never given to git', async () => {
+  it('a stored ref name that looks like an option is never passed to git', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     for (const ref of optionStrings) {
@@ -146,7 +146,7 @@ describe('strings that could be options (T-GI-1)', () => {
     expect(existsSync(marker)).toBe(false);
   }, 120_000);
 
-  it('as part of an address are refused, or stay part of it', async () => {
+  it('a part of an address that looks like an option is refused or stays in the address', async () => {
     for (const text of optionStrings) {
       for (const url of [text, `${text}://x/y`, `http://${text}/x`, `${world.server.url}/${text}`])
         await readBranch({ url });
@@ -159,7 +159,7 @@ describe('strings that could be options (T-GI-1)', () => {
     expect(existsSync(marker)).toBe(false);
   }, 120_000);
 
-  it('no secret is an argument, in whatever form', async () => {
+  it('no secret is an argument of git, in any form', async () => {
     const repository = freshRepository();
     await fetchOne(repository.commit({ files: { 'main.tf': 'x' } }), repository);
     const all = JSON.stringify(await startedGits());
@@ -215,14 +215,14 @@ describe('addresses of other kinds (T-GI-2)', () => {
     '-oProxyCommand=x',
   ];
 
-  it.each(addresses)('%j is refused without a git or a connection', async (url) => {
+  it.each(addresses)('the address %j is refused without starting git or a connection', async (url) => {
     const said = await readBranch({ url });
     expect(said).toMatchObject([{ type: 'repository-refs.failed' }]);
     expect(await startedGits()).toEqual([]);
     expect(world.server.requests).toEqual([]);
   });
 
-  it('plain http is refused where the operator has not allowed it', () => {
+  it('plain http is refused unless the operator allows it', () => {
     const parts = { url: 'http://host/x', addresses: ['192.0.2.1'], credential: { kind: 'none' } as const };
     expect(() => remoteOf({ ...parts, isHttpAllowed: false })).toThrow('must be https or ssh');
     expect(remoteOf({ ...parts, isHttpAllowed: true }).url).toBe('http://host/x');
@@ -233,7 +233,7 @@ describe('addresses of other kinds (T-GI-2)', () => {
     ['https://git.example.com:8443/a/b%20c', 'https://git.example.com:8443/a/b%20c'],
     ['https://[2001:db8::1]/a', 'https://[2001:db8::1]/a'],
     ['ssh://git@git.example.com:2222/a/b.git', 'ssh://deploy@git.example.com:2222/a/b.git'],
-  ])('%s is built again as %s', (url, built) => {
+  ])('the address %s is rebuilt as %s', (url, built) => {
     const credential = { kind: 'ssh', username: 'deploy', privateKey: 'k', knownHosts: '' } as const;
     expect(remoteOf({ url, addresses: ['192.0.2.1'], credential, isHttpAllowed: false }).url).toBe(built);
   });
@@ -249,23 +249,26 @@ describe('redirects (T-GI-3)', () => {
     [302, 'later'],
     [307, 'later'],
     [308, 'later'],
-  ] as const)('%i on the %s request is not followed: no byte goes elsewhere', async (status, when) => {
-    const repository = freshRepository();
-    const commit = repository.commit({ files: { 'main.tf': 'x' } });
-    world.server.misbehave((req, res) => {
-      if (when === 'later' && req.method === 'GET') return false;
-      res.writeHead(status, { location: `${second.url}${req.url ?? ''}` }).end();
-      return true;
-    });
-    const said = await fetchOne(commit, repository);
-    expect(said).toMatchObject([
-      { type: 'repository-fetch.failed', data: { reason: expect.stringMatching(/redirect/) } },
-    ]);
-    expect(second.requests).toEqual([]);
-    expect(second.receivedBytes()).toBe(0);
-  });
+  ] as const)(
+    'redirect %i on the %s request is not followed, and no byte goes elsewhere',
+    async (status, when) => {
+      const repository = freshRepository();
+      const commit = repository.commit({ files: { 'main.tf': 'x' } });
+      world.server.misbehave((req, res) => {
+        if (when === 'later' && req.method === 'GET') return false;
+        res.writeHead(status, { location: `${second.url}${req.url ?? ''}` }).end();
+        return true;
+      });
+      const said = await fetchOne(commit, repository);
+      expect(said).toMatchObject([
+        { type: 'repository-fetch.failed', data: { reason: expect.stringMatching(/redirect/) } },
+      ]);
+      expect(second.requests).toEqual([]);
+      expect(second.receivedBytes()).toBe(0);
+    },
+  );
 
-  it('alternates of a server that speaks the old protocol are not followed', async () => {
+  it('alternates of a server with the old protocol are not followed', async () => {
     const hash = 'a'.repeat(40);
     world.server.misbehave((req, res) => {
       if (req.url?.includes('/info/refs')) res.end(`${hash}\trefs/heads/main\n`);
@@ -291,8 +294,8 @@ describe('redirects (T-GI-3)', () => {
   });
 });
 
-describe('a name that leads elsewhere by now', () => {
-  it('is not resolved again: git goes to the vetted address', async () => {
+describe('a name that resolves elsewhere later', () => {
+  it('git uses the vetted address and does not resolve the name again', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': 'x' } });
     // Nobody can resolve this name.
@@ -317,7 +320,7 @@ describe('servers that are slow or broken (T-GI-7)', () => {
     return JSON.stringify(await world.jobs());
   }
 
-  it('a server that says nothing is cut', async () => {
+  it('a silent server is cut', async () => {
     world.server.misbehave(() => true);
     expect(await failingRead()).toMatch(
       /stopped sending data|could not be reached, or the connection broke off/,
@@ -373,7 +376,7 @@ describe('servers that are slow or broken (T-GI-7)', () => {
     expect(await fetchOne(commit, repository)).toMatchObject([notIntact]);
   });
 
-  it('a repository that takes more disk than it may is cut', async () => {
+  it('a repository above its disk quota is cut', async () => {
     const tight = await startRepositoryWorld({ limits: { diskBytes: 200_000, watchMs: 20 } });
     try {
       const repository = tight.repository('big');
@@ -402,7 +405,7 @@ describe('servers that are slow or broken (T-GI-7)', () => {
 });
 
 describe('what servers say (T-GI-8)', () => {
-  it('is never shown: neither the secret that it repeats nor any other word of it', async () => {
+  it('output of a server is never shown, neither a repeated secret nor anything else', async () => {
     const { username, password } = testCredentials;
     const encoded = Buffer.from(`${username}:${password}`).toString('base64');
     for (const status of [401, 403, 404, 500]) {

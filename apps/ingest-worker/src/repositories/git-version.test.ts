@@ -33,11 +33,11 @@ describe('the version of git', () => {
     ['git version 2.50.1 (Apple Git-155)', '2.50.1'],
     ['git version 2.47.0.windows.1', '2.47.0.windows.1'],
     ['something else', undefined],
-  ])('of %j is %s', async (words, version) => {
+  ])('the version of git in %j is %s', async (words, version) => {
     expect(await readGitVersion(await gitThatSays(words), path)).toBe(version);
   });
 
-  it('is unknown where there is no git', async () => {
+  it('the version of git is unknown if git is missing', async () => {
     expect(await readGitVersion(join(folder, 'none'), path)).toBeUndefined();
   });
 
@@ -49,11 +49,11 @@ describe('the version of git', () => {
     ['2.36.6', true],
     ['2.5.0', true],
     ['1.99.9', true],
-  ])('%s: too old is %s', (version, expected) => {
+  ])('git %s: too old is %s', (version, expected) => {
     expect(isTooOld(version)).toBe(expected);
   });
 
-  it('that is too old lets nothing be fetched: the job waits for a worker with a newer one, and says why it failed', async () => {
+  it('with a git that is too old, the job waits for a newer one and fails with that reason', async () => {
     const world = await startRepositoryWorld({ git: await gitThatSays('git version 2.36.6') });
     try {
       const repository = world.repository('old');

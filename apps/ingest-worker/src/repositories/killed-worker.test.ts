@@ -69,7 +69,7 @@ async function workAgain() {
 
 describe('a worker that is killed', () => {
   it.each(['lending', 'git', 'writing', 'written', 'second'] as const)(
-    'at the stage %s leaves nothing behind, and another brings the job to its end',
+    'a worker killed at the stage %s leaves nothing behind, and another completes the job',
     async (stage) => {
       const repository = world.repository(`killed-${stage}`);
       const commits = repository.commitAll([
@@ -105,7 +105,7 @@ describe('a worker that is killed', () => {
     60_000,
   );
 
-  it('while it reads refs leaves nothing behind, and another reads them', async () => {
+  it('a worker killed while it reads refs leaves nothing behind, and another reads them', async () => {
     const repository = world.repository('killed-refs');
     repository.commit({ files: { 'main.tf': 'x' }, tags: ['v1.0.0'] });
     const subscription = world.subscribe(repository);
@@ -119,7 +119,7 @@ describe('a worker that is killed', () => {
     expect(said.map(({ type }) => type)).toEqual(['repository-refs.listed']);
   }, 60_000);
 
-  it('while it fetches a submodule leaves nothing behind, and another brings the job to its end', async () => {
+  it('a worker killed during a submodule fetch leaves nothing behind, and another completes the job', async () => {
     const inner = world.repository('killed-inner');
     const url = `${world.server.url}/${inner.name}`;
     world.vcs.allow(url);
@@ -185,7 +185,7 @@ describe('a worker that is killed', () => {
     60_000,
   );
 
-  it('over and over ends the job with a reason', async () => {
+  it('a job whose worker is killed over and over ends with a reason', async () => {
     const repository = world.repository('dies');
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const subscription = world.subscribe(repository);
@@ -211,7 +211,7 @@ describe('a worker that is killed', () => {
 });
 
 describe('a worker that stops', () => {
-  it('gives its job back, kills git and removes its files', async () => {
+  it('a stopping worker releases its job, kills git and removes its files', async () => {
     const repository = world.repository('stops');
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const subscription = world.subscribe(repository);

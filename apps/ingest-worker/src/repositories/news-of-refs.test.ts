@@ -34,7 +34,7 @@ const leave = (organizationId: OrganizationId, subscription: RepositorySubscript
 const rows = () => world.app.testDatabase.database.knex('jobs');
 const idRow = z.array(z.object({ id: z.coerce.number() }));
 
-it('a repository that is left while it is read leaves no listing behind', async () => {
+it('a repository that is no longer followed after a read leaves no listing behind', async () => {
   const { subscription, organizationId } = follow();
   await world.pushed(organizationId, subscription);
   world.server.misbehave(async () => {
@@ -47,7 +47,7 @@ it('a repository that is left while it is read leaves no listing behind', async 
   expect(await world.jobs()).toEqual([]);
 });
 
-it('a push of a repository that was left long ago is nothing to do', async () => {
+it('a push to a repository that is no longer followed does nothing', async () => {
   const { subscription, organizationId } = follow();
   await leave(organizationId, subscription);
   await world.pushed(organizationId, subscription);
@@ -55,7 +55,7 @@ it('a push of a repository that was left long ago is nothing to do', async () =>
   expect(world.server.requests).toEqual([]);
 });
 
-it('a push during the pause after a failure is read soon, and has all tries', async () => {
+it('a push during the pause after a failure is read soon, with all attempts', async () => {
   const { subscription, organizationId } = follow();
   await world.pushed(organizationId, subscription, 1);
   world.server.misbehave((_req, res) => {
@@ -82,7 +82,7 @@ it('a push during the pause after a failure is read soon, and has all tries', as
   expect((await world.said(subscription.id)).map(({ type }) => type)).toEqual(['repository-refs.listed']);
 });
 
-it('an event about what waits already uses up no number', async () => {
+it('an event about work that already waits does not use up a job id', async () => {
   const [first, second] = [follow(), follow()];
   for (let push = 0; push < 10; push += 1) await world.pushed(first.organizationId, first.subscription);
   await world.pushed(second.organizationId, second.subscription);

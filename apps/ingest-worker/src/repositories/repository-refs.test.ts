@@ -53,7 +53,7 @@ async function tagsOf(event: Envelope | undefined) {
 }
 
 describe('tags of a followed repository', () => {
-  it('are listed by name, peeled to commits, those alone whose name holds a version', async () => {
+  it('only tags whose name contains a version are listed, sorted by name and peeled to commits', async () => {
     const repository = freshRepository();
     const [first = '', second = ''] = repository.commitAll([
       { files: { 'main.tf': '1' }, tags: ['v1.0.0', 'latest', 'modules/vpc/1.0.0'] },
@@ -78,7 +78,7 @@ describe('tags of a followed repository', () => {
     ]);
   });
 
-  it('that have not changed are the same object; those that have supersede it, and it goes', async () => {
+  it('unchanged tags keep their listing object; changed tags replace it, and the old one is deleted', async () => {
     const repository = freshRepository();
     const [commit = ''] = repository.commitAll([{ files: { 'main.tf': '1' }, tags: ['v1.0.0'] }]);
     const subscription = world.subscribe(repository);
@@ -98,14 +98,14 @@ describe('tags of a followed repository', () => {
     await expect(world.app.ctx.storage.openRead(first?.tags?.key ?? '')).rejects.toThrow();
   });
 
-  it('of a repository without any are an empty list', async () => {
+  it('a repository without tags has an empty list of tags', async () => {
     const { events } = await push(world.subscribe(freshRepository()));
     expect(await tagsOf(events[0])).toEqual([]);
   });
 });
 
 describe('the branch of a followed repository', () => {
-  it('is the default branch where none is named, with the tree of all', async () => {
+  it('without a configured branch, the default branch is used, with the tree of the root', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': '1' } });
     const { events } = await push(world.subscribe(repository, { tags: false }));
@@ -116,7 +116,7 @@ describe('the branch of a followed repository', () => {
   it.each([
     ['a branch with a slash', 'feature/x'],
     ['a branch that looks like an option', '-c-core.pager-x'],
-  ])('is %s', async (_what, branch) => {
+  ])('the followed branch can be %s', async (_what, branch) => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' } });
     const head = repository.commit({ files: { 'policies/a.p': '2' } });
@@ -126,14 +126,14 @@ describe('the branch of a followed repository', () => {
     expect(listingOf(events[0]).branch).toEqual({ name: branch, commit: head, tree });
   });
 
-  it('has no tree where its commit has no such directory', async () => {
+  it('a branch has no tree if its commit lacks the directory', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' } });
     const { events } = await push(world.subscribe(repository, { tags: false, path: 'policies' }));
     expect(listingOf(events[0]).branch?.tree).toBeNull();
   });
 
-  it('that does not exist is null, as in an empty repository', async () => {
+  it('a missing branch is null, also in an empty repository', async () => {
     const repository = freshRepository();
     const empty = await push(world.subscribe(repository, { tags: false }));
     expect(listingOf(empty.events[0]).branch).toBeNull();
@@ -142,7 +142,7 @@ describe('the branch of a followed repository', () => {
     expect(listingOf(unknown.events[0]).branch).toBeNull();
   });
 
-  it('whose head has not moved is not fetched again', async () => {
+  it('a branch whose head has not moved is not fetched again', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' } });
     const subscription = world.subscribe(repository, { tags: false });
@@ -155,7 +155,7 @@ describe('the branch of a followed repository', () => {
     expect(world.server.requests.some(({ kind }) => kind === 'fetch')).toBe(true);
   });
 
-  it('that moves on between its listing and its fetch is listed where it is by then', async () => {
+  it('a branch that moves between listing and fetch is listed at its new commit', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' } });
     const next = repository.commit({ files: { 'main.tf': '2' }, branch: 'next' });
@@ -166,7 +166,7 @@ describe('the branch of a followed repository', () => {
     expect(listingOf(events[0]).branch).toEqual({ name: 'main', commit: next, tree });
   });
 
-  it('that goes between its listing and its fetch is null', async () => {
+  it('a branch that is deleted between listing and fetch is null', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': '1' } });
     repository.setRef('refs/heads/feature', commit);
@@ -177,7 +177,7 @@ describe('the branch of a followed repository', () => {
   });
 
   it.each(['a'.repeat(40), '../x', 'a..b', 'x y', 'a\nb', 'a^{}', 'x.lock', '@{-1}', 'ref:spec'])(
-    'named %j is refused before anything is asked of the server',
+    'the branch name %j is refused before any request to the server',
     async (branch) => {
       const { events } = await push(world.subscribe(freshRepository(), { tags: false, branch }));
       expect(events).toMatchObject([
@@ -189,7 +189,7 @@ describe('the branch of a followed repository', () => {
 });
 
 describe('pushes', () => {
-  it('that come while none runs are read once, for the newest subscription', async () => {
+  it('pushes that arrive while no job runs are read once, for the newest subscription', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' } });
     const subscription = world.subscribe(repository, { tags: false });
@@ -204,7 +204,7 @@ describe('pushes', () => {
     expect(events.map((event) => listingOf(event).subscription.path)).toEqual(['path-7']);
   });
 
-  it('that come while one runs are read exactly once more, and never beside it', async () => {
+  it('pushes that arrive during a read cause exactly one more read, never a parallel one', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' } });
     const subscription = world.subscribe(repository, { tags: false });
@@ -225,7 +225,7 @@ describe('pushes', () => {
     expect(await world.jobs()).toEqual([]);
   });
 
-  it('of what is not wanted any more are nothing to do, and what was listed for it goes', async () => {
+  it('pushes to a repository that is no longer followed do nothing, and its listing is removed', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' }, tags: ['v1.0.0'] });
     const subscription = world.subscribe(repository);
@@ -246,7 +246,7 @@ describe('pushes', () => {
 });
 
 describe('a deleted organization', () => {
-  it('is not spoken of, and its purge removes listings and their objects', async () => {
+  it('a deleted organization gets no events, and its purge removes listings and their objects', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' }, tags: ['v1.0.0'] });
     const subscription = world.subscribe(repository);
@@ -266,7 +266,7 @@ describe('a deleted organization', () => {
     expect(await purge()).toBe(true);
   });
 
-  it('that is deleted while its repository is read is not spoken of', async () => {
+  it('an organization deleted while its repository is read gets no events', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': '1' }, tags: ['v1.0.0'] });
     const subscription = world.subscribe(repository);
@@ -281,7 +281,7 @@ describe('a deleted organization', () => {
   });
 });
 
-it('refs that cannot be read are said to have failed, with a reason', async () => {
+it('unreadable refs are announced as failed, with a reason', async () => {
   const subscription = world.subscribe({ name: 'none.git' });
   const { organizationId, events } = await push(subscription);
   expect(events).toMatchObject([

@@ -33,15 +33,15 @@ async function asSomebody(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('the sweep of what killed workers have left', () => {
-  it('removes folders of processes that are gone, and no others', async () => {
+describe('the sweep of files left by killed workers', () => {
+  it('the sweep removes only folders of processes that are gone', async () => {
     for (const name of [`groundwork-git-${goneProcess}-a1`, `groundwork-ssh-${goneProcess}-b2`, 'theirs'])
       await mkdir(join(root, name));
     expect(await sweepScratch({ repositories: root, keys: root }, logger)).toBe(2);
     expect(await readdir(root)).toEqual(['theirs']);
   });
 
-  it('leaves what it may not remove, says so, and goes on', async () => {
+  it('the sweep logs a folder that it may not remove, and continues', async () => {
     await chmod(root, 0o777);
     const foreign = join(root, `groundwork-git-${goneProcess}-a1`);
     await mkdir(foreign);

@@ -51,7 +51,7 @@ describe('modules of one repository', () => {
     return { organizationId, modules };
   }
 
-  it('take one fetch for a tag, and each gets its own directory, or its own reason', async () => {
+  it('modules of one repository share one fetch for a tag; each gets its directory or its own reason', async () => {
     const paths = Array.from({ length: 9 }, (_, index) => `modules/m${index}`);
     const repository = freshRepository();
     const [commit = ''] = repository.commitAll([
@@ -73,7 +73,7 @@ describe('modules of one repository', () => {
     ]);
   });
 
-  it('to one of which nothing is lent fail alone', async () => {
+  it('a module without lent credentials fails alone', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'a/main.tf': 'a', 'b/main.tf': 'b' }, tags: ['v1.0.0'] });
     const { modules } = await follow(['a', 'b'], commit, repository);
@@ -86,8 +86,8 @@ describe('modules of one repository', () => {
   });
 });
 
-describe('versions that are fetched together', () => {
-  it('have tries and reasons of their own when the platform fails for one of them', async () => {
+describe('versions fetched together', () => {
+  it('versions fetched together have separate attempts and reasons if the platform fails for one of them', async () => {
     const repository = freshRepository();
     const commits = repository.commitAll([
       { files: { 'main.tf': 'one' } },
@@ -126,7 +126,7 @@ describe('versions that are fetched together', () => {
     expect(jobs).toMatchObject([{ attempt: 1 }, { attempt: 1 }, { attempt: 5 }]);
   });
 
-  it('go on alone after a worker has died over them', async () => {
+  it('versions fetched together continue separately after their worker has died', async () => {
     const repository = freshRepository();
     const versions = repository
       .commitAll([{ files: { 'a.tf': 'a' } }, { files: { 'b.tf': 'b' } }])
@@ -155,7 +155,7 @@ describe('versions of one branch', () => {
     return { first, second, other, ask };
   }
 
-  it('are not under way in two workers at once; those of another are', async () => {
+  it('two workers never fetch versions of one branch at once, but may fetch another branch', async () => {
     const { first, second, other, ask } = threeVersions();
     const another = await world.createWorker();
     let isHeld = true;
@@ -179,7 +179,7 @@ describe('versions of one branch', () => {
       expect(await typesOf(subject)).toEqual(['upload.received']);
   });
 
-  it('are given to one of many workers that take at the same moment', async () => {
+  it('of many workers that take at once, one gets all versions of a branch', async () => {
     const { first, second, ask } = threeVersions();
     await ask(first);
     await ask(second);
@@ -192,8 +192,8 @@ describe('versions of one branch', () => {
   });
 });
 
-describe('a question that comes again while jobs wait', () => {
-  it('in other batches makes no other job, and is answered for those that wait', async () => {
+describe('a repeated request while jobs wait', () => {
+  it('the same versions in other batches add no job, and each waiting version gets its outcome', async () => {
     const repository = freshRepository();
     const versions = repository
       .commitAll(Array.from({ length: 4 }, (_, index) => ({ files: { 'main.tf': `${index}` } })))
@@ -217,8 +217,8 @@ describe('a question that comes again while jobs wait', () => {
   });
 });
 
-describe('while an organization is disabled', () => {
-  it('its jobs wait without a try, and go on afterwards', async () => {
+describe('a disabled organization with jobs', () => {
+  it('jobs of a disabled organization wait without using attempts, and continue when it is enabled', async () => {
     const repository = freshRepository();
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     const organizationId = newId('organization');

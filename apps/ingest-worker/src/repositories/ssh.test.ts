@@ -50,21 +50,21 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
 
   const hostName = () => `[127.0.0.1]:${server.port}`;
 
-  it('is fetched with the key, and the key that the host shows first is noted', async () => {
+  it('the key fetches a repository by ssh, and the first host key is noted', async () => {
     const { subscription, said } = await fetchBySsh();
     expect(said.map(({ type }) => type)).toEqual(['upload.received']);
     const noted = world.vcs.notedHostKeys.at(-1);
     expect(noted).toEqual({ subscriptionId: subscription.id, knownHosts: server.knownHost(hostName()) });
   });
 
-  it('with the pinned host key is fetched, and nothing is noted', async () => {
+  it('a repository with the pinned host key is fetched, and no host key is noted', async () => {
     const before = world.vcs.notedHostKeys.length;
     const { said } = await fetchBySsh({ knownHosts: server.knownHost(hostName()) });
     expect(said.map(({ type }) => type)).toEqual(['upload.received']);
     expect(world.vcs.notedHostKeys).toHaveLength(before);
   });
 
-  it('of a host with another key than the pinned one is not fetched, and the key is not offered', async () => {
+  it('a host with another key than the pinned one is not fetched from, and never sees our key', async () => {
     const other = await startGitSshServer({ root: world.root });
     await other.close();
     const before = server.offers();
@@ -75,13 +75,13 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
     expect(server.offers()).toBe(before);
   });
 
-  it('whose first host key is not the one that another attempt has pinned meanwhile gives no archive', async () => {
+  it('no archive is made if another attempt has pinned a different host key meanwhile', async () => {
     world.vcs.pinHostKeys(false);
     const { said } = await fetchBySsh();
     expect(said).toMatchObject([{ type: 'repository-fetch.failed' }]);
   });
 
-  it('with a key that the server does not know is refused', async () => {
+  it('a key that the server does not know is refused', async () => {
     const { said } = await fetchBySsh({ privateKey: newSshKey().private });
     expect(said).toMatchObject([
       {
@@ -91,7 +91,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
     ]);
   });
 
-  it('has its key in a file that only the worker reads, for as long as git runs', async () => {
+  it('only the worker can read the key file, which exists only while git runs', async () => {
     const seen: { mode: number; key: string }[] = [];
     const { stat } = await import('node:fs/promises');
     const watch = setInterval(() => {

@@ -129,7 +129,7 @@ async function fetchAll(commits: Commits) {
   return said.map((events, index) => ({ files: commits[index], events }));
 }
 
-it('60 commits with tricks in their submodules reach no other server and leave no file (T-GI-4)', async () => {
+it('60 commits with hostile submodules reach no other server and leave no file (T-GI-4)', async () => {
   const { port } = foreign;
   const asCommits = (texts: readonly string[]) =>
     texts.map((text) => ({ sub: submodule, '.gitmodules': text }));

@@ -59,8 +59,8 @@ const failed = (reason: RegExp) => ({
   data: { reason: expect.stringMatching(reason) },
 });
 
-describe('submodules that are asked for', () => {
-  it('are fetched from the same server with its credentials, relative addresses too, two levels deep', async () => {
+describe('enabled submodules', () => {
+  it('submodules are fetched from the same server with its credentials, also relative, two levels deep', async () => {
     const inner = freshRepository();
     const innerCommit = inner.commit({ files: { 'inner.tf': 'i' } });
     const middle = freshRepository();
@@ -88,7 +88,7 @@ describe('submodules that are asked for', () => {
     expect(world.vcs.vettedUrls).toEqual(expect.arrayContaining(urls));
   });
 
-  it('are looked for only below the directory that counts, by their whole path', async () => {
+  it('only submodules below the configured directory are fetched, matched by their whole path', async () => {
     const other = freshRepository();
     const commit = other.commit({ files: { 'other.tf': 'o' } });
     const url = `${world.server.url}/${other.name}`;
@@ -105,7 +105,7 @@ describe('submodules that are asked for', () => {
     expect((await fetchWith(files, 'modules/a')).event).toMatchObject(failed(/not https or ssh/));
   });
 
-  it('of another server get no credentials', async () => {
+  it('submodules on another server get no credentials', async () => {
     const other = createGitRepository(`${world.root}/foreign`, 'other');
     const commit = other.commit({ files: { 'other.tf': 'o' } });
     const url = `${foreign.url}/${other.name}`;
@@ -121,7 +121,7 @@ describe('submodules that are asked for', () => {
     expect(JSON.stringify(foreign.requests)).not.toContain(testCredentials.password);
   });
 
-  it('at an address that is not vetted fail, and nothing is sent there', async () => {
+  it('submodules at an address that is not vetted fail, and nothing is sent there', async () => {
     const { event } = await fetchWith({
       'main.tf': 'x',
       other: { submodule: 'a'.repeat(40) },
@@ -153,7 +153,7 @@ describe('submodules that are asked for', () => {
       { '.gitmodules': gitModules({ sub: './none.git' }) },
       /could not be fetched/,
     ],
-  ])('%s fail', async (_what, files, reason) => {
+  ])('submodules %s fail', async (_what, files, reason) => {
     world.vcs.allow('ssh://git@127.0.0.1/x/y.git');
     const next = `sub-${counter + 1}.git`;
     world.vcs.allow(`${world.server.url}/${next}/none.git`);
@@ -161,7 +161,7 @@ describe('submodules that are asked for', () => {
     expect(event).toMatchObject(failed(reason));
   });
 
-  it('deeper than two levels, or more than 20, fail', async () => {
+  it('submodules deeper than two levels, or more than 20, fail', async () => {
     let commit = '';
     let url = '';
     for (let level = 0; level < 4; level += 1) {
@@ -187,7 +187,7 @@ describe('submodules that are asked for', () => {
   });
 });
 
-describe('what submodules take on disk', () => {
+describe('disk usage of submodules', () => {
   let tight: RepositoryWorld;
   beforeAll(async () => {
     tight = await startRepositoryWorld({ limits: { diskBytes: 1_000_000 } });
@@ -226,12 +226,12 @@ describe('what submodules take on disk', () => {
     return events.flat();
   }
 
-  it('counts together with their repository', async () => {
+  it('submodules count against the disk quota of their repository', async () => {
     const commit = { ...noise(), ...withSubmodules('a', 'b') };
     expect(await fetchAll([commit])).toMatchObject([failed(/are larger than 1000000 bytes/)]);
   });
 
-  it('is given back after each version', async () => {
+  it('disk space of submodules is freed after each version', async () => {
     const events = await fetchAll(['a', 'b', 'c'].map((path) => withSubmodules(path)));
     expect(events.map(({ type }) => type)).toEqual(['upload.received', 'upload.received', 'upload.received']);
   });
@@ -247,7 +247,7 @@ describe('the addresses of submodules (T-GI-4)', () => {
     ['../../other/b.git', 'https://git.example.com/other/b.git'],
     ['git@github.example:a/b.git', 'ssh://git@github.example/a/b.git'],
     ['ssh://git@host.example:2222/a/b', 'ssh://git@host.example:2222/a/b'],
-  ])('%s is %s', (url, full) => {
+  ])('the submodule address %s resolves to %s', (url, full) => {
     expect(resolveSubmoduleUrl(parent, url)).toBe(full);
   });
 
@@ -277,11 +277,11 @@ describe('the addresses of submodules (T-GI-4)', () => {
     '',
     `https://host/${'x'.repeat(2048)}`,
     `../${'x'.repeat(2048)}`,
-  ])('%j is refused', (url) => {
+  ])('the submodule address %j is refused', (url) => {
     expect(() => resolveSubmoduleUrl(parent, url)).toThrow('submodule');
   });
 
-  it('a .gitmodules is read as git reads it, as far as it is read at all', () => {
+  it('supported .gitmodules files are read as git reads them', () => {
     const text =
       '# a comment\n[submodule "a"]\r\n\tpath = libs/a\r\n\turl = "https://host/a.git"\r\n[other]\n\tpath = no\n' +
       '[submodule "b \\"c\\""]\n  PATH=libs/b\n  url = ../b\n  branch = main\n[submodule "half"]\n path = x\n';
@@ -299,7 +299,7 @@ describe('the addresses of submodules (T-GI-4)', () => {
     ['a half quoted value', '[submodule "a"]\nurl = "https://host/x\n'],
     ['a comment behind a value', '[submodule "a"]\nurl = https://host/x ; y\n'],
     ['a line of no kind', '[submodule "a"]\n= x\n'],
-  ])('with %s is refused', (_what, text) => {
+  ])('a .gitmodules with %s is refused', (_what, text) => {
     expect(() => parseGitModules(text)).toThrow('could not be read');
   });
 });

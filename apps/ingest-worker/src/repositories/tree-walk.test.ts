@@ -29,8 +29,8 @@ const files = (count: number) => Array.from({ length: count }, (_, index) => ent
 const walk = (objects: Pick<ObjectReader, 'read'>, tree: string) =>
   walkTree(objects, tree, Buffer.alloc(0), newBudget());
 
-describe('the walk through a tree', () => {
-  it('goes no deeper once the directories that it has in hand hold more entries than an archive may have', async () => {
+describe('walking a tree', () => {
+  it('the walk goes no deeper once its directories hold more entries than an archive may have', async () => {
     const { objects, reads, add } = directories();
     let hash = add(files(9_000));
     for (let level = 0; level < 20; level += 1) hash = add([entry('a', hash, '40000'), ...files(9_000)]);
@@ -38,7 +38,7 @@ describe('the walk through a tree', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('holds no name that is longer than a path may be, and no endless mode', async () => {
+  it('names longer than a path may be, and endless modes, are refused', async () => {
     const { objects, reads, add } = directories();
     const below = add(files(1));
     const long = add([entry('a', below, '40000'), entry('z'.repeat(1_000_000))]);
@@ -48,7 +48,7 @@ describe('the walk through a tree', () => {
     expect(reads).toEqual([long, padded]);
   });
 
-  it('finds what is wanted in a directory of any size', async () => {
+  it('a wanted entry is found in a directory of any size', async () => {
     const { objects, add } = directories();
     const inner = add([entry('main.tf')]);
     const outer = add([entry('.gitmodules'), entry('a', inner, '40000'), ...files(20_000)]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('an upload is read while more fetches stand still than there is room for, also of its organization', async () => {
+it('an upload is read even while stalled fetches fill all their slots, also of its organization', async () => {
   const organizationId = newId('organization');
   world.server.misbehave((req) => req.method === 'POST');
   for (let index = 0; index < 5; index += 1) {

@@ -126,8 +126,8 @@ const endings: readonly (readonly [string, (version: Version) => Promise<void>])
   ['its organization', ({ organizationId }) => deliver(app, organizationDeleted(organizationId))],
 ];
 
-describe.each(endings)('from the tombstone of %s on', (_what, end) => {
-  it('its archive is no longer given out, whatever the link; HEAD and parts neither', async () => {
+describe.each(endings)('after the deletion of %s', (_what, end) => {
+  it('a deleted archive is not served by any link, nor to HEAD or for parts', async () => {
     const version = await uploaded();
     expect((await app.client.get(version.download)).status).toBe(200);
     await end(version);
@@ -142,7 +142,7 @@ describe.each(endings)('from the tombstone of %s on', (_what, end) => {
     expect(held.status).toBe(404);
   });
 
-  it('who reads it already reads it to the end', async () => {
+  it('a download that started before the deletion completes', async () => {
     const version = await uploaded();
     const reading = await app.ctx.storage.openRead(version.key);
     await end(version);
@@ -151,7 +151,7 @@ describe.each(endings)('from the tombstone of %s on', (_what, end) => {
     expect((await buffer(reading)).equals(content)).toBe(true);
   });
 
-  it('a PUT is 404 and stores nothing: the same bytes, or others', async () => {
+  it('a PUT after the deletion is 404 and stores nothing, for the same bytes or others', async () => {
     const version = await uploaded();
     await end(version);
     const files = await app.storedFiles();
@@ -160,7 +160,7 @@ describe.each(endings)('from the tombstone of %s on', (_what, end) => {
     expect(await app.storedFiles()).toEqual(files);
   });
 
-  it('a job that waits ends without an outcome', async () => {
+  it('a job that waits when its subject is deleted ends without an outcome', async () => {
     const version = await uploaded();
     await end(version);
     await purge();
@@ -168,7 +168,7 @@ describe.each(endings)('from the tombstone of %s on', (_what, end) => {
     expect(await outcomesOf(version)).toEqual([]);
   });
 
-  it('a job that runs ends without an outcome, and its details are not kept', async () => {
+  it('a job that runs when its subject is deleted ends without an outcome, and its details are dropped', async () => {
     const version = await uploaded();
     const job = await take();
     await end(version);
@@ -179,7 +179,7 @@ describe.each(endings)('from the tombstone of %s on', (_what, end) => {
     expect((await rowsOf(version.organizationId)).jobs).toBe(0);
   });
 
-  it('a job that gives up ends without an outcome', async () => {
+  it('a job that gives up after the deletion ends without an outcome', async () => {
     const version = await uploaded();
     await app.testDatabase.database.knex('jobs').update({ attempt: 4 });
     const job = await take();
@@ -190,7 +190,7 @@ describe.each(endings)('from the tombstone of %s on', (_what, end) => {
     expect((await rowsOf(version.organizationId)).jobs).toBe(0);
   });
 
-  it('an upload on its way is answered 404 and leaves nothing', async () => {
+  it('an upload in progress at the deletion gets 404 and leaves nothing', async () => {
     const on = { organizationId: newId('organization'), subject: newId('moduleVersion') };
     const path = app.signUpload(on);
     const socket = await begin(path, 100_000);
@@ -204,7 +204,7 @@ describe.each(endings)('from the tombstone of %s on', (_what, end) => {
     socket.destroy();
   });
 
-  it('an upload that hardly moves is ended at the next sign of life', async () => {
+  it('a very slow upload ends at its next chunk after the deletion', async () => {
     const on = { organizationId: newId('organization'), subject: newId('moduleVersion') };
     const socket = await begin(app.signUpload(on), 100_000);
     await app.ctx.objects.renew();
@@ -217,7 +217,7 @@ describe.each(endings)('from the tombstone of %s on', (_what, end) => {
     socket.destroy();
   });
 
-  it('the tombstone waits for an upload that commits', async () => {
+  it('the deletion waits for an upload that commits', async () => {
     const version = { organizationId: newId('organization'), subject: newId('moduleVersion') };
     const order: string[] = [];
     let deletion: Promise<unknown> = Promise.resolve();
@@ -243,7 +243,7 @@ async function begin(path: string, size: number) {
 }
 
 describe('a deleted version', () => {
-  it('loses its upload and jobs at once, and its archive and details after the retention', async () => {
+  it('a deleted version loses its upload and jobs at once, and its archive after the retention', async () => {
     const version = await uploaded();
     await runJob(await worker(), await take(), never);
     expect(await rowsOf(version.organizationId)).toEqual({ objects: 2, uploads: 1, jobs: 1 });
@@ -264,7 +264,7 @@ describe('a deleted version', () => {
     expect(await rowsOf(version.organizationId)).toEqual(nothing);
   });
 
-  it('with retention 0 goes with the next sweep', async () => {
+  it('with retention 0, the next sweep removes a deleted version', async () => {
     const version = await uploaded();
     await deliver(app, moduleVersionDeleted(version.organizationId, version.subject));
     await sweep(0);
@@ -272,7 +272,7 @@ describe('a deleted version', () => {
     expect(await rowsOf(version.organizationId)).toEqual(nothing);
   });
 
-  it('may be told of twice, and before its archive comes', async () => {
+  it('the deletion of a version may arrive twice, and before its archive', async () => {
     const version = await uploaded();
     const event = moduleVersionDeleted(version.organizationId, version.subject);
     await deliver(app, event);
@@ -287,7 +287,7 @@ describe('a deleted version', () => {
     expect((await app.client.put(path, content)).status).toBe(404);
   });
 
-  it('takes no other version of its organization with it', async () => {
+  it('deleting a version does not affect other versions of its organization', async () => {
     const version = await uploaded();
     const other = await uploaded(version.organizationId);
     await deliver(app, moduleVersionDeleted(version.organizationId, version.subject));
@@ -296,13 +296,13 @@ describe('a deleted version', () => {
     expect(await rowsOf(version.organizationId)).toEqual({ objects: 1, uploads: 1, jobs: 1 });
   });
 
-  it('is only believed of the organization that it belongs to', async () => {
+  it('a version is deleted only by an event of its own organization', async () => {
     const version = await uploaded();
     await deliver(app, moduleVersionDeleted(newId('organization'), version.subject));
     expect(await rowsOf(version.organizationId)).toEqual({ objects: 1, uploads: 1, jobs: 1 });
   });
 
-  it('of a policy set ends the same way', async () => {
+  it('a deleted policy set version ends the same way', async () => {
     const organizationId = newId('organization');
     const subject = newId('policySetVersion');
     const path = app.signUpload({ organizationId, purpose: 'policy-set-version', subject });
@@ -315,7 +315,7 @@ describe('a deleted version', () => {
 });
 
 describe('a deleted organization', () => {
-  it('has nothing left, no row and no byte, when that is announced', async () => {
+  it('the purge is announced when no row and no byte of the organization is left', async () => {
     const first = await uploaded();
     await uploaded(first.organizationId);
     await runJob(await worker(), await take(), never);
@@ -345,7 +345,7 @@ describe('a deleted organization', () => {
     expect((await app.client.get(other.download)).status).toBe(200);
   });
 
-  it('that had nothing is announced at once, and only once', async () => {
+  it('an organization without data is announced as purged at once, and only once', async () => {
     const id = newId('organization');
     await deliver(app, organizationDeleted(id));
     await deliver(app, organizationDeleted(id));
@@ -354,7 +354,7 @@ describe('a deleted organization', () => {
     expect(await purgedEvents(id)).toHaveLength(1);
   });
 
-  it('takes no archive at an address that was never used', async () => {
+  it('a deleted organization accepts no archive at an unused address', async () => {
     const organizationId = newId('organization');
     const path = app.signUpload({ organizationId });
     await deliver(app, organizationDeleted(organizationId));
@@ -362,7 +362,7 @@ describe('a deleted organization', () => {
     expect(await rowsOf(organizationId)).toEqual(nothing);
   });
 
-  it('is not announced while an upload of it is under way', async () => {
+  it('the purge is not announced while an upload of the organization is in progress', async () => {
     const { organizationId } = await uploaded();
     const socket = await begin(app.signUpload({ organizationId }), 100_000);
     await deliver(app, organizationDeleted(organizationId));
@@ -377,7 +377,7 @@ describe('a deleted organization', () => {
     expect(await purgedEvents(organizationId)).toHaveLength(1);
   });
 
-  it('larger than a batch is removed as well', async () => {
+  it('an organization larger than a batch is removed completely', async () => {
     const { organizationId } = await uploaded();
     await fillTables(
       app.testDatabase.database,
@@ -411,7 +411,7 @@ describe('a disabled organization', () => {
   const served = { put: 200, get: 200, head: 200 };
   const refused = { put: 404, get: 404, head: 404 };
 
-  it('takes and gives out nothing at addresses given out before, until it is enabled again', async () => {
+  it('issued addresses of a disabled organization do nothing until it is enabled again', async () => {
     const version = await uploaded();
     const other = await uploaded();
     await toldOf(version.organizationId, 2, true);
@@ -421,7 +421,7 @@ describe('a disabled organization', () => {
     expect(await statusOf(version)).toEqual(served);
   });
 
-  it('may be told of before anything is stored for it', async () => {
+  it('an organization can be disabled before anything is stored for it', async () => {
     const organizationId = newId('organization');
     const path = app.signUpload({ organizationId });
     await toldOf(organizationId, 2, true);
@@ -431,14 +431,14 @@ describe('a disabled organization', () => {
     expect((await app.client.put(path, content)).status).toBe(200);
   });
 
-  it('is what the newest event says, in whatever order they come', async () => {
+  it('the newest event decides whether an organization is disabled, in any order', async () => {
     const version = await uploaded();
     await toldOf(version.organizationId, 3, true);
     await toldOf(version.organizationId, 2, false);
     expect(await statusOf(version)).toEqual(refused);
   });
 
-  it('loses nothing, and what waits is read', async () => {
+  it('a disabled organization loses nothing, and its waiting archives are read', async () => {
     const version = await uploaded();
     await toldOf(version.organizationId, 2, true);
     await runJob(await worker(), await take(), never);
@@ -446,7 +446,7 @@ describe('a disabled organization', () => {
     expect(await rowsOf(version.organizationId)).toEqual({ objects: 2, uploads: 1, jobs: 1 });
   });
 
-  it('stays deleted when it is deleted then', async () => {
+  it('a disabled organization that is deleted stays deleted', async () => {
     const version = await uploaded();
     await toldOf(version.organizationId, 2, true);
     await deliver(app, organizationDeleted(version.organizationId));
@@ -460,20 +460,23 @@ describe('a disabled organization', () => {
 describe('a sweep that is killed', () => {
   const takeWithdrawn = (leaseSeconds: number) => app.ctx.stores.objects.takeWithdrawn(100, 0, leaseSeconds);
 
-  it.each(['before', 'after'] as const)('%s the bytes are removed is repeated by the next', async (when) => {
-    const version = await uploaded();
-    await deliver(app, moduleVersionDeleted(version.organizationId, version.subject));
-    expect(await takeWithdrawn(-1)).toEqual([version.key]);
-    expect(await statesOf(version.organizationId)).toEqual(['deleting']);
-    if (when === 'after') await app.ctx.storage.delete(version.key);
+  it.each(['before', 'after'] as const)(
+    'a sweep killed %s it removes the bytes is repeated by the next sweep',
+    async (when) => {
+      const version = await uploaded();
+      await deliver(app, moduleVersionDeleted(version.organizationId, version.subject));
+      expect(await takeWithdrawn(-1)).toEqual([version.key]);
+      expect(await statesOf(version.organizationId)).toEqual(['deleting']);
+      if (when === 'after') await app.ctx.storage.delete(version.key);
 
-    await sweep();
+      await sweep();
 
-    expect(await app.ctx.storage.stat(version.key)).toBeUndefined();
-    expect(await rowsOf(version.organizationId)).toEqual(nothing);
-  });
+      expect(await app.ctx.storage.stat(version.key)).toBeUndefined();
+      expect(await rowsOf(version.organizationId)).toEqual(nothing);
+    },
+  );
 
-  it('while it lives no other takes its objects', async () => {
+  it('a sweep does not take the objects of another sweep that is alive', async () => {
     const version = await uploaded();
     await deliver(app, moduleVersionDeleted(version.organizationId, version.subject));
     expect(await takeWithdrawn(60)).toEqual([version.key]);

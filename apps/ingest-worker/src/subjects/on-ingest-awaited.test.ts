@@ -70,7 +70,7 @@ const outcomesOf = async ({ subject }: Version) =>
     ({ aggregate }) => aggregate.kind === 'module-archive' && aggregate.id === subject,
   );
 
-it('says that a job waits or runs, and does nothing else', async () => {
+it('a waiting or running job is announced as such, and nothing else happens', async () => {
   const version = await uploaded();
   await awaited(version);
   expect(await jobsOf(version)).toHaveLength(1);
@@ -86,7 +86,7 @@ it('says that a job waits or runs, and does nothing else', async () => {
   ]);
 });
 
-it('repeats an acceptance, word for word, and reads nothing again', async () => {
+it('an acceptance is repeated exactly, and the archive is not read again', async () => {
   const version = await uploaded();
   await work(acceptingInspector(['a -> b is a link']));
   await awaited(version);
@@ -104,7 +104,7 @@ it('repeats an acceptance, word for word, and reads nothing again', async () => 
   expect(await jobsOf(version)).toHaveLength(1);
 });
 
-it('reads a rejected archive again, once however often it is asked, with a newer outcome', async () => {
+it('a rejected archive is read once more after several requests, with a newer outcome', async () => {
   const version = await uploaded();
   await work(refusingInspector('It is not a gzip file.'));
   await awaited(version);
@@ -118,14 +118,14 @@ it('reads a rejected archive again, once however often it is asked, with a newer
   expect(accepted?.aggregate.version).toBeGreaterThan(rejected?.aggregate.version ?? Infinity);
 });
 
-it('two of these events at the same time insert one job', async () => {
+it('two concurrent requests for the outcome insert one job', async () => {
   const version = await uploaded();
   await work(refusingInspector('It is not a gzip file.'));
   await Promise.all([awaited(version), awaited(version), awaited(version), awaited(version)]);
   expect(await jobsOf(version)).toHaveLength(2);
 });
 
-it('reads the archive again when its job was forgotten long ago', async () => {
+it('the archive is read again if its job was forgotten long ago', async () => {
   const version = await uploaded();
   await work(acceptingInspector());
   await app.testDatabase.database.knex('jobs').delete();
@@ -133,7 +133,7 @@ it('reads the archive again when its job was forgotten long ago', async () => {
   expect(await jobsOf(version)).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('rejects a version whose archive has never arrived, with a reason', async () => {
+it('a version whose archive never arrived is rejected with a reason', async () => {
   const version = newVersion();
   await awaited(version);
   await awaited(version);
@@ -154,7 +154,7 @@ it.each([
     ({ organizationId, subject }: Version) => deliver(app, moduleVersionDeleted(organizationId, subject)),
   ],
   ['organization', ({ organizationId }: Version) => deliver(app, organizationDeleted(organizationId))],
-])('says nothing about a deleted %s', async (_what, remove) => {
+])('nothing is published about a deleted %s', async (_what, remove) => {
   const version = await uploaded();
   await work(refusingInspector('It is not a gzip file.'));
   const before = await outcomesOf(version);
@@ -164,7 +164,7 @@ it.each([
   expect(await app.ctx.stores.jobs.take('archive', 10)).toBeUndefined();
 });
 
-it('asks for the outcome of a policy set version in the same way', async () => {
+it('the outcome of a policy set version can be requested the same way', async () => {
   const [organizationId, subject] = [newId('organization'), newId('policySetVersion')];
   await deliver(
     app,

@@ -36,7 +36,7 @@ const nothingIsLeft = () =>
     return writing + deleting === 0;
   });
 
-it('a transfer that breaks off at any point leaves nothing, and the address stays usable', async () => {
+it('a transfer that breaks at any point leaves nothing, and the address stays usable', async () => {
   const path = app.signUpload();
   const content = randomBytes(300_000);
   const offsets = [0, 1, 299_999, ...Array.from({ length: 17 }, () => randomInt(300_000))];
@@ -65,7 +65,7 @@ it('a chunked transfer without its last chunk leaves nothing', async () => {
   expect(await app.storedFiles()).toEqual(before);
 });
 
-it('more bytes than announced are never part of the archive', async () => {
+it('bytes beyond the announced length are never part of the archive', async () => {
   const subject = newId('moduleVersion');
   const organizationId = newId('organization');
   const path = app.signUpload({ subject, organizationId });
@@ -89,7 +89,7 @@ it.each(['Content-Length: -1', 'Content-Length: 5, 6', 'Content-Length: 1e3', 'T
   },
 );
 
-it('a client that announces too much is answered before it has sent anything', async () => {
+it('a client that announces too much gets its response before it has sent anything', async () => {
   const socket = await open(app.signUpload(), 'Content-Length: 2000001');
   const answer = received(socket);
   await waitFor(() => answer().includes('\r\n\r\n'));
@@ -98,7 +98,7 @@ it('a client that announces too much is answered before it has sent anything', a
   expect(answer()).toMatch(/^HTTP\/1.1 413 /);
 });
 
-it('a client that goes on sending over the limit sees 413 and is cut off', async () => {
+it('a client that keeps sending beyond the limit gets 413 and is cut off', async () => {
   const socket = await open(app.signUpload(), 'Transfer-Encoding: chunked');
   const answer = received(socket);
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -121,7 +121,7 @@ it('a client that goes on sending over the limit sees 413 and is cut off', async
 });
 
 it.each(['same', 'different'] as const)(
-  'of 100 uploads at once to one address exactly one stays (%s bytes, 5 addresses)',
+  'of 100 uploads at once to one address, exactly one is kept (%s bytes, 5 addresses)',
   async (kind) => {
     for (let round = 0; round < 5; round += 1) {
       const before = await app.storedFiles();

@@ -20,7 +20,7 @@ describe('PUT /v1/object/:object_id', () => {
     return (await app.storedFiles()).length - before.length;
   };
 
-  it('stores the archive, announces it, inserts the job, and returns 200 with an empty body', async () => {
+  it('an upload stores the archive, announces it, inserts the job, and returns 200 with an empty body', async () => {
     const subject = newId('moduleVersion');
     const organizationId = newId('organization');
     const content = randomBytes(300_000);
@@ -46,7 +46,7 @@ describe('PUT /v1/object/:object_id', () => {
     ]);
   });
 
-  it('takes the archive of a policy set version too', async () => {
+  it('an archive of a policy set version can be uploaded', async () => {
     const subject = newId('policySetVersion');
 
     expect(
@@ -58,7 +58,7 @@ describe('PUT /v1/object/:object_id', () => {
   });
 
   it.each(['Bearer not-a-token', 'Bearer ', 'Basic eDp5', 'x'])(
-    'does not look at Authorization: %s',
+    'an upload ignores the Authorization header: %s',
     async (value) => {
       expect(await put(app.signUpload(), Buffer.from('x'), { authorization: value })).toMatchObject({
         status: 200,
@@ -67,7 +67,7 @@ describe('PUT /v1/object/:object_id', () => {
   );
 
   it.each(['application/vnd.api+json', 'application/json', 'multipart/form-data', 'nonsense'])(
-    'does not look at Content-Type: %s',
+    'an upload ignores the Content-Type header: %s',
     async (type) => {
       expect(await put(app.signUpload(), Buffer.from('x'), { 'content-type': type })).toMatchObject({
         status: 200,
@@ -78,7 +78,7 @@ describe('PUT /v1/object/:object_id', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['bytes that are not an archive', Buffer.from('no archive at all')],
-  ])('takes %s: what it is, the ingest says', async (_name, content) => {
+  ])('an upload of %s is stored, and only the ingest judges it', async (_name, content) => {
     const subject = newId('moduleVersion');
 
     expect(await put(app.signUpload({ subject }), content)).toMatchObject({ status: 200 });
@@ -96,7 +96,7 @@ describe('PUT /v1/object/:object_id', () => {
       expect(left).toBe(0);
     };
 
-    it('an object id with any character changed', async () => {
+    it('an upload to an object id with any character changed is 404', async () => {
       const path = app.signUpload();
       const at = '/v1/object/'.length;
       for (const index of [at, at + 5, Math.floor((path.length + at) / 2), path.length - 1]) {
@@ -111,9 +111,9 @@ describe('PUT /v1/object/:object_id', () => {
       `/v1/object/${'a'.repeat(3000)}`,
       '/v1/object',
       '/v1/object/a/b',
-    ])('%s', (path) => refused(path));
+    ])('an upload to %s is 404', (path) => refused(path));
 
-    it('an address that has expired, from its last moment on', async () => {
+    it('an expired upload address is 404 from its last moment on', async () => {
       const start = app.clock.now();
       const path = app.signUpload({ expiresAt: new Date(start.getTime() + 1000) });
       app.clock.advance(1000);
@@ -123,7 +123,7 @@ describe('PUT /v1/object/:object_id', () => {
       expect(await put(path, Buffer.from('x'))).toMatchObject({ status: 200 });
     });
 
-    it('the address of a download', () =>
+    it('an upload to a download address is 404', () =>
       refused(
         `/v1/object/${app.ctx.objectLinks.signDownload({
           key: 'a'.repeat(40),
@@ -133,13 +133,13 @@ describe('PUT /v1/object/:object_id', () => {
         })}`,
       ));
 
-    it('a subject that is not of the purpose', async () => {
+    it('an upload whose subject does not match its purpose is 404', async () => {
       await refused(app.signUpload({ purpose: 'policy-set-version', subject: newId('moduleVersion') }));
       await refused(app.signUpload({ subject: newId('policySetVersion') }));
     });
   });
 
-  it('an upload address takes no POST, PATCH or DELETE, and GET and HEAD give nothing out', async () => {
+  it('an upload address rejects POST, PATCH and DELETE, and returns nothing to GET and HEAD', async () => {
     const path = app.signUpload();
     await put(path, Buffer.from('x'));
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
@@ -154,7 +154,7 @@ describe('PUT /v1/object/:object_id', () => {
   });
 
   describe('an address that holds an archive', () => {
-    it('returns 200 to the same bytes and keeps one copy', async () => {
+    it('uploading the same bytes again returns 200 and keeps one copy', async () => {
       const path = app.signUpload();
       const content = randomBytes(100_000);
 
@@ -166,7 +166,7 @@ describe('PUT /v1/object/:object_id', () => {
       expect(left).toBe(1);
     });
 
-    it('returns 409 to other bytes and keeps the first', async () => {
+    it('uploading other bytes returns 409 and keeps the first', async () => {
       const subject = newId('moduleVersion');
       const organizationId = newId('organization');
       const path = app.signUpload({ subject, organizationId });
@@ -185,7 +185,7 @@ describe('PUT /v1/object/:object_id', () => {
       expect((await app.outbox()).filter(({ aggregate }) => aggregate.id === subject)).toHaveLength(1);
     });
 
-    it('is the same for another address of the same version', async () => {
+    it('another address of the same version treats repeated uploads the same way', async () => {
       const claim = { subject: newId('moduleVersion'), organizationId: newId('organization') };
 
       expect(await put(app.signUpload(claim), Buffer.from('first'))).toMatchObject({ status: 200 });
@@ -193,7 +193,7 @@ describe('PUT /v1/object/:object_id', () => {
     });
   });
 
-  it('returns 409 where the archive is fetched from a repository, and keeps nothing', async () => {
+  it('an upload returns 409 if the archive comes from a repository, and stores nothing', async () => {
     const path = `/v1/object/${app.ctx.objectLinks.signFetched({ subject: newId('moduleVersion') })}`;
     const left = await filesWith(async () => {
       expect(await put(path, randomBytes(1_000))).toMatchObject({
@@ -217,7 +217,7 @@ describe('PUT /v1/object/:object_id', () => {
     it.each([
       ['the limit of the process', 1_000_000, {}],
       ['the limit of the address', 1_000, { maxBytes: 1_000 }],
-    ])('%s', async (_name, limit, claim) => {
+    ])('413 is returned above %s', async (_name, limit, claim) => {
       expect(await put(app.signUpload(claim), randomBytes(limit))).toMatchObject({ status: 200 });
       const left = await filesWith(async () => {
         expect(await put(app.signUpload(claim), randomBytes(limit + 1))).toMatchObject({
@@ -228,7 +228,7 @@ describe('PUT /v1/object/:object_id', () => {
       expect(left).toBe(0);
     });
 
-    it('also without Content-Length, and the address stays usable', async () => {
+    it('a body without Content-Length above the limit is 413, and the address stays usable', async () => {
       const path = app.signUpload({ maxBytes: 1_000 });
       const chunked = async (size: number) =>
         fetch(`${app.baseUrl}${path}`, {

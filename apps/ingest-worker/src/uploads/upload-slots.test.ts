@@ -4,8 +4,8 @@ import { createUploadSlots } from './upload-slots.ts';
 
 const [one, two, three] = [newId('organization'), newId('organization'), newId('organization')];
 
-describe('places for uploads', () => {
-  it('are no more than the limit, and free again when given back', () => {
+describe('upload slots', () => {
+  it('upload slots are limited, and free again when released', () => {
     const slots = createUploadSlots(2);
     const vacate = slots.occupy(one);
     slots.occupy(two);
@@ -16,7 +16,7 @@ describe('places for uploads', () => {
     expect(() => slots.occupy(three)).not.toThrow();
   });
 
-  it('go to one organization up to one half, so that others find some', () => {
+  it('one organization gets at most half of the upload slots', () => {
     const slots = createUploadSlots(4);
     slots.occupy(one);
     const vacate = slots.occupy(one);
@@ -28,7 +28,7 @@ describe('places for uploads', () => {
     expect(() => slots.occupy(one)).not.toThrow();
   });
 
-  it('one place is for whoever comes first', () => {
+  it('a single upload slot goes to the first caller', () => {
     const slots = createUploadSlots(1);
     slots.occupy(one);
 

@@ -30,7 +30,7 @@ function steerableStorage() {
   return { steering, storage };
 }
 
-describe('an upload that meets trouble', () => {
+describe('an upload that fails', () => {
   let app: IngestTestApp;
   afterEach(() => app.stop());
 
@@ -41,7 +41,7 @@ describe('an upload that meets trouble', () => {
     return steering;
   }
 
-  it('503 with Retry-After while the storage is full or away; nothing is left and the address stays usable', async () => {
+  it('an upload is 503 with Retry-After while the storage is full or away, leaves nothing, and can be repeated', async () => {
     const steering = await startWithStorage();
     const path = app.signUpload();
     steering.put = () =>
@@ -58,7 +58,7 @@ describe('an upload that meets trouble', () => {
     expect(await app.client.put(path, randomBytes(200_000))).toMatchObject({ status: 200 });
   });
 
-  it('503 with Retry-After when too many uploads are under way, until one of them ends', async () => {
+  it('an upload is 503 with Retry-After while too many uploads are in progress', async () => {
     const steering = await startWithStorage({ UPLOAD_CONCURRENCY: '2' });
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     let begun = 0;
@@ -86,7 +86,7 @@ describe('an upload that meets trouble', () => {
     expect(await app.client.put(third, Buffer.from('3'))).toMatchObject({ status: 200 });
   });
 
-  it('takes from the client only as fast as the storage takes: 64 MiB are never in memory', async () => {
+  it('an upload is read only as fast as the storage writes: 64 MiB are never in memory', async () => {
     const steering = await startWithStorage();
     const size = 64 * 1024 * 1024;
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
@@ -115,7 +115,7 @@ describe('an upload that meets trouble', () => {
     socket.destroy();
   });
 
-  it('a crash between bytes and commit leaves an object that the sweep removes, once its lease is over', async () => {
+  it('after a crash between bytes and commit, the sweep removes the object when its lease is over', async () => {
     await startWithStorage();
     const crash = app.ctx.objects.write(buildSubject(), content(), {}, () =>
       Promise.reject(new Error('crash')),
@@ -133,7 +133,7 @@ describe('an upload that meets trouble', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'an upload that was swept %s its bytes were stored is not kept: 503, nothing is left, and the address stays usable',
+    'an upload that was swept %s its bytes were stored is 503, leaves nothing, and can be repeated',
     async (when) => {
       const steering = await startWithStorage();
       steering.put = async (key, bytes, options) => {
@@ -162,7 +162,7 @@ describe('an upload that meets trouble', () => {
     },
   );
 
-  it('a storage that says of a new key that it is taken has lost its own answer: 503, as another try may succeed', async () => {
+  it('an upload is 503 if the storage reports a new key as taken, because a retry may succeed', async () => {
     const steering = await startWithStorage();
     steering.put = () => Promise.reject(conflict('This object already exists.'));
     const path = app.signUpload();
@@ -173,7 +173,7 @@ describe('an upload that meets trouble', () => {
     expect(await app.client.put(path, Buffer.from('x'))).toMatchObject({ status: 200 });
   });
 
-  it('a sweep that was killed after removing the bytes is finished by the next', async () => {
+  it('a sweep killed after it removed the bytes is completed by the next sweep', async () => {
     await startWithStorage();
     await app.ctx.stores.objects.insertWriting(buildSubject(), 'a'.repeat(40), -1);
     expect(await app.ctx.stores.objects.takeAbandoned(10, -1)).toEqual(['a'.repeat(40)]);
@@ -183,7 +183,7 @@ describe('an upload that meets trouble', () => {
     expect(await app.ctx.stores.objects.countByState()).toEqual(nothing);
   });
 
-  it('503 while the database cannot be reached', async () => {
+  it('an upload is 503 while the database cannot be reached', async () => {
     const database = connectDatabase({
       serverUrl: 'postgres://nobody@127.0.0.1:1/postgres',
       database: 'gone',
@@ -197,7 +197,7 @@ describe('an upload that meets trouble', () => {
     await database.close();
   });
 
-  it('no log line holds an object id, whatever happens', async () => {
+  it('no log line contains an object id, whatever happens', async () => {
     const lines: string[] = [];
     const logger = createLogger({
       service: 'test',

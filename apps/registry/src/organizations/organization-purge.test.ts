@@ -108,7 +108,7 @@ describe('a deleted organization', () => {
     expect(await rowsOf(organization.id)).toEqual({});
   });
 
-  it('larger than a batch is removed as well', async () => {
+  it('an organization larger than a batch is removed completely', async () => {
     const { organization, module } = managedOrganization(app);
     const first = await module({ name: 'many' });
     await fillTables(

@@ -32,7 +32,7 @@ describe('POST /internal/credentials/lend', () => {
     ['vcs4', 'acme/terraform-aws-vpc', 'oauth2'],
     ['vcs5', 'acme/terraform-aws-vpc', 'oauth2'],
   ])(
-    '%s: the token over http, under the name that the provider expects',
+    '%s lends the token over http under the user name that the provider expects',
     async (kind, identifier, username) => {
       const { lend } = await lentRepository(
         app,
@@ -50,7 +50,7 @@ describe('POST /internal/credentials/lend', () => {
     },
   );
 
-  it('vcs6: its private key over SSH', async () => {
+  it('vcs6 lends its private key over SSH', async () => {
     const { lend } = await lentRepository(
       app,
       {
@@ -76,7 +76,7 @@ describe('POST /internal/credentials/lend', () => {
     });
   });
 
-  it('a token with an SSH key goes over SSH, at the port of the connection, with the keys that are pinned', async () => {
+  it('a token with an SSH key is lent for SSH, with the port of the connection and the pinned host keys', async () => {
     const { client, connection, lend } = await lentRepository(app, { 'ssh-port': 2222 });
     await client.patch(connection.tokenPath, tokenDocument({ 'ssh-key': newSshKey() }));
     const line = '[127.0.0.1]:2222 ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6';
@@ -90,13 +90,13 @@ describe('POST /internal/credentials/lend', () => {
     expect(await lend()).toMatchObject({ credential: { kind: 'http' } });
   });
 
-  it('uses the token that is there now', async () => {
+  it('credentials are lent from the current token', async () => {
     const { client, connection, lend } = await lentRepository(app);
     await client.patch(connection.path, clientDocument({ 'oauth-token-string': 'renewed' }));
     expect(await lend()).toMatchObject({ credential: { password: 'renewed' } });
   });
 
-  it('notes who was lent what, for which attempt and when', async () => {
+  it('each lending is recorded: for whom, what, for which attempt and when', async () => {
     const { organization, connection, subscription, lend } = await lentRepository(app);
     await lend({ jobId: 7, attempt: 1 });
     await lend({ jobId: 7, attempt: 1 });
@@ -129,7 +129,7 @@ describe('POST /internal/credentials/lend', () => {
     'http://evil.example/x',
     'me@evil.example/x',
     '',
-  ])('refuses the identifier %j, of which no address is built', async (identifier) => {
+  ])('lending refuses the identifier %j and builds no address from it', async (identifier) => {
     const { organization, lend } = await lentRepository(app, {}, { identifier });
     expect(await lend()).toEqual({
       lent: false,
@@ -138,14 +138,14 @@ describe('POST /internal/credentials/lend', () => {
     expect(await lendingsOf(organization.id)).toEqual([]);
   });
 
-  it('refuses what is not followed, or not any more', async () => {
+  it('lending refuses a repository that is not, or no longer, followed', async () => {
     const { lend } = await lentRepository(app, {}, { wanted: false });
     const refusal = 'The repository is no longer followed';
     expect(await lend()).toEqual({ lent: false, refusal });
     expect(await lend({ subscriptionId: randomUUID() })).toEqual({ lent: false, refusal });
   });
 
-  it('refuses where the token is gone, or is of another organization', async () => {
+  it('lending refuses if the token is gone or belongs to another organization', async () => {
     const { client, connection, lend } = await lentRepository(app);
     await client.delete(connection.tokenPath);
     const refusal = 'The VCS connection no longer has an OAuth token. Connect it again.';
@@ -157,7 +157,7 @@ describe('POST /internal/credentials/lend', () => {
     expect(await unknown.lend()).toEqual({ lent: false, refusal });
   });
 
-  it('refuses where the token cannot be opened, and says what helps', async () => {
+  it('lending refuses if the token cannot be opened, and says what helps', async () => {
     const { client, connection, lend } = await lentRepository(app);
     await app.ctx.databases.requests
       .knex('sealed_secrets')
@@ -172,7 +172,7 @@ describe('POST /internal/credentials/lend', () => {
     expect(await lend()).toMatchObject({ lent: true });
   });
 
-  it('is unavailable for an organization that is disabled, until it is not', async () => {
+  it('lending is unavailable while the organization is disabled', async () => {
     const { organization, ask } = await lentRepository(app);
     const { id, name } = organization;
     for (const [aggregateVersion, disabled] of [
@@ -186,7 +186,7 @@ describe('POST /internal/credentials/lend', () => {
     }
   });
 
-  it('refuses for an organization that is deleted, although its rows are still there', async () => {
+  it('lending refuses for a deleted organization whose rows still exist', async () => {
     const { organization, lend } = await lentRepository(app);
     await app.ctx.databases.requests
       .knex('referenced_records')
@@ -195,7 +195,7 @@ describe('POST /internal/credentials/lend', () => {
     expect(await lend()).toEqual({ lent: false, refusal: 'The repository is no longer followed' });
   });
 
-  it('is answered to ingest-worker alone', async () => {
+  it('only ingest-worker may borrow credentials', async () => {
     const { subscription } = await lentRepository(app);
     const question = { subscriptionId: subscription.id, jobId: 1, attempt: 1 };
     for (const issuer of ['registry', 'policy', 'admin-orgs', 'gateway'] as const) {
@@ -223,7 +223,7 @@ describe('the host of a connection', () => {
   it.each([
     ['that does not exist', () => Promise.resolve([])],
     ['that is not allowed', () => Promise.resolve(['169.254.169.254'])],
-  ])('%s is refused, in the same words', async (_, resolve) => {
+  ])('a host %s is refused, with the same message', async (_, resolve) => {
     const strict = await startVcsConnectionsTestApp({}, { outbound: outboundWith(resolve) });
     try {
       const { lend } = await lentRepository(strict, { 'http-url': 'http://git.example' });
@@ -236,7 +236,7 @@ describe('the host of a connection', () => {
     }
   });
 
-  it('that could not be resolved is no refusal, over http and SSH', async () => {
+  it('a host that could not be resolved is not a refusal, over http or SSH', async () => {
     const failing = await startVcsConnectionsTestApp(
       {},
       { outbound: outboundWith(() => Promise.reject(new Error('queryA ETIMEOUT git.example'))) },
@@ -259,8 +259,8 @@ describe('the host of a connection', () => {
 const outboundWith = (resolve: () => Promise<string[]>) =>
   createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] }, { resolve });
 
-describe('where private addresses are not allowed', () => {
-  it('an address that was allowed once is refused now, and nothing is lent', async () => {
+describe('private addresses are not allowed', () => {
+  it('an address that used to be allowed is refused now, and nothing is lent', async () => {
     const strict = await startVcsConnectionsTestApp({ VCS_ALLOW_PRIVATE_ADDRESSES: 'false' });
     try {
       const addresses = { 'http-url': 'https://git.example', 'api-url': 'https://git.example' };

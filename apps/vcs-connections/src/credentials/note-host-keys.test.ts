@@ -19,7 +19,7 @@ const one = '127.0.0.1 ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqK
 const other = '127.0.0.1 ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOther';
 
 describe('POST /internal/credentials/host-keys', () => {
-  it('pins the first keys of a connection, shows them, and tells of it once', async () => {
+  it('the first host keys of a connection are pinned, shown, and announced once', async () => {
     const { client, connection, noteHostKeys } = await lentRepository(app);
     expect(await noteHostKeys(`${one}\n`)).toBe(true);
     expect(await noteHostKeys(`${one}\n${one}\n`)).toBe(true);
@@ -29,7 +29,7 @@ describe('POST /internal/credentials/host-keys', () => {
     expect(told.map(({ type }) => type)).toEqual(['oauth-client.created', 'oauth-client.updated']);
   });
 
-  it('keeps them against other keys, until somebody forgets them', async () => {
+  it('pinned host keys stay despite other keys until a user removes them', async () => {
     const { client, connection, noteHostKeys } = await lentRepository(app);
     await noteHostKeys(one);
     expect(await noteHostKeys(other)).toBe(false);
@@ -39,14 +39,14 @@ describe('POST /internal/credentials/host-keys', () => {
     expect(await noteHostKeys(other)).toBe(true);
   });
 
-  it('the first of many at once wins, and the others are told', async () => {
+  it('of many concurrent host keys the first wins, and the others get an error', async () => {
     const { noteHostKeys } = await lentRepository(app);
     const keys = Array.from({ length: 6 }, (_, n) => `127.0.0.1 ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${n}`);
     const pinned = await Promise.all(keys.map((key) => noteHostKeys(key)));
     expect(pinned.filter(Boolean)).toHaveLength(1);
   });
 
-  it('pins the host with its port where that is another one', async () => {
+  it('a host with another port is pinned with its port', async () => {
     const { noteHostKeys } = await lentRepository(app, { 'ssh-port': 2222 });
     expect(await noteHostKeys(one.replace('127.0.0.1', '[127.0.0.1]:2200'))).toBe(false);
     expect(await noteHostKeys(one.replace('127.0.0.1', '[127.0.0.1]:2222'))).toBe(true);
@@ -60,13 +60,13 @@ describe('POST /internal/credentials/host-keys', () => {
     ['a pattern', one.replace('127.0.0.1', '*')],
     ['an authority', `@cert-authority ${one}`],
     ['a line too many', `${one}\nProxyCommand touch`],
-  ])('pins nothing of %s', async (_what, knownHosts) => {
+  ])('no host key is pinned from %s', async (_what, knownHosts) => {
     const { client, connection, noteHostKeys } = await lentRepository(app);
     expect(await noteHostKeys(knownHosts)).toBe(false);
     expect(resourceOf(await client.get(connection.path)).attributes['ssh-host-keys']).toBeNull();
   });
 
-  it('pins nothing for a subscription that does not exist, or where the token is gone', async () => {
+  it('no host key is pinned for an unknown subscription or a deleted token', async () => {
     const { client, connection, noteHostKeys: note } = await lentRepository(app);
     await client.delete(connection.tokenPath);
     expect(await note(one)).toBe(false);
@@ -75,7 +75,7 @@ describe('POST /internal/credentials/host-keys', () => {
     expect(response.body).toEqual({ pinned: false });
   });
 
-  it('is answered to ingest-worker alone', async () => {
+  it('only ingest-worker may report host keys', async () => {
     const { subscription } = await lentRepository(app);
     const question = { subscriptionId: subscription.id, knownHosts: one };
     expect((await app.from('registry').post(noteHostKeys.path, question)).status).toBe(404);

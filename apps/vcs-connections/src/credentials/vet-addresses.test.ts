@@ -32,7 +32,7 @@ const ask = async (app: VcsConnectionsTestApp, ...urls: string[]) =>
   vetAddresses.answer.parse((await app.from('ingest-worker').post(vetAddresses.path, { urls })).body).vetted;
 
 describe('POST /internal/addresses/vet', () => {
-  it('answers each address in its canonical form with the addresses of its host', async () => {
+  it('vetting returns each address in canonical form with the addresses of its host', async () => {
     expect(
       await ask(strict, 'https://1.1.1.1/a/b.git', 'HTTPS://1.1.1.1:443/x', 'ssh://git@1.1.1.1/a/b.git'),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('POST /internal/addresses/vet', () => {
     ]);
   });
 
-  it('answers nothing where one of the hosts could not be resolved: that passes, and refuses nobody', async () => {
+  it('vetting is unavailable if a host could not be resolved, because that is temporary', async () => {
     for (const url of ['https://slow.example/x', 'ssh://git@slow.example/x']) {
       const response = await strict
         .from('ingest-worker')
@@ -54,7 +54,7 @@ describe('POST /internal/addresses/vet', () => {
     ]);
   });
 
-  it('ssh: without a user it is git, and SSH’s own port is not written', async () => {
+  it('an SSH address without a user gets the user git, and the default SSH port is left out', async () => {
     expect(await ask(strict, 'ssh://1.1.1.1:22/a', 'SSH://me@1.1.1.1/a')).toEqual([
       { url: 'ssh://git@1.1.1.1/a', addresses: ['1.1.1.1'] },
       { url: 'ssh://me@1.1.1.1/a', addresses: ['1.1.1.1'] },
@@ -88,11 +88,11 @@ describe('POST /internal/addresses/vet', () => {
     'git@1.1.1.1:x',
     '/etc/passwd',
     '',
-  ])('refuses %j', async (url) => {
+  ])('vetting refuses %j', async (url) => {
     expect(await ask(strict, url)).toEqual([null]);
   });
 
-  it('allows what the operator allows, and no more', async () => {
+  it('vetting allows exactly what the operator allows', async () => {
     expect(await ask(strict, 'ssh://git@10.1.2.3:2222/x', 'ssh://git@10.1.2.3:2200/x')).toEqual([
       { url: 'ssh://git@10.1.2.3:2222/x', addresses: ['10.1.2.3'] },
       null,
@@ -106,7 +106,7 @@ describe('POST /internal/addresses/vet', () => {
     ]);
   });
 
-  it('is answered to ingest-worker alone, twenty addresses at a time', async () => {
+  it('only ingest-worker may vet addresses, at most twenty at a time', async () => {
     expect((await open.from('registry').post(vetAddresses.path, { urls: [] })).status).toBe(404);
     const urls = Array<string>(21).fill('https://1.1.1.1');
     expect((await open.from('ingest-worker').post(vetAddresses.path, { urls })).status).toBe(422);

@@ -61,7 +61,7 @@ const away = { state: 'unreachable', message: 'The provider could not be reached
 const ok = { state: 'ok', account: 'octocat' } as const;
 
 describe('the check of a connection', () => {
-  it('is due at once for a new connection, and asks with its token at its address', async () => {
+  it('a new connection is checked at once, with its token at its address', async () => {
     const { organization, connection, status } = await connected();
     expect(await status()).toEqual({ status: 'unknown', message: null, checkedAt: null });
     const [asked] = await checkAll(ok);
@@ -77,14 +77,14 @@ describe('the check of a connection', () => {
     expect(await status()).toEqual({ status: 'ok', message: null, checkedAt: app.clock.now().toISOString() });
   });
 
-  it('tells whose token it is', async () => {
+  it('the check finds out whose token it is', async () => {
     const { client, connection } = await connected();
     await checkAll(ok);
     const { attributes } = resourceOf(await client.get(connection.tokenPath));
     expect(attributes['service-provider-user']).toBe('octocat');
   });
 
-  it('an expired credential is visible, and told of once, until it is renewed', async () => {
+  it('an expired credential is shown, and announced once, until it is renewed', async () => {
     const { client, connection, status, updates } = await connected();
     await checkAll(denied);
     expect(await status()).toMatchObject({ status: 'unauthorized', message: denied.message });
@@ -101,7 +101,7 @@ describe('the check of a connection', () => {
     expect(await updates()).toBe(3);
   });
 
-  it('comes again after the interval, a quarter earlier or later', async () => {
+  it('a check is repeated after the interval, give or take a quarter', async () => {
     const { connection } = await connected();
     const isAsked = async () =>
       (await checkAll(ok)).some(({ oauthClientId }) => oauthClientId === connection.id);
@@ -112,7 +112,7 @@ describe('the check of a connection', () => {
     expect(await isAsked()).toBe(true);
   });
 
-  it('comes again within five minutes where the provider did not answer', async () => {
+  it('a check is repeated within five minutes if the provider did not respond', async () => {
     const { connection, status } = await connected();
     await checkAll(away);
     expect(await status()).toMatchObject({ status: 'unreachable', message: away.message });
@@ -122,7 +122,7 @@ describe('the check of a connection', () => {
     expect(await status()).toMatchObject({ status: 'ok', message: null });
   });
 
-  it('comes again soon where the process that made it has died', async () => {
+  it('a check is repeated soon if its process died', async () => {
     const { connection, status } = await connected();
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>();
     const { promise: answer, resolve: end } = Promise.withResolvers<CredentialsCheck>();
@@ -143,7 +143,7 @@ describe('the check of a connection', () => {
     expect(asked.map(({ oauthClientId }) => oauthClientId)).not.toContain(connection.id);
   });
 
-  it('that fails by itself keeps no other from being made, and comes again soon', async () => {
+  it('a check that fails unexpectedly does not block others, and is repeated soon', async () => {
     const [broken, other] = [await connected(), await connected()];
     // In one step: setting up the second connection has checked the first.
     await broken.client.patch(broken.connection.path, clientDocument({ 'oauth-token-string': 'renewed' }));
@@ -159,7 +159,7 @@ describe('the check of a connection', () => {
     expect(await broken.status()).toMatchObject({ status: 'ok' });
   });
 
-  it('what it found out about a token that was exchanged meanwhile counts for nothing', async () => {
+  it('the result of a check is dropped if the token was replaced meanwhile', async () => {
     const { client, connection, status } = await connected();
     await checkAll(async () => {
       await client.patch(connection.path, clientDocument({ 'oauth-token-string': 'renewed' }));
@@ -170,7 +170,7 @@ describe('the check of a connection', () => {
     expect(await status()).toMatchObject({ status: 'ok' });
   });
 
-  it('a connection without a token, and one that is gone, are not asked about', async () => {
+  it('deleted connections and connections without a token are not checked', async () => {
     const { client, connection, status } = await connected();
     await client.delete(connection.tokenPath);
     expect(await checkAll(denied)).toEqual([]);
@@ -183,7 +183,7 @@ describe('the check of a connection', () => {
     expect((await other.client.get(other.connection.path)).status).toBe(404);
   });
 
-  it('a disabled organization’s connections are not asked about', async () => {
+  it('connections of a disabled organization are not checked', async () => {
     const { organization } = await connected();
     await disable(organization, 2, true);
     expect(await checkAll(ok)).toEqual([]);
@@ -192,7 +192,7 @@ describe('the check of a connection', () => {
     expect((await checkAll(ok)).map(({ organizationId }) => organizationId)).toContain(organization.id);
   });
 
-  it('a token that cannot be opened is a credential that is not accepted', async () => {
+  it('a token that cannot be opened counts as a rejected credential', async () => {
     const { organization, connection, status } = await connected();
     await app.ctx.databases.requests
       .knex('sealed_secrets')
@@ -205,13 +205,13 @@ describe('the check of a connection', () => {
     });
   });
 
-  it('is made once where several look at the same time', async () => {
+  it('several concurrent sweeps check a connection once', async () => {
     await connected();
     const lists = await Promise.all(Array.from({ length: 5 }, () => checkAll(ok)));
     expect(lists.flat()).toHaveLength(1);
   });
 
-  it('runs in the background, against a provider', async () => {
+  it('the check runs in the background against a provider', async () => {
     await checkAll(ok);
     const provider = await startProviderStandIn({ product: 'github' });
     const addresses = { 'http-url': provider.httpUrl, 'api-url': provider.apiUrl };

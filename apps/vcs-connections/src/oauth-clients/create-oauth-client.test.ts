@@ -22,7 +22,7 @@ const without = (name: string) =>
   Object.fromEntries(Object.entries(connectionAttributes()).filter(([each]) => each !== name));
 
 describe('POST /organizations/:organization_name/oauth-clients', () => {
-  it('returns 201 with the connection, and reads give the same', async () => {
+  it('creating a connection returns 201, and reads return the same document', async () => {
     const { organization, client, create } = connectedOrganization(app);
     const response = await create({ name: 'My provider', unknown: 'dropped' });
     expect(response.status).toBe(201);
@@ -67,7 +67,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     );
   });
 
-  it('makes exactly one OAuth token of the token string, and publishes both', async () => {
+  it('the token string becomes exactly one OAuth token, and both are published', async () => {
     const { organization, manager, connect } = connectedOrganization(app);
     const { id, tokenId } = await connect({ name: 'told' });
     await app.settle();
@@ -87,7 +87,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     ]);
   });
 
-  it('two connections of one organization share nothing in their public addresses but the organization', async () => {
+  it('public addresses of two connections of one organization share only the organization', async () => {
     const { connect } = connectedOrganization(app);
     const [one, other] = [await connect(), await connect()];
     const pathOf = ({ resource }: typeof one) => String(resource.attributes['connect-path']).split('?');
@@ -95,7 +95,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect(pathOf(one)[1]).toBe(pathOf(other)[1]);
   });
 
-  it('echoes key and RSA public key, and never the secret', async () => {
+  it('the response contains the key and the RSA public key, but never the secret', async () => {
     const { connect } = connectedOrganization(app);
     const given = { key: 'the key', 'rsa-public-key': 'the public key', secret: 'the secret' };
     const { attributes } = (await connect(given)).resource;
@@ -105,7 +105,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect(attributes).not.toHaveProperty('private-key');
   });
 
-  it('takes an empty text, and null, as none', async () => {
+  it('an empty text and null count as absent', async () => {
     const { create } = connectedOrganization(app);
     for (const none of ['', null]) {
       const response = await create({ name: none, key: none, secret: none, 'rsa-public-key': none });
@@ -118,16 +118,19 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     }
   });
 
-  it.each(['service-provider', 'http-url', 'api-url', 'oauth-token-string'])('needs %s', async (name) => {
-    const { client, clientsPath } = connectedOrganization(app);
-    const word = { 'http-url': 'HTTP URL', 'api-url': 'API URL' }[name];
-    const said = word ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
-    const response = await client.post(clientsPath, clientDocument(without(name)));
-    expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([`/data/attributes/${name}: ${said} can't be blank`]);
-  });
+  it.each(['service-provider', 'http-url', 'api-url', 'oauth-token-string'])(
+    'creating a connection requires %s',
+    async (name) => {
+      const { client, clientsPath } = connectedOrganization(app);
+      const word = { 'http-url': 'HTTP URL', 'api-url': 'API URL' }[name];
+      const said = word ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+      const response = await client.post(clientsPath, clientDocument(without(name)));
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([`/data/attributes/${name}: ${said} can't be blank`]);
+    },
+  );
 
-  it('names every problem at once', async () => {
+  it('the response lists every problem at once', async () => {
     const { create } = connectedOrganization(app);
     const response = await create({
       'service-provider': 'vcs4',
@@ -145,7 +148,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
   });
 
   it.each(['vcs0', 'vcs7', 'github', 'bitbucket_data_center', '__proto__', ''])(
-    'refuses the kind of provider %j',
+    'the provider kind %j is refused',
     async (kind) => {
       const { create } = connectedOrganization(app);
       const response = await create({ 'service-provider': kind });
@@ -156,7 +159,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     },
   );
 
-  it.each(['vcs1', 'vcs3'])('%s, a hosted kind, takes any address', async (kind) => {
+  it.each(['vcs1', 'vcs3'])('the hosted kind %s accepts any address', async (kind) => {
     const { create } = connectedOrganization(app);
     for (const host of ['github.com', 'gitlab.com', 'git.corp.example']) {
       const addresses = { 'http-url': `https://${host}`, 'api-url': `https://${host}/api` };
@@ -168,7 +171,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     ['vcs2', 'github.com'],
     ['vcs4', 'gitlab.com'],
     ['vcs5', 'gitlab.com'],
-  ])('%s, a self-hosted kind, does not point to %s', async (kind, site) => {
+  ])('the self-hosted kind %s may not point to %s', async (kind, site) => {
     const { create } = connectedOrganization(app);
     for (const host of [site, `www.${site}`, `api.${site}`, site.toUpperCase()]) {
       const response = await create({
@@ -207,7 +210,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     `https://git.example/${'x'.repeat(2048)}`,
     7,
     {},
-  ])('refuses a wrong address: %#', async (address) => {
+  ])('an invalid address is refused: %#', async (address) => {
     const { create } = connectedOrganization(app);
     const response = await create({ 'http-url': address, 'api-url': address });
     expect(response.status).toBe(422);
@@ -218,7 +221,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect(JSON.stringify(response.body)).not.toContain('secret');
   });
 
-  it('keeps an address as it was given', async () => {
+  it('an address is stored as given', async () => {
     const { connect } = connectedOrganization(app);
     const addresses = { 'http-url': 'https://Git.Example/tfs/', 'api-url': 'https://git.example/tfs/' };
     expect((await connect(addresses)).resource.attributes).toMatchObject(addresses);
@@ -240,7 +243,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect(resourceOf(await client.get(tokenPath)).attributes['has-ssh-key']).toBe(true);
   });
 
-  it('a private key has no passphrase and is one', async () => {
+  it('a private key must be valid and without a passphrase', async () => {
     const { create } = connectedOrganization(app);
     const encrypted = generateKeyPairSync('ed25519', {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -257,7 +260,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     }
   });
 
-  it('a private key is not used for other kinds', async () => {
+  it('a private key is ignored for other provider kinds', async () => {
     const { client, connect } = connectedOrganization(app);
     for (const key of ['nonsense', 7, newSshKey()]) {
       const { tokenPath } = await connect({ 'private-key': key });
@@ -266,7 +269,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
   });
 
   it.each(['two words', 'line\nbreak', 'line\r\nX-Header: y', 'ümlaut', 'x'.repeat(16_385), 7])(
-    'refuses a wrong token without repeating it: %#',
+    'an invalid token is refused without quoting it: %#',
     async (token) => {
       const { create } = connectedOrganization(app);
       const response = await create({ 'oauth-token-string': token });
@@ -276,7 +279,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     },
   );
 
-  it('another SSH port is for hosts of which the operator allows it', async () => {
+  it('another SSH port is accepted only for hosts for which the operator allows it', async () => {
     const { create } = connectedOrganization(app);
     expect(problemsOf(await create({ 'ssh-port': 2222 }))).toEqual([
       '/data/attributes/ssh-port: Ssh port is not allowed',
@@ -285,7 +288,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect((await create({ 'ssh-port': 22 })).status).toBe(201);
   });
 
-  it('returns 422 for another type, 400 for what is not JSON, 415 for another media type', async () => {
+  it('another type is 422, a body that is not JSON is 400, and another media type is 415', async () => {
     const { client, clientsPath } = connectedOrganization(app);
     const body = { data: { type: 'oauth-tokens', attributes: connectionAttributes() } };
     expect((await client.post(clientsPath, body)).status).toBe(422);
@@ -298,7 +301,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect((await client.post(clientsPath, '{}', typed)).status).toBe(415);
   });
 
-  it('needs the permission to manage VCS settings, before the body is looked at', async () => {
+  it('creating a connection needs permission to manage VCS settings, which is checked before the body', async () => {
     const { organization, clientsPath } = connectedOrganization(app);
     const stranger = connectedOrganization(app).manager;
     const modules = app.permitted(organization, 'manageModules', 'managePolicies', 'manageWorkspaces');
@@ -308,7 +311,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect((await app.anonymous.post(clientsPath, {})).status).toBe(401);
   });
 
-  it('is 404 in an organization that is disabled or does not exist', async () => {
+  it('creating a connection is 404 if the organization is disabled or does not exist', async () => {
     const { create } = connectedOrganization(app, { disabled: true });
     expect((await create()).status).toBe(404);
     const { client } = connectedOrganization(app);
@@ -316,7 +319,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     expect((await client.post(path, clientDocument(connectionAttributes()))).status).toBe(404);
   });
 
-  it('ends at a thousand connections of one organization', async () => {
+  it('an organization can have at most a thousand connections', async () => {
     const { organization, create, connect } = connectedOrganization(app);
     await connect();
     await fillTables(
@@ -358,28 +361,31 @@ describe('each kind of provider', () => {
         ['ado_server', 'Azure DevOps Server'],
       ],
     ],
-  ])('has its word and its display name in the %s vocabulary, named or not', async (vocabulary, kinds) => {
-    const spoken = await startVcsConnectionsTestApp({ WIRE_VOCABULARY: vocabulary });
-    try {
-      const { client, connect } = connectedOrganization(spoken);
-      for (const [kind, displayName] of kinds) {
-        const addresses = { 'http-url': 'https://git.example', 'api-url': 'https://git.example' };
-        const own = { ...addresses, 'service-provider': kind, 'private-key': newSshKey() };
-        for (const name of [null, 'ours']) {
-          const { path, resource } = await connect({ ...own, name });
-          const shown = { 'service-provider': kind, 'service-provider-display-name': displayName, name };
-          expect(resource.attributes).toMatchObject(shown);
-          expect(resourceOf(await client.get(path)).attributes).toMatchObject(shown);
+  ])(
+    'each provider kind has its word and display name in the %s vocabulary, named or not',
+    async (vocabulary, kinds) => {
+      const spoken = await startVcsConnectionsTestApp({ WIRE_VOCABULARY: vocabulary });
+      try {
+        const { client, connect } = connectedOrganization(spoken);
+        for (const [kind, displayName] of kinds) {
+          const addresses = { 'http-url': 'https://git.example', 'api-url': 'https://git.example' };
+          const own = { ...addresses, 'service-provider': kind, 'private-key': newSshKey() };
+          for (const name of [null, 'ours']) {
+            const { path, resource } = await connect({ ...own, name });
+            const shown = { 'service-provider': kind, 'service-provider-display-name': displayName, name };
+            expect(resource.attributes).toMatchObject(shown);
+            expect(resourceOf(await client.get(path)).attributes).toMatchObject(shown);
+          }
         }
+      } finally {
+        await spoken.stop();
       }
-    } finally {
-      await spoken.stop();
-    }
-  });
+    },
+  );
 });
 
-describe('the words of the reference', () => {
-  it('kinds of providers, their display names, and refusals', async () => {
+describe('vocabulary of the reference', () => {
+  it('provider kinds, display names and refusals use the words of the reference', async () => {
     const real = await startVcsConnectionsTestApp({ WIRE_VOCABULARY: 'terraform' });
     try {
       const { create } = connectedOrganization(real);

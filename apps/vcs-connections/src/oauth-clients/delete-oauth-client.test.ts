@@ -17,7 +17,7 @@ const nowhere = `/api/v2/oauth-clients/${newId('oauthClient')}`;
 const idOf = (text: string) => parseId('oauthClient', text);
 
 describe('DELETE /oauth-clients/:id', () => {
-  it('returns 204, then 404; tokens and secrets go with it, and each is told of', async () => {
+  it('deleting a connection returns 204, then 404; its tokens and secrets go, and each is announced', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { id, path, tokenId, tokenPath } = await connect({ secret: 'a secret' });
     const other = await connect();
@@ -38,7 +38,7 @@ describe('DELETE /oauth-clients/:id', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('a deletion that is asked for many times at once happens once', async () => {
+  it('many concurrent deletions of a connection take effect once', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, id } = await connect();
     const statuses = await Promise.all(
@@ -50,7 +50,7 @@ describe('DELETE /oauth-clients/:id', () => {
     expect(deletions).toHaveLength(1);
   });
 
-  it('is 404 for strangers', async () => {
+  it('deleting a connection is 404 for strangers', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { id, path } = await connect();
     const stranger = connectedOrganization(app).manager;
@@ -64,7 +64,7 @@ describe('DELETE /oauth-clients/:id', () => {
 });
 
 describe('a deleted organization', () => {
-  it('takes no new connection, and no change, although its deletion has come by event alone', async () => {
+  it('connections of a deleted organization cannot be added or changed, even if only the event arrived', async () => {
     const { organization, client, create, connect } = connectedOrganization(app);
     const { path, tokenPath } = await connect();
     await app.tombstone(organization);

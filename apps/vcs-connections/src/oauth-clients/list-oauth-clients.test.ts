@@ -31,20 +31,20 @@ async function connections(count: number) {
 }
 
 describe('GET /organizations/:organization_name/oauth-clients', () => {
-  it('is the whole list, the oldest first, with nothing about pages', async () => {
+  it('without page parameters the whole list is returned, oldest first, without pagination', async () => {
     const { client, clientsPath, made } = await connections(23);
     const response = await client.get(clientsPath);
     expect(response.status).toBe(200);
     expect(idsOf(response.body)).toEqual(made.map(({ id }) => id));
   });
 
-  it('is empty where there is no connection, and shows none of another organization', async () => {
+  it('the list is empty if there is no connection, and shows none of another organization', async () => {
     await connections(1);
     const { client, clientsPath } = connectedOrganization(app);
     expect((await client.get(clientsPath)).body).toEqual({ data: [] });
   });
 
-  it('is paginated as soon as page[number] or page[size] is given', async () => {
+  it('the list is paginated if page[number] or page[size] is given', async () => {
     const { client, clientsPath, made } = await connections(22);
     const first = collectionOf(await client.get(`${clientsPath}?page[number]=1`));
     expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 20).map(({ id }) => id));
@@ -64,7 +64,7 @@ describe('GET /organizations/:organization_name/oauth-clients', () => {
     expect(beyond.meta.pagination).toMatchObject({ 'total-count': 22 });
   });
 
-  it('has links to itself and its neighbours, which lead there', async () => {
+  it('a page links to itself and its neighbors, and the links work', async () => {
     const { client, clientsPath, made } = await connections(5);
     const page = async (path: string) => collectionOf(await client.get(path));
     const { links } = await page(`${clientsPath}?page[size]=2&page[number]=2`);
@@ -83,7 +83,7 @@ describe('GET /organizations/:organization_name/oauth-clients', () => {
     expect((await page(`${clientsPath}?page[size]=2&page[number]=3`)).links.next).toBeNull();
   });
 
-  it('a page has a hundred at most', async () => {
+  it('a page has at most a hundred connections', async () => {
     const { client, clientsPath } = await connections(2);
     for (const size of ['101', '1000000']) {
       const { data, meta } = collectionOf(await client.get(`${clientsPath}?page[size]=${size}`));
@@ -100,13 +100,13 @@ describe('GET /organizations/:organization_name/oauth-clients', () => {
     expect(included?.map(({ id }) => id)).toEqual(made.slice(2).map(({ tokenId }) => tokenId));
   });
 
-  it.each(['0', '-1', 'x', '1.5', ''])('refuses the page %j', async (page) => {
+  it.each(['0', '-1', 'x', '1.5', ''])('the page %j is refused', async (page) => {
     const { client, clientsPath } = connectedOrganization(app);
     expect((await client.get(`${clientsPath}?page[number]=${page}`)).status).toBe(422);
     expect((await client.get(`${clientsPath}?page[size]=${page}`)).status).toBe(422);
   });
 
-  it('includes tokens where asked, spelled either way, each once', async () => {
+  it('tokens are included on request, with either spelling, each once', async () => {
     const { client, clientsPath, made } = await connections(3);
     for (const include of ['oauth_tokens', 'oauth-tokens', 'projects,oauth_tokens']) {
       const { included } = listSchema.parse((await client.get(`${clientsPath}?include=${include}`)).body);
@@ -118,7 +118,7 @@ describe('GET /organizations/:organization_name/oauth-clients', () => {
     expect(problemsOf(wrong)[0]).toContain('include parameter');
   });
 
-  it('is 404 without the permission to manage VCS settings, and in a disabled organization', async () => {
+  it('listing connections is 404 without permission, and in a disabled organization', async () => {
     const { organization, clientsPath } = connectedOrganization(app);
     const others = app.permitted(organization, 'manageModules', 'managePolicies');
     for (const principal of [app.member(organization), others, connectedOrganization(app).manager]) {

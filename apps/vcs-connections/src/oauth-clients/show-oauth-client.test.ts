@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const nowhere = `/api/v2/oauth-clients/${newId('oauthClient')}`;
 
 describe('GET /oauth-clients/:id', () => {
-  it('shows the connection, and includes its token where asked', async () => {
+  it('a connection is shown, and its token is included on request', async () => {
     const { client, connect } = connectedOrganization(app);
     const { id, path, tokenId, resource } = await connect();
     const plain = await client.get(path);
@@ -46,7 +46,7 @@ describe('GET /oauth-clients/:id', () => {
     expect((await client.get(`${path}?include=nonsense`)).status).toBe(400);
   });
 
-  it('tells which workspaces its deletion would unlink, where asked', async () => {
+  it('the workspaces that its deletion would unlink are listed on request', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenId } = await connect();
     const workspaces: { id: WorkspaceId; name: string }[] = [
@@ -63,7 +63,7 @@ describe('GET /oauth-clients/:id', () => {
     }
   });
 
-  it('names a thousand of them, and says how many there are', async () => {
+  it('at most a thousand affected workspaces are listed, with their total count', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenId } = await connect();
     const many = Array.from({ length: 1001 }, (_, n) => ({ id: newId('workspace'), name: `w${n}` }));
@@ -73,7 +73,7 @@ describe('GET /oauth-clients/:id', () => {
     expect(shown['affected-workspaces-count']).toBe(1001);
   });
 
-  it('is 503 while nobody can say which they are, and only where that is asked for', async () => {
+  it('the request for affected workspaces is 503 if they are unknown; other reads still work', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenId } = await connect();
     const workspaces: { id: WorkspaceId; name: string }[] = [{ id: newId('workspace'), name: 'networking' }];
@@ -87,7 +87,7 @@ describe('GET /oauth-clients/:id', () => {
     expect((await client.get(`${path}?show_affected_workspaces=true`)).status).toBe(200);
   });
 
-  it('nothing is served at the addresses of its sign-in, which no client follows here', async () => {
+  it('the sign-in addresses of a connection serve nothing', async () => {
     const { client, connect } = connectedOrganization(app);
     const { resource } = await connect();
     const { 'callback-url': callback, 'connect-path': connectPath } = z
@@ -100,7 +100,7 @@ describe('GET /oauth-clients/:id', () => {
     }
   });
 
-  it('no workspace is affected where the connection has no token', async () => {
+  it('a connection without a token affects no workspace', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenPath } = await connect();
     await client.delete(tokenPath);
@@ -110,7 +110,7 @@ describe('GET /oauth-clients/:id', () => {
     });
   });
 
-  it('is 404 for strangers, as for an id that does not exist or is none', async () => {
+  it('showing a connection is 404 for strangers, unknown ids and malformed ids', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { path } = await connect();
     const unknown = await client.get(nowhere);

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const nowhere = `/api/v2/oauth-clients/${newId('oauthClient')}`;
 
 describe('PATCH /oauth-clients/:id', () => {
-  it('changes what the body names and keeps the rest', async () => {
+  it('an update changes the given attributes and keeps the rest', async () => {
     const { client, connect } = connectedOrganization(app);
     const before = { name: 'before', key: 'key', 'rsa-public-key': 'rsa' };
     const { id, path } = await connect(before);
@@ -28,7 +28,7 @@ describe('PATCH /oauth-clients/:id', () => {
     expect(resourceOf(await client.get(path)).attributes).toMatchObject({ ...before, name: 'after' });
   });
 
-  it('restores the display name where the name is null or empty, and removes key and RSA public key likewise', async () => {
+  it('an empty or null name restores the display name, and removes key and RSA public key', async () => {
     const { client, connect } = connectedOrganization(app);
     for (const none of [null, '']) {
       const { path } = await connect({ name: 'named', key: 'key', 'rsa-public-key': 'rsa', secret: 'x' });
@@ -42,7 +42,7 @@ describe('PATCH /oauth-clients/:id', () => {
     }
   });
 
-  it('never changes kind or addresses, so that no secret goes to another host', async () => {
+  it('an update never changes kind or addresses, so that no secret goes to another host', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, resource } = await connect();
     const response = await client.patch(
@@ -59,7 +59,7 @@ describe('PATCH /oauth-clients/:id', () => {
     expect(resourceOf(response).attributes).toEqual(resource.attributes);
   });
 
-  it('publishes a change once, and nothing where all is as it was', async () => {
+  it('a change is published once, and an update without changes is not published', async () => {
     const { client, connect } = connectedOrganization(app);
     const { id, path } = await connect({ name: 'same' });
     await client.patch(path, clientDocument({ name: 'same' }));
@@ -77,7 +77,7 @@ describe('PATCH /oauth-clients/:id', () => {
     expect(told[1]?.data).toEqual({ id, serviceProvider: 'vcs1', name: 'other' });
   });
 
-  it('renews the token in place: what is linked by it stays linked', async () => {
+  it('the token is renewed in place, so that links stay', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { path, tokenId, tokenPath } = await connect();
     const response = await client.patch(path, clientDocument({ 'oauth-token-string': 'a-renewed-token' }));
@@ -91,7 +91,7 @@ describe('PATCH /oauth-clients/:id', () => {
     );
   });
 
-  it('gives a token to a connection that has none any more', async () => {
+  it('a connection that lost its token can get a new one', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenId, tokenPath } = await connect();
     await client.delete(tokenPath);
@@ -103,7 +103,7 @@ describe('PATCH /oauth-clients/:id', () => {
     expect(data[0]?.id).not.toBe(tokenId);
   });
 
-  it('gives no token to a connection of vcs6 without the private key that it needs', async () => {
+  it('a vcs6 connection gets no token without the required private key', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenPath } = await connect({ 'service-provider': 'vcs6', 'private-key': newSshKey() });
     const patch = (attributes: Record<string, unknown>) => client.patch(path, clientDocument(attributes));
@@ -130,7 +130,7 @@ describe('PATCH /oauth-clients/:id', () => {
     ]);
   });
 
-  it('replaces the secret, removes it, and keeps it where the body does not name it', async () => {
+  it('a secret can be replaced or removed, and is kept if the body does not name it', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { id, path } = await connect({ secret: 'first' });
     const place = { organizationId: organization.id, table: 'oauth_clients', rowId: id, column: 'secret' };
@@ -148,7 +148,7 @@ describe('PATCH /oauth-clients/:id', () => {
     }
   });
 
-  it('pins and forgets SSH host keys', async () => {
+  it('SSH host keys can be pinned and removed', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path } = await connect();
     const line =
@@ -163,7 +163,7 @@ describe('PATCH /oauth-clients/:id', () => {
     }
   });
 
-  it('returns 422 for what has a wrong form, all at once', async () => {
+  it('malformed values are 422, all listed at once', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path } = await connect();
     const wrong = { name: 'x'.repeat(257), key: 7, secret: [], 'oauth-token-string': 'two words' };
@@ -179,7 +179,7 @@ describe('PATCH /oauth-clients/:id', () => {
     expect((await client.patch(path, { data: { type: 'teams', attributes: {} } })).status).toBe(422);
   });
 
-  it('is 404 for strangers, before the body is looked at', async () => {
+  it('updating a connection is 404 for strangers, before the body is checked', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { path } = await connect();
     for (const principal of [
@@ -191,7 +191,7 @@ describe('PATCH /oauth-clients/:id', () => {
     expect((await client.patch(nowhere, clientDocument({}))).status).toBe(404);
   });
 
-  it('many changes at once: each counts, and versions have no gap', async () => {
+  it('many concurrent changes all take effect, and the versions have no gap', async () => {
     const { client, connect } = connectedOrganization(app);
     const { id, path } = await connect({ name: 'start' });
     const names = Array.from({ length: 8 }, (_, n) => `name ${n}`);

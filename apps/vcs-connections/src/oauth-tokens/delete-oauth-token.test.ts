@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('DELETE /oauth-tokens/:id', () => {
-  it('returns 204, then 404; the connection stays, without a token', async () => {
+  it('deleting a token returns 204, then 404, and keeps the connection without a token', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenPath } = await connect();
     expect((await client.delete(tokenPath)).status).toBe(204);
@@ -24,7 +24,7 @@ describe('DELETE /oauth-tokens/:id', () => {
     expect(relationships?.['oauth-tokens']).toMatchObject({ data: [] });
   });
 
-  it('takes its secrets with it, and tells everybody once', async () => {
+  it('deleting a token deletes its secrets, and is announced once', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const connection = { 'service-provider': 'vcs6', 'private-key': newSshKey() };
     const { tokenId, tokenPath } = await connect(connection);
@@ -38,7 +38,7 @@ describe('DELETE /oauth-tokens/:id', () => {
     expect(secrets).toEqual([]);
   });
 
-  it('what was known of the connection by that token no longer exists', async () => {
+  it('the check results of the deleted token are gone', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { id, path, tokenPath } = await connect();
     await app.ctx.databases.requests
@@ -53,7 +53,7 @@ describe('DELETE /oauth-tokens/:id', () => {
     });
   });
 
-  it('is 404 without the permission to manage VCS settings', async () => {
+  it('deleting a token is 404 without permission to manage VCS settings', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     const reader = app.permitted(organization, 'manageModules', 'managePolicies');

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const ask = (ids: readonly string[]) => app.from('admin-orgs').post(findOauthTokens.path, { ids });
 
 describe('POST /internal/oauth-tokens/find', () => {
-  it('answers which tokens exist, of whichever organization, and leaves out the others', async () => {
+  it('existing tokens of any organization are returned, and unknown ones are left out', async () => {
     const one = await buildOauthToken(app, newId('organization'));
     const other = await buildOauthToken(app, newId('organization'));
     await buildOauthToken(app, newId('organization'));
@@ -27,7 +27,7 @@ describe('POST /internal/oauth-tokens/find', () => {
     expect(oauthTokens).toEqual(expect.arrayContaining([one, other]));
   });
 
-  it('leaves out tokens of a deleted organization before they are removed', async () => {
+  it('tokens of a deleted organization are left out before they are removed', async () => {
     const token = await buildOauthToken(app, newId('organization'));
     const { databases } = app.ctx;
     await databases.requests.knex('referenced_records').insert({
@@ -42,7 +42,7 @@ describe('POST /internal/oauth-tokens/find', () => {
     expect((await ask([token.id])).body).toEqual({ oauthTokens: [] });
   });
 
-  it('is answered to the services that may ask, and to nobody else', async () => {
+  it('only the listed services may find tokens', async () => {
     for (const issuer of ['admin-orgs', 'policy', 'registry'] as const) {
       expect((await app.from(issuer).post(findOauthTokens.path, { ids: [] })).status).toBe(200);
     }
@@ -50,7 +50,7 @@ describe('POST /internal/oauth-tokens/find', () => {
     expect((await app.anonymous.post(findOauthTokens.path, { ids: [] })).status).toBe(401);
   });
 
-  it('refuses more ids than a question may name', async () => {
+  it('more ids than the limit are refused', async () => {
     expect((await ask(Array<string>(1001).fill('ot-1'))).status).toBe(422);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('GET /oauth-clients/:id/oauth-tokens', () => {
-  it('lists the tokens of that connection alone', async () => {
+  it('only the tokens of that connection are listed', async () => {
     const { client, connect } = connectedOrganization(app);
     await connect();
     const { path, tokenPath } = await connect();
@@ -25,14 +25,14 @@ describe('GET /oauth-clients/:id/oauth-tokens', () => {
     expect(page.meta.pagination).toMatchObject({ 'total-count': 1 });
   });
 
-  it('is empty where the token was deleted', async () => {
+  it('the list is empty if the token was deleted', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, tokenPath } = await connect();
     await client.delete(tokenPath);
     expect((await client.get(`${path}/oauth-tokens`)).body).toEqual({ data: [] });
   });
 
-  it('is for those who may name tokens, and 404 for others', async () => {
+  it('the tokens of a connection are 404 for those without permission', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { path } = await connect();
     for (const permission of ['manageModules', 'managePolicies'] as const) {

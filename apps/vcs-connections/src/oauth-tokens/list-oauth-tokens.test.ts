@@ -30,13 +30,13 @@ async function tokens(count: number) {
 }
 
 describe('GET /organizations/:organization_name/oauth-tokens', () => {
-  it('is the whole list of the organization, the oldest first, with nothing about pages', async () => {
+  it('the whole list of the organization is returned, oldest first, without pagination', async () => {
     await tokens(1);
     const { client, tokensPath, made } = await tokens(21);
     expect(idsOf((await client.get(tokensPath)).body)).toEqual(made);
   });
 
-  it('is paginated as soon as a page is asked for', async () => {
+  it('the list is paginated if a page parameter is given', async () => {
     const { client, tokensPath, made } = await tokens(4);
     const { data, meta } = collectionOf(await client.get(`${tokensPath}?page[size]=3&page[number]=2`));
     expect(data.map(({ id }) => id)).toEqual(made.slice(3));
@@ -45,7 +45,7 @@ describe('GET /organizations/:organization_name/oauth-tokens', () => {
   });
 
   it.each(['manageVcsSettings', 'manageModules', 'managePolicies'] as const)(
-    'is for those who have %s',
+    'those with %s may list the tokens',
     async (permission) => {
       const { organization, tokensPath } = connectedOrganization(app);
       const reader = app.as(app.permitted(organization, permission));
@@ -53,7 +53,7 @@ describe('GET /organizations/:organization_name/oauth-tokens', () => {
     },
   );
 
-  it('is 404 for other members, for strangers, and in a disabled organization', async () => {
+  it('listing tokens is 404 for other members and strangers, and in a disabled organization', async () => {
     const { organization, tokensPath } = connectedOrganization(app);
     const others = app.permitted(organization, 'manageWorkspaces', 'manageTeams');
     for (const principal of [app.member(organization), others, connectedOrganization(app).manager]) {

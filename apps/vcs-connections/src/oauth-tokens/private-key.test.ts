@@ -50,7 +50,7 @@ describe('a private key that ssh can use', () => {
     ['ECDSA 256', ['-t', 'ecdsa', '-b', '256']],
     ['ECDSA 384', ['-t', 'ecdsa', '-b', '384']],
     ['ECDSA 521', ['-t', 'ecdsa', '-b', '521']],
-  ])('in the form of OpenSSH: %s', (_kind, options) => {
+  ])('a private key in OpenSSH form is accepted: %s', (_kind, options) => {
     const text = opensshKey(...options);
     expect(keyOf(text)).toBe(text);
   });
@@ -59,12 +59,12 @@ describe('a private key that ssh can use', () => {
     ['RSA', ['-t', 'rsa', '-b', '2048', '-m', 'PEM']],
     ['RSA in PKCS #8', ['-t', 'rsa', '-b', '3072', '-m', 'PKCS8']],
     ['ECDSA', ['-t', 'ecdsa', '-b', '256', '-m', 'PEM']],
-  ])('in PEM: %s', (_kind, options) => {
+  ])('a private key in PEM form is accepted: %s', (_kind, options) => {
     const text = opensshKey(...options);
     expect(publicKeyOf(keyOf(text))).toBe(publicKeyOf(text));
   });
 
-  it('Ed25519 in PKCS #8 becomes a file that every ssh reads', () => {
+  it('an Ed25519 key in PKCS #8 is converted to a file that every ssh reads', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
       privateKeyEncoding: pem,
       publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -75,7 +75,7 @@ describe('a private key that ssh can use', () => {
     expect(refusalOf(keyOf(privateKey))).toBeUndefined();
   });
 
-  it('may come with the line ends of another system, and without the last one', () => {
+  it('a private key may have other line endings, and lack the last one', () => {
     const text = opensshKey('-t', 'ed25519');
     for (const given of [text.replaceAll('\n', '\r\n'), text.trim(), `\n ${text}\n\n`]) {
       expect(keyOf(given)).toBe(text);
@@ -83,25 +83,25 @@ describe('a private key that ssh can use', () => {
   });
 });
 
-describe('a text that is no such key', () => {
+describe('a text that is not a usable private key', () => {
   it.each([
     ['OpenSSH', []],
     ['PEM', ['-m', 'PEM']],
     ['PKCS #8', ['-m', 'PKCS8']],
-  ])('has a passphrase (%s), and is told so', (_form, options) => {
+  ])('a key with a passphrase (%s) is refused with that reason', (_form, options) => {
     const file = fileOf();
     execFileSync('ssh-keygen', ['-q', '-t', 'rsa', '-b', '2048', '-N', 'secret', '-f', file, ...options]);
     expect(refusalOf(readFileSync(file, 'utf8'))).toBe(passphrase);
   });
 
-  it('is a short RSA key, in either form', () => {
+  it('a short RSA key is refused in either form', () => {
     expect(refusalOf(opensshKey('-t', 'rsa', '-b', '1024', '-m', 'PEM'))).toBe(
       'is invalid: an RSA key must have at least 2048 bits',
     );
     expect(refusalOf(opensshKey('-t', 'rsa', '-b', '1024'))).toBe(notReadable);
   });
 
-  it('is a key that ssh has no use for', () => {
+  it('a key that ssh cannot use is refused', () => {
     const curve = generateKeyPairSync('ec', {
       namedCurve: 'secp256k1',
       privateKeyEncoding: pem,
@@ -127,18 +127,18 @@ describe('a text that is no such key', () => {
     ['a PEM of nothing', '-----BEGIN RSA PRIVATE KEY-----\naGVsbG8=\n-----END RSA PRIVATE KEY-----'],
     ['a certificate', '-----BEGIN CERTIFICATE-----\naGVsbG8=\n-----END CERTIFICATE-----'],
     ['too much', `-----BEGIN RSA PRIVATE KEY-----\n${'a'.repeat(longestPrivateKey)}`],
-  ])('is %s', (_what, text) => {
+  ])('%s is refused as a private key', (_what, text) => {
     expect(refusalOf(text)).toBe(notReadable);
   });
 
-  it('is a key with something before or after it', () => {
+  it('a key with text before or after it is refused', () => {
     const text = opensshKey('-t', 'ed25519');
     for (const given of [`x${text}`, `${text}ProxyCommand=touch\n`, text + text, `${text}\u00e9`]) {
       expect(refusalOf(given)).toBe(notReadable);
     }
   });
 
-  it('is a key of OpenSSH with a byte that is missing, or a half that belongs to another', () => {
+  it('an OpenSSH key with a missing byte, or with mismatched halves, is refused', () => {
     const text = opensshKey('-t', 'ed25519');
     const lines = text.split('\n');
     const bytes = Buffer.from(lines.slice(1, -2).join(''), 'base64');

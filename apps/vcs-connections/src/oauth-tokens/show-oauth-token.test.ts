@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('GET /oauth-tokens/:id', () => {
-  it('shows the token without what is secret of it', async () => {
+  it('a token is shown without its secrets', async () => {
     const { client, connect } = connectedOrganization(app);
     const { id, tokenId, tokenPath } = await connect();
     const response = await client.get(tokenPath);
@@ -38,7 +38,7 @@ describe('GET /oauth-tokens/:id', () => {
     });
   });
 
-  it('is for those who may name tokens; for others it does not exist', async () => {
+  it('a token is shown to those with permission, and is 404 for others', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     for (const permission of ['manageVcsSettings', 'manageModules', 'managePolicies'] as const) {

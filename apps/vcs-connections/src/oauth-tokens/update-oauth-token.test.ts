@@ -19,7 +19,7 @@ const hasSshKey = (response: Parameters<typeof resourceOf>[0]) =>
 const ado = () => ({ 'service-provider': 'vcs6', 'private-key': newSshKey() });
 
 describe('PATCH /oauth-tokens/:id', () => {
-  it('sets the SSH key, which is never shown, and publishes it each time', async () => {
+  it('the SSH key is set, never shown, and published each time', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { tokenId, tokenPath } = await connect();
     for (const version of [2, 3]) {
@@ -37,7 +37,7 @@ describe('PATCH /oauth-tokens/:id', () => {
     expect(hasSshKey(await client.get(tokenPath))).toBe(true);
   });
 
-  it('takes null as no key, and leaves out what is not named', async () => {
+  it('a null SSH key counts as absent, and attributes that are not named stay', async () => {
     const { client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     await client.patch(tokenPath, tokenDocument({ 'ssh-key': newSshKey() }));
@@ -52,7 +52,7 @@ describe('PATCH /oauth-tokens/:id', () => {
     ['a number', 7],
     ['an object', {}],
     ['much', 'x'.repeat(99_999)],
-  ])('returns 422 "Ssh key is invalid" for what is none: %s', async (_what, key) => {
+  ])('an invalid key returns 422 "Ssh key is invalid": %s', async (_what, key) => {
     const { client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     const response = await client.patch(tokenPath, tokenDocument({ 'ssh-key': key }));
@@ -60,7 +60,7 @@ describe('PATCH /oauth-tokens/:id', () => {
     expect(problemsOf(response)).toEqual(['/data/attributes/ssh-key: Ssh key is invalid']);
   });
 
-  it('vcs6 keeps an SSH key, and can be given another', async () => {
+  it('the SSH key of vcs6 can be replaced but not removed', async () => {
     const { client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect(ado());
     const removed = await client.patch(tokenPath, tokenDocument({ 'ssh-key': null }));
@@ -69,7 +69,7 @@ describe('PATCH /oauth-tokens/:id', () => {
     expect(hasSshKey(await client.get(tokenPath))).toBe(true);
   });
 
-  it('is not for organization tokens, which may do all else here', async () => {
+  it('organization tokens may not change SSH keys, but may do all else here', async () => {
     const { organization, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     const permissions = { ...uniformPermissions(false), manageVcsSettings: true };
@@ -82,7 +82,7 @@ describe('PATCH /oauth-tokens/:id', () => {
     expect((await tokenOf('organization').delete(tokenPath)).status).toBe(204);
   });
 
-  it('is 404 without the permission to manage VCS settings, before the body is looked at', async () => {
+  it('updating a token is 404 without permission, before the body is checked', async () => {
     const { organization, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     const reader = app.permitted(organization, 'manageModules', 'managePolicies');
@@ -91,7 +91,7 @@ describe('PATCH /oauth-tokens/:id', () => {
     }
   });
 
-  it('returns 422 for another type', async () => {
+  it('updating a token with another type is 422', async () => {
     const { client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect();
     const body = { data: { type: 'oauth-clients', attributes: {} } };

@@ -53,7 +53,7 @@ describe('organization events', () => {
     expect(await references.find('organization', id)).toMatchObject({ fields: { name: 'third' } });
   });
 
-  it('are never overtaken after a deletion, which ends every later write', async () => {
+  it('organization events that arrive after a deletion are ignored, and later writes are refused', async () => {
     const id = newId('organization');
     await hold(id);
     await tell(organizationDeletedV1, 2, { id });
@@ -63,7 +63,7 @@ describe('organization events', () => {
 });
 
 describe('a deleted organization', () => {
-  it('has no connection left, and everybody is told so once', async () => {
+  it('a deleted organization has no connections left, and each deletion is announced once', async () => {
     const id = newId('organization');
     await buildOauthToken(app, id);
     await buildOauthToken(app, id);
@@ -87,7 +87,7 @@ describe('a deleted organization', () => {
     expect(await rowsOf(other)).toBe(2);
   });
 
-  it('larger than a batch is removed as well', async () => {
+  it('an organization larger than a batch is removed completely', async () => {
     const id = newId('organization');
     const { oauthClientId } = await buildOauthToken(app, id);
     await fillTables(

@@ -50,7 +50,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   });
   afterAll(() => standIn.stop());
 
-  it('checks credentials, and tells whose they are', async () => {
+  it('the provider checks credentials and says whose they are', async () => {
     expect(await provider.checkCredentials(outbound, connection())).toEqual({
       state: 'ok',
       account: expect.stringMatching(/\w/),
@@ -62,11 +62,11 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     });
   });
 
-  it('finds the default branch', async () => {
+  it('the provider finds the default branch', async () => {
     expect(await provider.findDefaultBranch(outbound, connection(), identifier)).toBe('trunk');
   });
 
-  it('creates, finds, changes and deletes a webhook', async () => {
+  it('the provider creates, finds, changes and deletes a webhook', async () => {
     const [first, second] = [newSecret(), newSecret()];
     expect(await provider.findWebhook(outbound, connection(), webhook())).toBeUndefined();
     const id = await provider.createWebhook(outbound, connection(), webhook({ secret: first }));
@@ -80,7 +80,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     expect(await provider.findWebhook(outbound, connection(), webhook())).toBeUndefined();
   });
 
-  it('says what fails, and never what the provider has answered or was given', async () => {
+  it("a failure is explained without the provider's response or our input", async () => {
     const secret = newSecret();
     const outcomes: [number, string][] = [
       [401, 'unauthorized'],
@@ -119,13 +119,13 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     [308, 'The repository was probably renamed or moved: correct its identifier'],
     [422, "The repository may have reached the provider's limit of webhooks"],
     [403, 'Give it that right; until then the repository is polled.'],
-  ])('a webhook that fails with %i says what to do', async (status, words) => {
+  ])('the message for a webhook that fails with %i says what to do', async (status, words) => {
     await expect(
       provider.createWebhook(answering(status), connection(), webhook({ secret: newSecret() })),
     ).rejects.toThrow(words);
   });
 
-  it('says of a check what it was about: the credentials, not a webhook', async () => {
+  it('the message for a failed check is about credentials, not about a webhook', async () => {
     const messages: [number, string, string][] = [
       [403, 'unauthorized', 'use its API. Use a token with more rights.'],
       [404, 'unreachable', 'There is no provider API at the api-url of the connection. Check the api-url.'],
@@ -138,7 +138,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     }
   });
 
-  it('does not tell a host that is unknown from one that is not allowed', async () => {
+  it('unknown hosts and forbidden hosts get the same message', async () => {
     const elsewhere = { apiUrl: 'http://git.example', token: new Secret('x') };
     for (const addresses of [[], ['169.254.169.254']]) {
       const resolve = () => Promise.resolve(addresses);
@@ -152,7 +152,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     }
   });
 
-  it('waits where it was asked too often, which some say by 403', async () => {
+  it('rate limiting by the provider causes a pause, also if it uses 403', async () => {
     const limited = [
       answering(403, { 'retry-after': '60' }),
       answering(403, { 'x-ratelimit-remaining': '0' }),
@@ -173,7 +173,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     });
   });
 
-  it('sends the token as that kind of provider takes tokens of every kind', async () => {
+  it('the token is sent in the form that the provider expects', async () => {
     const sent: unknown[] = [];
     const recording: OutboundHttp = {
       ...outbound,
@@ -188,7 +188,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     expect(sent).toEqual([{ accept: expect.any(String), authorization }]);
   });
 
-  it('names the addresses of a repository and of a commit', () => {
+  it('the provider builds the addresses of a repository and of a commit', () => {
     const repository = `https://git.example/${identifier.replace(' ', '%20')}`;
     const sha = 'github'.repeat(40);
     expect(provider.cloneUrlOf('https://git.example', identifier)).toBe(
@@ -203,7 +203,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     expect(provider.gitUsername).toMatch(/^(x-access-token|oauth2|)$/);
   });
 
-  it('signs deliveries so that they prove themselves by their secret alone', () => {
+  it('a delivery is authenticated by its secret alone', () => {
     const secret = newSecret().reveal();
     const hook = { id: '1', repository: identifier, url, secret };
     const { headers, body } = standIn.deliveryOf(hook, { ref: 'refs/tags/v1.0.0', deliveryId: 'delivery-1' });
@@ -217,7 +217,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     expect(provider.deliveryIdOf({}, undefined)).toBeUndefined();
   });
 
-  it('reads of a push which refs it is about, and of one that it cannot read that it may be about any', () => {
+  it('the refs of a push are read, and an unreadable push counts as any ref', () => {
     const hook = { id: '1', repository: identifier, url, secret: 'x' };
     const hintOf = (ref: string, deleted: boolean) => {
       const { headers, body } = standIn.deliveryOf(hook, { ref, deleted });
@@ -236,7 +236,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       expect(provider.hintOf(headers, payload)).toEqual({ event: 'push', refs: [] });
   });
 
-  it('reads of another event that it is one, whatever it holds', () => {
+  it('another event is recognized, whatever its payload', () => {
     const hook = { id: '1', repository: identifier, url, secret: 'x' };
     const { headers, body } = standIn.deliveryOf(hook, { ref: 'refs/heads/main' });
     const others: Readonly<Record<VcsProduct, readonly [DeliveryHeaders, unknown][]>> = {
@@ -248,19 +248,19 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       expect(provider.hintOf(changed, payload)).toEqual({ event: 'other', refs: [] });
   });
 
-  it('takes identifiers of its own shape', () => {
+  it('identifiers in the shape of the provider are accepted', () => {
     expect(isRepositoryIdentifier(kind, identifier)).toBe(true);
     expect(isRepositoryIdentifier(kind, identifiers.github)).toBe(product !== 'azure-devops');
     expect(isRepositoryIdentifier(kind, identifiers.gitlab)).toBe(product === 'gitlab');
   });
 
-  it('T-GI-9: takes no identifier that could lead elsewhere', () => {
+  it('T-GI-9: identifiers that could lead elsewhere are refused', () => {
     const hostile = hostileIdentifiers(identifier);
     expect(hostile.length).toBeGreaterThan(90);
     expect(hostile.filter((text) => isRepositoryIdentifier(kind, text))).toEqual([]);
   });
 
-  it('sends nothing outside of the repository it was told', () => {
+  it('requests never leave the given repository', () => {
     const known = standIn.calls
       .map(({ path }) => decodeURIComponent(path))
       .filter((path) => /repos|projects/.test(path));

@@ -41,7 +41,7 @@ const deliveriesOf = ({ subscriptionId }: FollowedRepository): Promise<unknown[]
   );
 
 describe('deliveries', () => {
-  it('announce the repository, in a higher version each time', async () => {
+  it('deliveries announce the repository, with a higher version each time', async () => {
     const followed = await registered();
     await followed.deliver();
     await later(6_000);
@@ -54,7 +54,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('that come in a burst are announced once, and once more for those that came since', async () => {
+  it('a burst of deliveries is announced once, and once more for later ones', async () => {
     const followed = await registered();
     const before = countOf(followed);
     await Promise.all(
@@ -69,7 +69,7 @@ describe('deliveries', () => {
     expect(await deliveriesOf(followed)).toHaveLength(100);
   });
 
-  it('none is lost: one that comes after an announcement is announced by the next', async () => {
+  it('a delivery after an announcement is included in the next one', async () => {
     const followed = await registered();
     await followed.deliver();
     await app.settle();
@@ -81,7 +81,7 @@ describe('deliveries', () => {
     expect(countOf(followed)).toBe(3);
   });
 
-  it('that name the refs of a look a moment ago are announced after 5 s, others after one', async () => {
+  it('deliveries for refs that were read a moment ago are announced after 5 s, others after 1 s', async () => {
     const followed = await registered();
     await later(60_000);
     const before = countOf(followed);
@@ -96,7 +96,7 @@ describe('deliveries', () => {
     expect(await deliverAndWait('refs/tags/v1.1.0', 6_000)).toBe(3);
   });
 
-  it('that are plainly about something else are noted and nothing more', async () => {
+  it('deliveries about something else are recorded and not announced', async () => {
     const tags = await registered();
     const branch = await registered({ tags: false, branch: 'release' });
     await tags.deliver({ ref: 'refs/heads/main' });
@@ -110,14 +110,14 @@ describe('deliveries', () => {
     expect(countOf(branch)).toBe(2);
   });
 
-  it('of several subscriptions are announced each for itself', async () => {
+  it('deliveries of several subscriptions are announced separately', async () => {
     const all = [await registered(), await registered(), await registered()];
     await Promise.all(all.flatMap((followed) => [followed.deliver(), followed.deliver()]));
     await later(2_000);
     for (const followed of all) expect(countOf(followed)).toBeGreaterThanOrEqual(2);
   });
 
-  it('are forgotten after 30 days', async () => {
+  it('deliveries are forgotten after 30 days', async () => {
     const followed = await registered();
     await followed.deliver();
     await later(29 * 86_400_000);
@@ -127,8 +127,8 @@ describe('deliveries', () => {
   });
 });
 
-describe('T-WH-5: a repository that nothing is heard of', () => {
-  it('is announced once in every interval', async () => {
+describe('T-WH-5: a repository without deliveries', () => {
+  it('a repository without deliveries is announced once per interval', async () => {
     const followed = await registered();
     for (let round = 0; round < 3; round += 1) await later(pollSeconds * 1_200);
     expect(reasonsOf(followed)).toMatchObject([
@@ -139,7 +139,7 @@ describe('T-WH-5: a repository that nothing is heard of', () => {
     ]);
   });
 
-  it('is left alone while deliveries come', async () => {
+  it('a repository with deliveries is not announced by the interval', async () => {
     const followed = await registered();
     for (let round = 0; round < 4; round += 1) {
       await followed.deliver();
@@ -151,7 +151,7 @@ describe('T-WH-5: a repository that nothing is heard of', () => {
     ]);
   });
 
-  it('is announced even while deliveries of others cannot be processed', async () => {
+  it('a silent repository is announced even while deliveries of others cannot be processed', async () => {
     const followed = await registered();
     const other = await registered();
     const { knex } = app.ctx.databases.requests;
@@ -170,7 +170,7 @@ describe('T-WH-5: a repository that nothing is heard of', () => {
     ]);
   });
 
-  it('is announced even where no webhook could be made', async () => {
+  it('a repository is announced even if no webhook could be created', async () => {
     const followed = await followedRepository(app);
     running.push(followed);
     followed.provider.failWith(401);
@@ -182,7 +182,7 @@ describe('T-WH-5: a repository that nothing is heard of', () => {
     ]);
   });
 
-  it('is not announced when it is not wanted any more', async () => {
+  it('a repository that is no longer followed is not announced', async () => {
     const followed = await registered();
     await followed.want({ wanted: false });
     await later(pollSeconds * 3_000);

@@ -80,7 +80,7 @@ const isPurged = ({ organizationId }: FollowedRepository) =>
   );
 
 describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s', (product) => {
-  it('keeps the one that a process made before it was killed, with a secret that we know', async () => {
+  it('a webhook created by a process that was killed is kept, with a secret that we know', async () => {
     const followed = await follow({ product });
     await killAttempt(followed);
     const [made] = hooksOf(followed);
@@ -102,7 +102,7 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
         await endLease(followed);
       },
     ],
-  ])('loses it when it is not wanted any more, even where %s', async (_, make) => {
+  ])('a repository that is no longer followed loses its webhook, even if %s', async (_, make) => {
     const followed = await follow({ product });
     await make(followed);
     await followed.want({ wanted: false });
@@ -112,7 +112,7 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
 });
 
 describe('a subscription', () => {
-  it('of another repository moves even a webhook of which nobody knows', async () => {
+  it('moving a subscription also moves a webhook that we do not know', async () => {
     const followed = await follow();
     followed.provider.repositories.set('acme/other', 'main');
     await loseAnswer(followed);
@@ -123,7 +123,7 @@ describe('a subscription', () => {
 });
 
 describe('an organization that is deleted', () => {
-  it('leaves no subscription, webhook, delivery or secret behind, and gets none afterwards', async () => {
+  it('deleting an organization removes its subscriptions, webhooks, deliveries and secrets for good', async () => {
     const followed = await follow();
     await followed.want();
     expect(await followed.deliver()).toBe(202);
@@ -144,7 +144,7 @@ describe('an organization that is deleted', () => {
     expect((await app.anonymous.post(followed.hookPath, '{}')).status).toBe(404);
   });
 
-  it('loses the webhook that is being made at that moment', async () => {
+  it('a webhook that is being created when its organization is deleted is removed', async () => {
     const followed = await follow();
     const { webhook } = await takeFailed(followed);
     const { outbound } = app.ctx;
@@ -160,7 +160,7 @@ describe('an organization that is deleted', () => {
     expect(isPurged(followed)).toBe(true);
   });
 
-  it('loses the webhook that a killed process has made', async () => {
+  it('a webhook that a killed process created is removed with its organization', async () => {
     const followed = await follow();
     await killAttempt(followed);
     await app.tombstone(followed.connected.organization);
@@ -171,7 +171,7 @@ describe('an organization that is deleted', () => {
     expect(isPurged(followed)).toBe(true);
   });
 
-  it('gets no webhook from an attempt that began before', async () => {
+  it('an attempt that started before the deletion of the organization creates no webhook', async () => {
     const followed = await follow();
     const { webhook, subscription } = await takeFailed(followed);
     await app.tombstone(followed.connected.organization);
@@ -179,7 +179,7 @@ describe('an organization that is deleted', () => {
     expect(hooksOf(followed)).toEqual([]);
   });
 
-  it('is purged even where its webhooks cannot be removed, which is tried three times', async () => {
+  it('an organization is purged even if its webhooks cannot be removed in three attempts', async () => {
     const followed = await follow();
     await followed.want();
     followed.provider.failWith(500);
@@ -194,7 +194,7 @@ describe('an organization that is deleted', () => {
     expect(await secretsOf(followed)).toEqual([]);
   });
 
-  it('is purged even where the credentials of its connection cannot be opened any more', async () => {
+  it('an organization is purged even if its credentials cannot be opened', async () => {
     const followed = await follow();
     await followed.want();
     await app.ctx.databases.requests

@@ -41,7 +41,7 @@ const secretsOf = ({ subscriptionId }: FollowedRepository): Promise<unknown[]> =
   Promise.resolve(app.ctx.databases.requests.knex('sealed_secrets').where({ row_id: subscriptionId }));
 
 describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s', (product) => {
-  it('gets a webhook with a secret of its own, and is announced', async () => {
+  it('a followed repository gets a webhook with its own secret, and is announced', async () => {
     const followed = await follow({ product });
     const other = await follow({ product });
     await followed.want();
@@ -71,7 +71,7 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
     expect(JSON.stringify(app.published)).not.toContain(hook?.secret);
   });
 
-  it('loses it when it is not wanted any more', async () => {
+  it('a repository that is no longer followed loses its webhook', async () => {
     const followed = await follow({ product });
     await followed.want();
     await followed.want({ wanted: false });
@@ -84,7 +84,7 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
     expect(followed.published('repository.pushed')).toHaveLength(1);
   });
 
-  it('gets it again at the next check when somebody has deleted it', async () => {
+  it('a webhook that was deleted at the provider is created again at the next check', async () => {
     const followed = await follow({ product });
     await followed.want();
     followed.provider.hooks.clear();
@@ -93,7 +93,7 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
     expect(await followed.deliver()).toBe(202);
   });
 
-  it('keeps it when our own address changes', async () => {
+  it('a webhook is kept if our own address changes', async () => {
     const followed = await follow({ product });
     await followed.want();
     const [made] = hooksOf(followed);
@@ -107,8 +107,8 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
   });
 });
 
-describe('what is wanted', () => {
-  it('again, in a higher version, is announced again and changes nothing at the provider', async () => {
+describe('the desired webhook', () => {
+  it('a newer version of the same subscription is announced and changes nothing at the provider', async () => {
     const followed = await follow();
     await followed.want();
     await followed.want();
@@ -120,7 +120,7 @@ describe('what is wanted', () => {
     expect(followed.published('repository-webhook.updated')).toHaveLength(2);
   });
 
-  it('in an older version is ignored, and so is the same one twice', async () => {
+  it('an older or repeated version of a subscription is ignored', async () => {
     const followed = await follow();
     await followed.say({}, 5);
     await app.settle();
@@ -131,7 +131,7 @@ describe('what is wanted', () => {
     expect(followed.published('repository.pushed')).toHaveLength(1);
   });
 
-  it('of another repository moves the webhook', async () => {
+  it('a subscription to another repository moves the webhook', async () => {
     const followed = await follow();
     followed.provider.repositories.set('acme/other', 'main');
     await followed.want();
@@ -140,7 +140,7 @@ describe('what is wanted', () => {
     expect(await followed.deliver()).toBe(202);
   });
 
-  it('through another connection moves it too', async () => {
+  it('a subscription through another connection moves the webhook', async () => {
     const followed = await follow();
     const other = await follow();
     await followed.want();
@@ -155,7 +155,7 @@ describe('what is wanted', () => {
     expect(hooksOf(other)).toMatchObject([{ url: `https://groundwork.test${followed.hookPath}` }]);
   });
 
-  it('of another organization under the same id changes nothing', async () => {
+  it('a subscription of another organization with the same id changes nothing', async () => {
     const followed = await follow();
     const foreign = await follow();
     await followed.want();
@@ -171,7 +171,7 @@ describe('what is wanted', () => {
 });
 
 describe('a provider that fails', () => {
-  it('for good: is said at once, with a reason that holds no secret; the repository is announced all the same', async () => {
+  it('a permanent failure is published at once without secrets, and the repository is announced anyway', async () => {
     const followed = await follow();
     followed.provider.failWith(401);
     await followed.want();
@@ -188,7 +188,7 @@ describe('a provider that fails', () => {
     expect(JSON.stringify(app.published)).not.toContain(followed.provider.token);
   });
 
-  it('heals by itself, which is said too', async () => {
+  it('a provider that recovers is published as recovered', async () => {
     const followed = await follow();
     followed.provider.failWith(403);
     await followed.want();
@@ -203,7 +203,7 @@ describe('a provider that fails', () => {
     expect(followed.published('repository.pushed')).toHaveLength(1);
   });
 
-  it('for a moment is not worth a word; for longer it is', async () => {
+  it('a short failure is not published, a longer one is', async () => {
     const followed = await follow();
     followed.provider.failWith(503);
     await followed.want();
@@ -220,7 +220,7 @@ describe('a provider that fails', () => {
     ]);
   });
 
-  it('for a moment, after something else was wanted: how that went is said when it is known', async () => {
+  it('a short failure after a change is not published, only the final outcome', async () => {
     const followed = await follow();
     await followed.want();
     followed.provider.failWith(503);
@@ -235,7 +235,7 @@ describe('a provider that fails', () => {
     ]);
   });
 
-  it('is asked less and less often, and never given up', async () => {
+  it('a failing provider is asked less and less often, but forever', async () => {
     const followed = await follow();
     followed.provider.failWith(500);
     await followed.want();
@@ -253,7 +253,7 @@ describe('a provider that fails', () => {
     expect(hooksOf(followed)).toHaveLength(1);
   });
 
-  it('has no such repository, or the connection is gone: said by name', async () => {
+  it('a missing repository or a deleted connection is named in the failure', async () => {
     const followed = await follow();
     await followed.want({ identifier: 'acme/unknown' });
     await followed.want({ identifier: '../../etc' });
@@ -273,7 +273,7 @@ describe('a provider that fails', () => {
     expect(followed.provider.calls.filter(({ path }) => path.includes('etc'))).toEqual([]);
   });
 
-  it('is tried for a while when a webhook is to be removed, and then left alone', async () => {
+  it('a webhook that cannot be removed is tried for a while, and then abandoned', async () => {
     const followed = await follow();
     await followed.want();
     followed.provider.failWith(500);
@@ -285,21 +285,24 @@ describe('a provider that fails', () => {
 });
 
 describe('a webhook that is to be removed', () => {
-  it.each([401, 403, 422])('is not given up because the provider refuses once (%s)', async (status) => {
-    const followed = await follow();
-    await followed.want();
-    followed.provider.failWith(status);
-    await followed.want({ wanted: false });
-    expect(await webhookOf(followed)).toMatchObject({ failures: 1 });
-    followed.provider.failWith(null);
-    await later(6_000);
-    expect(hooksOf(followed)).toEqual([]);
-    expect(await webhookOf(followed)).toMatchObject({ state: 'removed', hook: null });
-  });
+  it.each([401, 403, 422])(
+    'one refusal by the provider (%s) does not end the removal of a webhook',
+    async (status) => {
+      const followed = await follow();
+      await followed.want();
+      followed.provider.failWith(status);
+      await followed.want({ wanted: false });
+      expect(await webhookOf(followed)).toMatchObject({ failures: 1 });
+      followed.provider.failWith(null);
+      await later(6_000);
+      expect(hooksOf(followed)).toEqual([]);
+      expect(await webhookOf(followed)).toMatchObject({ state: 'removed', hook: null });
+    },
+  );
 });
 
-describe('a token that is renewed', () => {
-  it('has the webhooks that failed with it tried again at once', async () => {
+describe('a renewed token', () => {
+  it('renewing a token retries its failed webhooks at once', async () => {
     const followed = await follow();
     followed.provider.failWith(401);
     await followed.want();
@@ -317,8 +320,8 @@ describe('a token that is renewed', () => {
   });
 });
 
-describe('an organization that is disabled', () => {
-  it('has nothing done for it until it is enabled again', async () => {
+describe('a disabled organization with webhooks', () => {
+  it('the webhooks of a disabled organization wait until it is enabled again', async () => {
     const followed = await follow();
     const { organization } = followed.connected;
     const tell = async (disabled: boolean, aggregateVersion: number) => {
@@ -343,7 +346,7 @@ describe('an organization that is disabled', () => {
 });
 
 describe('several processes', () => {
-  it('never take the same webhook, until its lease is over', async () => {
+  it('two processes never take the same webhook before its lease is over', async () => {
     const followed = await follow();
     await followed.want();
     const { repositoryWebhooks } = app.ctx.stores;
@@ -361,7 +364,7 @@ describe('several processes', () => {
     expect(second?.attempt).toBe((mine[0]?.attempt ?? 0) + 1);
   });
 
-  it('an attempt that was overtaken changes nothing', async () => {
+  it('an overtaken attempt changes nothing', async () => {
     const followed = await follow();
     await followed.want();
     const webhook = await webhookOf(followed);

@@ -37,7 +37,7 @@ async function follow(organizationId: OrganizationId, dueAt = due): Promise<void
 const take = () => app.ctx.inTransaction((tx) => tx.repositoryWebhooks.take(then, 60));
 
 describe('taking webhooks', () => {
-  it('an organization with many that hang holds nobody up: who has fewer in hand comes first, and nobody has more than two', async () => {
+  it('an organization whose webhooks hang blocks nobody: each has at most two, and fewer go first', async () => {
     const big = newId('organization');
     const small = newId('organization');
     const late = newId('organization');
@@ -51,7 +51,7 @@ describe('taking webhooks', () => {
     expect(order).toEqual([big, small, big, undefined, late]);
   });
 
-  it('that come due at the same moment are taken in the order in which they were asked for', async () => {
+  it('webhooks that are due at the same moment are taken in the order of their requests', async () => {
     const organizations = Array.from({ length: 5 }, () => newId('organization'));
     for (const organization of organizations) await follow(organization, new Date('2029-12-30'));
     const taken: (OrganizationId | undefined)[] = [];
@@ -59,7 +59,7 @@ describe('taking webhooks', () => {
     expect(taken).toEqual(organizations);
   });
 
-  it('at the same moment, by several, is no way around the limit', async () => {
+  it('concurrent processes cannot exceed the limit of an organization', async () => {
     const organization = newId('organization');
     for (let count = 0; count < 9; count += 1) await follow(organization, new Date('2029-12-29'));
     const taken = await Promise.all(Array.from({ length: 9 }, take));

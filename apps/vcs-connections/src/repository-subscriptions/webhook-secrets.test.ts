@@ -44,8 +44,8 @@ async function breakSecrets(criteria: Record<string, string>): Promise<void> {
   expect(broken).toBe(1);
 }
 
-describe('T-WH-6: a secret that is replaced', () => {
-  it('is valid beside the new one until the overlap is over, so that no genuine delivery is refused', async () => {
+describe('T-WH-6: a replaced secret', () => {
+  it('the old secret is valid during the overlap, so that no genuine delivery is refused', async () => {
     const followed = await follow();
     await followed.want();
     const [old] = hooksOf(followed);
@@ -65,7 +65,7 @@ describe('T-WH-6: a secret that is replaced', () => {
     expect(await followed.deliver()).toBe(202);
   });
 
-  it('that the provider could not be told of is told later, and until then the old one stays valid', async () => {
+  it('a secret that did not reach the provider is sent later, and the old one stays valid until then', async () => {
     const followed = await follow();
     await followed.want();
     const [old] = hooksOf(followed);
@@ -80,7 +80,7 @@ describe('T-WH-6: a secret that is replaced', () => {
     expect(await followed.deliver()).toBe(202);
   });
 
-  it('is valid where only the answer of the provider was lost', async () => {
+  it('a new secret is valid if only the response of the provider was lost', async () => {
     const followed = await follow();
     await followed.want();
     const heal = failChanges(followed, { afterEffect: true });
@@ -94,7 +94,7 @@ describe('T-WH-6: a secret that is replaced', () => {
 });
 
 describe('secrets that cannot be opened', () => {
-  it('of the connection are said to be so, and another webhook is made as ever', async () => {
+  it('unreadable connection secrets are reported, and other webhooks are created as usual', async () => {
     const followed = await follow();
     const other = await follow();
     await breakSecrets({ row_id: followed.connection.tokenId, column_name: 'token' });
@@ -112,7 +112,7 @@ describe('secrets that cannot be opened', () => {
     expect(hooksOf(other)).toHaveLength(1);
   });
 
-  it('of the webhook are replaced at the next look', async () => {
+  it('an unreadable webhook secret is replaced at the next check', async () => {
     const followed = await follow();
     await followed.want();
     await breakSecrets({ row_id: followed.subscriptionId, column_name: 'secret' });
@@ -121,7 +121,7 @@ describe('secrets that cannot be opened', () => {
     expect(await followed.deliver()).toBe(202);
   });
 
-  it('of the webhook before are no reason to refuse a delivery', async () => {
+  it('a delivery is accepted although the previous webhook secret is unreadable', async () => {
     const followed = await follow();
     await followed.want();
     await later(91 * day);

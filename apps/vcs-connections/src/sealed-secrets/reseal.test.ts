@@ -69,7 +69,7 @@ async function countOpening(places: readonly SecretPlace[], ...keys: string[]): 
 }
 
 describe('re-sealing', () => {
-  it('brings every secret under the first key, in batches, and then finds nothing more', async () => {
+  it('re-sealing moves every secret to the first key, in batches, and then finds nothing', async () => {
     const places = await secrets(350);
     expect(await countOpening(places, young)).toBe(0);
     expect(await reseal()).toEqual({ rewrapped: 350, broken: 0 });
@@ -77,7 +77,7 @@ describe('re-sealing', () => {
     expect(await reseal()).toEqual({ rewrapped: 0, broken: 0 });
   });
 
-  it('does not stop at what cannot be opened, and leaves it as it is', async () => {
+  it('re-sealing skips secrets that cannot be opened and leaves them unchanged', async () => {
     const places = await secrets(250);
     await secrets(120, ringOf(keyText('lost')));
     await secrets(5, ringOf(keyText('zzz')));
@@ -90,7 +90,7 @@ describe('re-sealing', () => {
     ]);
   });
 
-  it('several at once share the work', async () => {
+  it('several re-seal runs share the work', async () => {
     const places = await secrets(600);
     const shares = await Promise.all([reseal(), reseal(), reseal()]);
     expect(shares.reduce((sum, { rewrapped }) => sum + rewrapped, 0)).toBeLessThanOrEqual(600);
@@ -98,7 +98,7 @@ describe('re-sealing', () => {
     expect(await countOpening(places, young)).toBe(600);
   });
 
-  it('under load: every secret opens at every moment, and what is put meanwhile is not lost', async () => {
+  it('during re-sealing every secret can be opened, and new secrets are not lost', async () => {
     const places = await secrets(2000);
     const both = createSecrets(createSealer(rotated));
     const state = { isDone: false };
@@ -120,7 +120,7 @@ describe('re-sealing', () => {
     expect(await countOpening(places, young)).toBe(2000);
   });
 
-  it('goes on after processes that were killed at 20 moments, and loses nothing', async () => {
+  it('re-sealing continues after processes were killed at 20 moments, and loses nothing', async () => {
     const places = await secrets(3000);
     const script = join(import.meta.dirname, '../testing/resealing-process.ts');
     const { serverUrl, name } = database;
@@ -148,7 +148,7 @@ describe('re-sealing', () => {
   }, 300_000);
 });
 
-describe('the command of the operator', () => {
+describe('the re-seal command', () => {
   async function run(ring = rotated) {
     const lines: string[] = [];
     const print = (line: string) => lines.push(line);
@@ -157,7 +157,7 @@ describe('the command of the operator', () => {
     return { code, lines };
   }
 
-  it('re-seals, and says that the old key may go', async () => {
+  it('the command re-seals, and says that the old key may go', async () => {
     await secrets(3);
     expect(await run()).toEqual({
       code: 0,
@@ -169,7 +169,7 @@ describe('the command of the operator', () => {
     });
   });
 
-  it('fails where secrets are under a key that nobody has, and says which', async () => {
+  it('the command fails if secrets are under an unknown key, and names the key', async () => {
     await secrets(2, ringOf(keyText('lost')));
     expect(await run()).toEqual({
       code: 1,
@@ -183,7 +183,7 @@ describe('the command of the operator', () => {
     });
   });
 
-  it('has nothing to do where there is one key', async () => {
+  it('the command has nothing to do with a single key', async () => {
     await secrets(2);
     expect(await run(ringOf(old))).toEqual({
       code: 0,

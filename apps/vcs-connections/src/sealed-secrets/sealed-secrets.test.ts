@@ -27,7 +27,7 @@ const put = (place: SecretPlace, text: string) =>
 const find = async (place: SecretPlace) => (await app.ctx.secrets.find(app.ctx.stores, place))?.reveal();
 
 describe('secrets', () => {
-  it('are found where they were put, and nowhere else', async () => {
+  it('a secret is found only where it was stored', async () => {
     const place = placeOf();
     await put(place, 'one');
     expect(await find(place)).toBe('one');
@@ -35,7 +35,7 @@ describe('secrets', () => {
     expect(await find(placeOf())).toBeUndefined();
   });
 
-  it('a second one replaces the first, with keys of its own', async () => {
+  it('a second secret replaces the first, with its own keys', async () => {
     const place = placeOf();
     await put(place, 'one');
     const before = await app.ctx.stores.sealedSecrets.find(place);
@@ -45,7 +45,7 @@ describe('secrets', () => {
     expect(after?.dataKey).not.toEqual(before?.dataKey);
   });
 
-  it('go one by one, or all of a row', async () => {
+  it('secrets are deleted one by one, or all of a row', async () => {
     const place = placeOf();
     const others = [
       { ...place, column: 'ssh_key' },
@@ -59,7 +59,7 @@ describe('secrets', () => {
     for (const each of others) expect(await find(each)).toBeUndefined();
   });
 
-  it('do not open where somebody has exchanged them in the database', async () => {
+  it('secrets that were swapped in the database do not open', async () => {
     const place = placeOf();
     const [row, column] = [
       { ...place, rowId: newId('oauthToken') },
@@ -75,7 +75,7 @@ describe('secrets', () => {
     expect(await find(place)).toBe('secret');
   });
 
-  it('of a deleted organization are removed, in batches', async () => {
+  it('secrets of a deleted organization are removed in batches', async () => {
     const organization = app.organization();
     await app.ctx.databases.requests.transaction(async () => {
       await app.ctx.inTransaction((tx) => tx.organizations.hold(organization));

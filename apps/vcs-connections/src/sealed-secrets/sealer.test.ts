@@ -21,11 +21,14 @@ const canary = 'canary-4f7c-π';
 const parts: readonly (keyof SealedPlace)[] = ['service', 'table', 'column', 'rowId', 'organizationId'];
 
 describe('a sealed secret', () => {
-  it.each(['', 'x', canary, 'line\nbreak', 'a'.repeat(20_000)])('opens where it was sealed: %#', (text) => {
-    expect(sealer.open(place, sealer.seal(place, new Secret(text))).reveal()).toBe(text);
-  });
+  it.each(['', 'x', canary, 'line\nbreak', 'a'.repeat(20_000)])(
+    'a sealed secret opens where it was sealed: %#',
+    (text) => {
+      expect(sealer.open(place, sealer.seal(place, new Secret(text))).reveal()).toBe(text);
+    },
+  );
 
-  it('shows nothing of itself, raw, as hex or as base64', () => {
+  it('a sealed secret contains nothing of the secret, raw, as hex or as base64', () => {
     const sealed = sealer.seal(place, new Secret(canary));
     const bytes = Buffer.concat([sealed.dataKey, sealed.value]);
     for (const encoding of ['utf8', 'hex', 'base64'] as const) {
@@ -33,7 +36,7 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('is never sealed twice in the same way: no data key and no nonce is used again', () => {
+  it('sealing twice never gives the same bytes, data key or nonce', () => {
     const sealed = Array.from({ length: 500 }, () => sealer.seal(place, new Secret(canary)));
     for (const part of ['dataKey', 'value'] as const) {
       expect(new Set(sealed.map((each) => each[part].toString('hex'))).size).toBe(500);
@@ -41,25 +44,25 @@ describe('a sealed secret', () => {
     }
   });
 
-  it.each(parts)('does not open where another %s asks for it', (part) => {
+  it.each(parts)('a sealed secret does not open for another %s', (part) => {
     const sealed = sealer.seal(place, new Secret(canary));
     expect(() => sealer.open({ ...place, [part]: 'other' }, sealed)).toThrow(SealError);
   });
 
-  it('does not open where parts of its place have moved into each other', () => {
+  it('a sealed secret does not open if parts of its place are shifted', () => {
     const sealed = sealer.seal({ ...place, table: 'a', column: 'b,c' }, new Secret(canary));
     expect(() => sealer.open({ ...place, table: 'a,b', column: 'c' }, sealed)).toThrow(SealError);
     const quoted = sealer.seal({ ...place, table: 'a","b', column: 'c' }, new Secret(canary));
     expect(() => sealer.open({ ...place, table: 'a', column: 'b","c' }, quoted)).toThrow(SealError);
   });
 
-  it('does not open with the data key of another, even of the same place', () => {
+  it('a sealed secret does not open with another data key, even of the same place', () => {
     const [one, other] = [sealer.seal(place, new Secret('one')), sealer.seal(place, new Secret('other'))];
     expect(() => sealer.open(place, { ...one, dataKey: other.dataKey })).toThrow(SealError);
     expect(() => sealer.open(place, { ...one, dataKey: one.value, value: one.dataKey })).toThrow(SealError);
   });
 
-  it('1,000 swaps between rows, columns, tables and organizations: none opens', () => {
+  it('after 1,000 swaps between rows, columns, tables and organizations, no secret opens', () => {
     const places = Array.from({ length: 40 }, (_, n) => ({
       ...place,
       rowId: `ot-${n % 10}`,
@@ -75,23 +78,26 @@ describe('a sealed secret', () => {
     expect(opened).toEqual([]);
   });
 
-  it.each(['dataKey', 'value'] as const)('does not open when a bit of its %s has changed', (part) => {
-    const sealed = sealer.seal(place, new Secret('short'));
-    for (let at = 0; at < sealed[part].length; at += 1) {
-      const changed = Buffer.from(sealed[part]);
-      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(opens(place, { ...sealed, [part]: changed })).toBe(false);
-    }
-  });
+  it.each(['dataKey', 'value'] as const)(
+    'a sealed secret does not open if a bit of its %s has changed',
+    (part) => {
+      const sealed = sealer.seal(place, new Secret('short'));
+      for (let at = 0; at < sealed[part].length; at += 1) {
+        const changed = Buffer.from(sealed[part]);
+        changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+        expect(opens(place, { ...sealed, [part]: changed })).toBe(false);
+      }
+    },
+  );
 
-  it.each(['dataKey', 'value'] as const)('does not open when its %s is cut short', (part) => {
+  it.each(['dataKey', 'value'] as const)('a sealed secret does not open if its %s is cut short', (part) => {
     const sealed = sealer.seal(place, new Secret('short'));
     for (let length = 0; length < sealed[part].length; length += 1) {
       expect(opens(place, { ...sealed, [part]: sealed[part].subarray(0, length) })).toBe(false);
     }
   });
 
-  it('says nothing of the secret when it does not open', () => {
+  it('the error for a secret that does not open contains nothing of the secret', () => {
     const sealed = sealer.seal(place, new Secret(canary));
     try {
       sealer.open({ ...place, rowId: 'ot-2' }, sealed);
@@ -107,31 +113,31 @@ describe('master keys in rotation', () => {
   const rotated = createSealer(ringOf(second, first));
   const sealed = sealer.seal(place, new Secret(canary));
 
-  it('the first seals, all open', () => {
+  it('the first master key seals, and all of them open', () => {
     expect(rotated.currentKeyId).toBe('k2');
     expect(rotated.seal(place, new Secret(canary)).keyId).toBe('k2');
     expect(rotated.open(place, sealed).reveal()).toBe(canary);
   });
 
-  it('rewrapping changes the data key alone, and frees the secret of the old master key', () => {
+  it('rewrapping changes only the data key, and frees the secret of the old master key', () => {
     const rewrapped = rotated.rewrap(place, sealed);
     expect(rewrapped).toMatchObject({ keyId: 'k2', value: sealed.value });
     expect(createSealer(ringOf(second)).open(place, rewrapped).reveal()).toBe(canary);
     expect(rotated.rewrap(place, rewrapped)).toBe(rewrapped);
   });
 
-  it('without its master key nothing opens', () => {
+  it('a secret does not open without its master key', () => {
     const without = createSealer(ringOf(second));
     expect(() => without.open(place, sealed)).toThrow('is not in the key ring');
     expect(() => without.rewrap(place, sealed)).toThrow('is not in the key ring');
   });
 
-  it('another key under the same id opens nothing', () => {
+  it('another key under the same id does not open a secret', () => {
     expect(() => createSealer(ringOf(keyText('k1'))).open(place, sealed)).toThrow(SealError);
     expect(() => createSealer(ringOf(second, keyText('k1'))).rewrap(place, sealed)).toThrow(SealError);
   });
 
-  it('a secret cannot be told to be under another key', () => {
+  it('a secret does not open if its key id is changed', () => {
     const twins = createSealer(ringOf(first, first.replace('k1', 'twin')));
     expect(() => twins.open(place, { ...sealed, keyId: 'twin' })).toThrow(SealError);
   });

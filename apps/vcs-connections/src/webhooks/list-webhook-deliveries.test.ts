@@ -27,7 +27,7 @@ async function registered() {
 }
 
 describe('GET /oauth-clients/:id/webhook-deliveries', () => {
-  it('lists what came, the newest first, in pages', async () => {
+  it('deliveries are listed in pages, newest first', async () => {
     const followed = await registered();
     const { path, connected, connection, subscriptionId } = followed;
     for (const deliveryId of ['first', 'second', 'third']) {
@@ -57,14 +57,14 @@ describe('GET /oauth-clients/:id/webhook-deliveries', () => {
     });
   });
 
-  it('shows those of that connection alone', async () => {
+  it('only the deliveries of that connection are listed', async () => {
     const [one, other] = [await registered(), await registered()];
     await one.deliver();
     expect(collectionOf(await one.connected.client.get(one.path)).data).toHaveLength(1);
     expect(collectionOf(await other.connected.client.get(other.path)).data).toEqual([]);
   });
 
-  it('is 404 for those who may not manage VCS settings, others, and of what does not exist', async () => {
+  it('listing deliveries is 404 without permission, for others, and for an unknown connection', async () => {
     const { path, connected } = await registered();
     const { organization } = connected;
     for (const principal of [

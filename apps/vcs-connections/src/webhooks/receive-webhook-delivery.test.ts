@@ -47,7 +47,7 @@ const send = async (path: string, body: string | Buffer, headers: Readonly<Recor
 const products = ['github', 'gitlab', 'azure-devops'] as const;
 
 describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
-  it('returns 202 without a body, and keeps nothing of what was said but hints and a digest', async () => {
+  it('a delivery gets 202 without a body, and only hints and a digest are stored', async () => {
     const followed = await registered(product);
     const { headers, body } = followed.provider.deliveryOf(followed.hook, {
       ref: 'refs/tags/v1.0.0',
@@ -72,7 +72,7 @@ describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
       expect(kept).not.toContain(said);
   });
 
-  it('T-WH-1: accepts no forgery', async () => {
+  it('T-WH-1: forged deliveries are refused', async () => {
     const followed = await registered(product);
     const other = await registered(product);
     const genuine = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
@@ -114,7 +114,7 @@ describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
     expect(await send(followed.hookPath, genuine.body, genuine.headers)).toBe(202);
   });
 
-  it('T-WH-2: the same delivery 50 times at once is kept once', async () => {
+  it('T-WH-2: the same delivery 50 times at once is stored once', async () => {
     const followed = await registered(product);
     const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     const statuses = await Promise.all(
@@ -163,7 +163,7 @@ function proofsOfOtherProducts(product: VcsProduct, secret: string, body: string
 }
 
 describe('an address', () => {
-  it('that nobody knows, or of a wrong form, is 404, whatever is sent', async () => {
+  it('an unknown or malformed webhook address is 404, whatever is sent', async () => {
     const followed = await registered();
     const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     for (const id of [randomUUID(), 'nonsense', '1', `${followed.subscriptionId}0`, "'--"]) {
@@ -172,7 +172,7 @@ describe('an address', () => {
     }
   });
 
-  it('of a webhook takes POST only: other methods are 405', async () => {
+  it('a webhook address accepts only POST, and other methods are 405', async () => {
     const { hookPath } = await registered();
 
     const response = await app.anonymous.get(hookPath);
@@ -183,14 +183,14 @@ describe('an address', () => {
     });
   });
 
-  it('whose webhook is not wanted any more is 404', async () => {
+  it('the address of an unwanted webhook is 404', async () => {
     const followed = await registered();
     const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     await followed.want({ wanted: false });
     expect(await send(followed.hookPath, body, headers)).toBe(404);
   });
 
-  it('of a connection that was deleted, or an organization that is disabled, is 404', async () => {
+  it('a webhook address of a deleted connection or disabled organization is 404', async () => {
     const [gone, disabled] = [await registered(), await registered()];
     await gone.connected.client.delete(gone.connection.path);
     expect(await gone.deliver()).toBe(404);
@@ -214,7 +214,7 @@ describe('an address', () => {
 });
 
 describe('a delivery', () => {
-  it('that only asks whether we are there is answered 200 and leads to nothing', async () => {
+  it('a ping delivery gets 200 and has no effect', async () => {
     const followed = await registered();
     const body = JSON.stringify({ zen: 'Keep it logically awesome.', hook_id: 1 });
     const signature = createHmac('sha256', followed.hook.secret).update(body).digest('hex');
@@ -225,7 +225,7 @@ describe('a delivery', () => {
     expect(followed.published('repository.pushed')).toHaveLength(1);
   });
 
-  it('without a name of its own is kept each time, save while one of the same refs waits', async () => {
+  it('a delivery without an id is stored each time, unless one for the same refs waits', async () => {
     const followed = await registered();
     const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     const { 'x-github-delivery': name, ...nameless } = headers;
@@ -241,7 +241,7 @@ describe('a delivery', () => {
     expect(await rowsOf(followed)).toHaveLength(3);
   });
 
-  it('is not kept where its subscription ended, or its organization was deleted, while it came', async () => {
+  it('a delivery is not stored if its subscription or organization ends meanwhile', async () => {
     const [ended, deleted] = [await registered(), await registered()];
     await ended.want({ wanted: false });
     await app.ctx.stores.webhookDeliveries.insert(deliveryTo(ended));
@@ -259,7 +259,7 @@ describe('a delivery', () => {
     await trx.rollback();
   });
 
-  it('is forgotten where its repository has many that are newer; one that waits never is', async () => {
+  it('a delivery is deleted if its repository has many newer ones, unless it still waits', async () => {
     const [crowded, other] = [await registered(), await registered()];
     const { webhookDeliveries } = app.ctx.stores;
     const deliver = async (followed: FollowedRepository, deliveryId: string, processedAt: Date | null) => {
@@ -296,7 +296,7 @@ describe('a delivery', () => {
         'more refs than are read',
         JSON.stringify({ resource: { refUpdates: Array(1001).fill({ name: 'x' }) } }),
       ],
-    ])('that holds %s is a hint of nothing, and so of everything', async (_, body) => {
+    ])('a delivery with %s gives no hint, and so concerns everything', async (_, body) => {
       const followed = await registered(product);
       const headers = provenHeaders(product, followed.hook.secret, body);
       expect(await send(followed.hookPath, body, headers)).toBe(202);
@@ -307,7 +307,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('T-WH-4: of more than 25 MiB is 413, announced or not, and is not kept', async () => {
+  it('T-WH-4: a delivery above 25 MiB is 413, announced or not, and is not stored', async () => {
     const followed = await registered();
     const mebibyte = 1024 * 1024;
     expect(await sendChunks(followed.hookPath, { chunks: 1, announced: 25 * mebibyte + 1 })).toBe(413);
@@ -383,8 +383,8 @@ async function sendChunks(
   return promise;
 }
 
-describe('T-WH-3: a payload that lies', () => {
-  it('about its repository, commit or organization leads to our own subscription and nothing else', async () => {
+describe('T-WH-3: a false payload', () => {
+  it('a payload with a false repository, commit or organization affects only our own subscription', async () => {
     const followed = await registered();
     const foreign = await registered();
     for (let round = 0; round < 20; round += 1) {

@@ -38,7 +38,7 @@ async function delivered(ref = 'refs/tags/v1.0.0') {
 }
 
 describe('POST /oauth-clients/:id/webhook-deliveries/actions/replay', () => {
-  it('announces the repository again, and does so for a delivery that was about something else', async () => {
+  it('a replay announces the repository again, also for a delivery about something else', async () => {
     for (const ref of ['refs/tags/v1.0.0', 'refs/heads/other']) {
       const replayed = await delivered(ref);
       const { connected, path, ids } = replayed;
@@ -49,7 +49,7 @@ describe('POST /oauth-clients/:id/webhook-deliveries/actions/replay', () => {
     }
   });
 
-  it('is 422 at the pointers of what is none of the connection, and replays nothing then', async () => {
+  it('a replay of deliveries of another connection is 422 with pointers, and replays nothing', async () => {
     const one = await delivered();
     const other = await delivered();
     const before = one.published('repository.pushed').length;
@@ -67,7 +67,7 @@ describe('POST /oauth-clients/:id/webhook-deliveries/actions/replay', () => {
     expect((await one.connected.client.post(one.path, documentOf())).status).toBe(204);
   });
 
-  it('is 404 for those who may not manage VCS settings, before the body is read', async () => {
+  it('a replay is 404 without permission to manage VCS settings, before the body is read', async () => {
     const { path, connected } = await delivered();
     for (const principal of [app.member(connected.organization), connectedOrganization(app).manager])
       expect((await app.as(principal).post(path, {})).status).toBe(404);

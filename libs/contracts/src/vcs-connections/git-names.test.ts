@@ -12,7 +12,7 @@ describe('isRefName', () => {
     'a@b',
     'a-',
     "it's",
-  ])('takes %s', (text) => {
+  ])('%s is a ref name', (text) => {
     expect(isRefName(text)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('isRefName', () => {
     '', '-x', '--upload-pack=id', 'a b', 'a\tb', 'a\nb', 'a\u0000', 'a~1', 'a^', 'a:b', 'a?', 'a*', 'a[', 'a\\b', 'a..b',
     'a@{1}', '@', 'HEAD', 'refs/heads/main', '/a', 'a/', 'a//b', 'a.', '.a', 'a/.b', 'a.lock', 'a.lock/b', 'a\u200bb',
     'a\u202eb', '\ud800', 'a'.repeat(256), 'a'.repeat(40), 'F'.repeat(64),
-  ])('refuses %j', (text) => {
+  ])('%j is not a ref name', (text) => {
     expect(isRefName(text)).toBe(false);
   }); // prettier-ignore
 });
@@ -36,14 +36,14 @@ describe('directoryOf', () => {
     ['./modules', 'modules'],
     ['with blank/é', 'with blank/é'],
     ['-x', '-x'],
-  ])('%j is %j', (text, path) => {
+  ])('the directory %j is normalized to %j', (text, path) => {
     expect(directoryOf(text)).toBe(path);
   });
 
   it.each([
     '..', '../a', 'a/..', 'a/../b', 'a//b', 'a/./b', '.git', 'a/.GIT/hooks', 'a\\b', 'a\u0000', 'a\nb', 'a\u200bb',
     '/../etc', './../a', 'a'.repeat(1025),
-  ])('%j is no path inside of a repository', (text) => {
+  ])('%j is not a directory inside a repository', (text) => {
     expect(directoryOf(text)).toBeNull();
   }); // prettier-ignore
 });

@@ -14,7 +14,7 @@ describe('isRepositoryIdentifier', () => {
     ['vcs5', 'group/project_1'],
     ['vcs6', 'DefaultCollection/Network/_git/terraform-aws-vpc'],
     ['vcs6', 'org/My Project/_git/my repo'],
-  ] as const)('takes what repositories at %s are called: %s', (kind, text) => {
+  ] as const)('at %s the identifier %s is accepted', (kind, text) => {
     expect(isRepositoryIdentifier(kind, text)).toBe(true);
   });
 
@@ -24,11 +24,11 @@ describe('isRepositoryIdentifier', () => {
     ['vcs6', 'org/repo'],
     ['vcs6', 'org/project/repo'],
     ['vcs6', 'org/project/_git/repo/more'],
-  ] as const)('refuses at %s what only others have: %s', (kind, text) => {
+  ] as const)('at %s the identifier of another provider is refused: %s', (kind, text) => {
     expect(isRepositoryIdentifier(kind, text)).toBe(false);
   });
 
-  it('refuses hundreds of hostile strings for every provider (T-GI-9)', () => {
+  it('hundreds of hostile identifiers are refused for every provider (T-GI-9)', () => {
     const hostile = hostileIdentifiers();
     const taken = hostile.flatMap((text) =>
       serviceProviders.filter((kind) => isRepositoryIdentifier(kind, text)).map((kind) => [kind, text]),
@@ -37,7 +37,7 @@ describe('isRepositoryIdentifier', () => {
     expect(hostile.length).toBeGreaterThan(500);
   });
 
-  it('whatever it takes stays below its own path when it is put into an address', () => {
+  it('an accepted identifier stays below its own path in an address', () => {
     const base = 'https://vcs.example/api/repos/';
     fc.assert(
       fc.property(
@@ -57,12 +57,12 @@ describe('isRepositoryIdentifier', () => {
   });
 });
 
-it('a repository is called what its identifier ends with', () => {
+it('the name of a repository is the last part of its identifier', () => {
   expect(repositoryNameOf('org/project/_git/terraform-aws-vpc')).toBe('terraform-aws-vpc');
   expect(repositoryNameOf('vpc')).toBe('vpc');
 });
 
-it('the page of a repository is its identifier below the provider, as an address spells it', () => {
+it('the page of a repository is its encoded identifier below the provider', () => {
   const httpUrl = 'https://vcs.example/tfs//';
   expect(repositoryUrlOf({ httpUrl, identifier: 'org/My Project/_git/a.b' })).toBe(
     'https://vcs.example/tfs/org/My%20Project/_git/a.b',

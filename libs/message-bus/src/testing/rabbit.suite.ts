@@ -10,7 +10,7 @@ export function describeWithRabbit(name: string, suite: (amqpUrl: string) => voi
     describe(name, () => suite(amqpUrl));
   } else if (process.env['REQUIRE_RABBITMQ'] === '1') {
     describe(name, () => {
-      it('finds a RabbitMQ', () => {
+      it('a RabbitMQ server is available', () => {
         throw new Error('REQUIRE_RABBITMQ=1, but there is no AMQP_URL, no Docker and no rabbitmq-server');
       });
     });

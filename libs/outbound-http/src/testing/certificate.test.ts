@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testCertificate } from './certificate.ts';
 
 describe('test certificates', () => {
-  it('can be used, however long they are', () => {
+  it('test certificates are valid at any length', () => {
     for (let length = 1; length <= 63; length += 1) {
       const certificate = testCertificate({ host: 'a'.repeat(length) });
       expect(() => createSecureContext(certificate)).not.toThrow();

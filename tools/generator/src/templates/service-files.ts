@@ -128,12 +128,12 @@ describe('${name}', () => {
     await database.drop();
   });
 
-  it('is alive, and ready while its database answers', async () => {
+  it('the service is alive, and is ready while its database responds', async () => {
     expect((await apiClient(baseUrl).get('/livez')).status).toBe(200);
     expect((await apiClient(baseUrl).get('/readyz')).status).toBe(200);
   });
 
-  it('what it does not serve is 404 as JSON:API errors', async () => {
+  it('an unknown path is 404 with JSON:API errors', async () => {
     const answer = await apiClient(baseUrl).get('/api/v2/nothing/here');
 
     expect(answer.status).toBe(404);
@@ -142,7 +142,7 @@ describe('${name}', () => {
     });
   });
 
-  it('every public route is one that the gateway sends here', () => {
+  it('the gateway sends every public route of this service here', () => {
     const strangers = routes.filter(
       ({ access, path }) => access !== 'internal' && ownerOfPath(path) !== '${name}',
     );
