@@ -1,11 +1,11 @@
-import type { ServiceName } from './services.ts';
+import { serviceNames, type ServiceName } from './services.ts';
 
 /**
  * Which service serves a public path: the first matching pattern wins. `*` stands for one whole segment, and a pattern
  * also covers everything below it. The gateway routes by this table, and each service has a test that all of its
  * public routes are found here under its own name. A path that no pattern covers is 404 at the gateway.
  */
-export const routeOwners: readonly (readonly [pattern: string, owner: ServiceName])[] = [
+export const routeOwners = [
   ['/v1/object', 'ingest-worker'],
   ['/webhooks/vcs', 'vcs-connections'],
   ['/api/registry', 'registry'],
@@ -32,12 +32,20 @@ export const routeOwners: readonly (readonly [pattern: string, owner: ServiceNam
   ['/api/v2/organization-memberships', 'admin-orgs'],
   ['/api/v2/projects', 'admin-orgs'],
   ['/api/v2/workspaces', 'admin-orgs'],
-];
+] as const satisfies readonly (readonly [pattern: string, owner: ServiceName])[];
+
+/** A service with public routes: the gateway needs its address. */
+export type RouteOwner = (typeof routeOwners)[number][1];
+
+const owners = new Set<ServiceName>(routeOwners.map(([, owner]) => owner));
+
+/** The services with public routes, in the order of `serviceNames`. */
+export const routeOwnerNames = serviceNames.filter((name): name is RouteOwner => owners.has(name));
 
 const compiled = routeOwners.map(([pattern, owner]) => ({ segments: pattern.split('/'), owner }));
 
 /** The owner of a normalised path (no query, no double or trailing slash), or undefined if nobody owns it. */
-export function ownerOfPath(path: string): ServiceName | undefined {
+export function ownerOfPath(path: string): RouteOwner | undefined {
   const segments = path.split('/');
   return compiled.find(({ segments: pattern }) =>
     pattern.every((part, index) => (part === '*' ? Boolean(segments[index]) : part === segments[index])),

@@ -2,4 +2,4 @@ export { inheritedEnvironment, launcherEnvironment, type LauncherConfig } from '
 export { launch, secretsOf, type LaunchOptions, type Platform } from './launch.ts';
 export { findFreePorts } from './ports.ts';
 export type { ServiceProcess } from './service-process.ts';
-export type { ProcessName } from './services.ts';
+export { processesOf, type ProcessName } from './services.ts';

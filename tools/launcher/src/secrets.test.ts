@@ -4,23 +4,30 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { keyIdOf, looksLikeApiToken, readKeySet } from '@groundwork/auth';
 import { serviceNames } from '@groundwork/contracts';
-import { loadOrCreateSecrets } from './secrets.ts';
+import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
 
 function places() {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-secrets-'));
   return { keysFolder: join(folder, 'keys'), adminTokenFile: join(folder, 'admin-token') };
 }
 
+/** The secrets themselves, with what is in the files. */
+const contentsOf = ({ keyFile, keySetFile, ...secrets }: InstallationSecrets) => ({
+  ...secrets,
+  keySet: readFileSync(keySetFile, 'utf8'),
+  keys: serviceNames.map((service) => readFileSync(keyFile(service), 'utf8')),
+});
+
 describe('secrets of an installation', () => {
   it('secrets are created on the first start and stay the same', () => {
     const where = places();
 
-    expect(loadOrCreateSecrets(where)).toEqual(loadOrCreateSecrets(where));
+    expect(contentsOf(loadOrCreateSecrets(where))).toEqual(contentsOf(loadOrCreateSecrets(where)));
   });
 
   it('only their owner can read the secrets', () => {
     const secrets = loadOrCreateSecrets(places());
-    const files = [secrets.adminTokenFile, secrets.keySetFile, ...Object.values(secrets.keyFiles)];
+    const files = [secrets.adminTokenFile, secrets.keySetFile, ...serviceNames.map(secrets.keyFile)];
 
     expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600));
   });
@@ -30,7 +37,7 @@ describe('secrets of an installation', () => {
     const keySet = readKeySet(secrets.keySetFile);
 
     for (const service of serviceNames) {
-      const kid = keyIdOf(readFileSync(secrets.keyFiles[service], 'utf8'));
+      const kid = keyIdOf(readFileSync(secrets.keyFile(service), 'utf8'));
       expect(keySet.keys.find((key) => key.issuer === service)?.kid).toBe(kid);
     }
     expect(new Set(keySet.keys.map(({ kid }) => kid)).size).toBe(serviceNames.length);

@@ -6,8 +6,8 @@ import { serviceNames, type ServiceName } from '@groundwork/contracts';
 
 /** The secrets of an installation; all are created on the first start and kept. */
 export interface InstallationSecrets {
-  /** Private key of each service, for internal tokens. */
-  readonly keyFiles: Record<ServiceName, string>;
+  /** The file with the private key of a service, for internal tokens. */
+  readonly keyFile: (service: ServiceName) => string;
   /** Public keys of all services. */
   readonly keySetFile: string;
   /** Key ring of upload and download addresses. */
@@ -55,17 +55,7 @@ function internalKeys(folder: string) {
     });
     writeSecret(keySetFile, `${JSON.stringify({ keys: publicKeys }, null, 2)}\n`);
   }
-  return {
-    keySetFile,
-    keyFiles: {
-      gateway: keyFile('gateway'),
-      registry: keyFile('registry'),
-      policy: keyFile('policy'),
-      'vcs-connections': keyFile('vcs-connections'),
-      'admin-orgs': keyFile('admin-orgs'),
-      'ingest-worker': keyFile('ingest-worker'),
-    },
-  };
+  return { keySetFile, keyFile };
 }
 
 const newKeyRing = () => `k1:${randomBytes(32).toString('base64')}`;

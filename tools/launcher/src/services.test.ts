@@ -6,14 +6,7 @@ import { planProcesses, processLabel, processNames, type ProcessName } from './s
 
 const keyFile = (service: string) => `/keys/${service}.pem`;
 const secrets = {
-  keyFiles: {
-    gateway: keyFile('gateway'),
-    registry: keyFile('registry'),
-    policy: keyFile('policy'),
-    'vcs-connections': keyFile('vcs-connections'),
-    'admin-orgs': keyFile('admin-orgs'),
-    'ingest-worker': keyFile('ingest-worker'),
-  },
+  keyFile,
   keySetFile: '/keys/key-set.json',
   objectLinkKeys: 'k1:object-link-key',
   sealingKeys: 'k1:sealing-key',

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { settings } from '@groundwork/config';
+import type { ServiceName } from '@groundwork/contracts';
 import { baseUrlOf, type LauncherConfig } from './config.ts';
 import type { InstallationSecrets } from './secrets.ts';
 
@@ -36,6 +37,13 @@ const entries: Record<ProcessName, string> = {
  * their speed.
  */
 const smallNursery = '--max-semi-space-size=1';
+
+/** The service that a process belongs to. */
+const serviceOf = (name: ProcessName) => (name === 'ingest-object' ? 'ingest-worker' : name);
+
+/** The processes of a service; none where nothing starts it yet. */
+export const processesOf = (service: ServiceName): readonly ProcessName[] =>
+  processNames.filter((name) => serviceOf(name) === service);
 
 /** Entry files of all processes. */
 export const entryFiles: readonly string[] = processNames.map((name) => join(appsFolder, entries[name]));
@@ -113,7 +121,6 @@ function inheritedBy(name: ProcessName, inherited: Record<string, string>): Reco
 
 function commonVariables(surroundings: Surroundings, name: ProcessName) {
   const { config, secrets, databaseUrl } = surroundings;
-  const service = name === 'ingest-object' ? 'ingest-worker' : name;
   return {
     HOST: hostOf(surroundings, name),
     LOG_LEVEL: config.LOG_LEVEL,
@@ -121,7 +128,7 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
     AMQP_URL: config.AMQP_URL,
     BASE_URL: baseUrlOf(config),
     UPLOAD_URL: config.UPLOAD_URL ?? baseUrlOf(config),
-    INTERNAL_KEY_FILE: secrets.keyFiles[service],
+    INTERNAL_KEY_FILE: secrets.keyFile(serviceOf(name)),
     INTERNAL_KEY_SET_FILE: secrets.keySetFile,
   };
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import { serviceNames, serviceNameSchema } from '@groundwork/contracts';
-import { inheritedEnvironment, launcherEnvironment } from '@groundwork/launcher';
+import { inheritedEnvironment, launcherEnvironment, processesOf } from '@groundwork/launcher';
 import { startOneService, type OneService } from './one-service.ts';
 
-const wanted = serviceNameSchema.safeParse(process.argv[2]);
+const startable = serviceNames.filter((name) => processesOf(name).length > 0);
+const wanted = serviceNameSchema.extract(startable).safeParse(process.argv[2]);
 if (!wanted.success) {
-  console.error(`npm run start:service -- <service>\n\n<service> is one of ${serviceNames.join(', ')}.`);
+  console.error(`npm run start:service -- <service>\n\n<service> is one of ${startable.join(', ')}.`);
   process.exit(2);
 }
 const service = wanted.data;

@@ -2,6 +2,7 @@ import { generateApiToken, readKeySet } from '@groundwork/auth';
 import { serviceNames, uniformPermissions, type Principal, type ServiceName } from '@groundwork/contracts';
 import {
   launch,
+  processesOf,
   secretsOf,
   type LauncherConfig,
   type LaunchOptions,
@@ -30,22 +31,14 @@ export interface OneService {
 
 type Options = Pick<LaunchOptions, 'inherited' | 'report' | 'signal'> & { readonly config: LauncherConfig };
 
-const processesOf: Record<ServiceName, readonly ProcessName[]> = {
-  gateway: ['gateway'],
-  registry: ['registry', 'gateway'],
-  policy: ['policy', 'gateway'],
-  'vcs-connections': ['vcs-connections', 'gateway'],
-  'admin-orgs': ['admin-orgs', 'gateway'],
-  'ingest-worker': ['ingest-object', 'ingest-worker', 'gateway'],
-};
+/** What the gateway answers by itself, for services that have no such request. */
+const ping = '/api/v2/ping';
 
-const firstPaths: Record<ServiceName, string> = {
-  gateway: '/api/v2/ping',
+const firstPaths: Partial<Record<ServiceName, string>> = {
   registry: '/api/v2/organizations/acme/registry-modules',
   policy: '/api/v2/organizations/acme/policy-sets',
   'vcs-connections': '/api/v2/organizations/acme/oauth-clients',
   'admin-orgs': '/api/v2/account/details',
-  'ingest-worker': '/api/v2/ping',
 };
 
 /** Starts a service with its stand-ins; what it keeps is in `config.DATA_DIR`. */
@@ -65,7 +58,7 @@ export async function startOneService(
   return {
     platform,
     token: neighbours.token ?? secrets.adminToken,
-    firstPath: firstPaths[service],
+    firstPath: firstPaths[service] ?? ping,
     oauthTokenId: neighbours.oauthTokenId,
     async stop() {
       await platform.stop();
@@ -93,7 +86,7 @@ async function startNeighbours(service: ServiceName, keys: Parameters<typeof sta
   ];
   const addresses: Partial<Record<ProcessName, string>> = {};
   for (const { name, standIn } of all) {
-    for (const process of processesOf[name]) if (process !== 'gateway') addresses[process] = standIn.url;
+    for (const process of processesOf(name)) addresses[process] = standIn.url;
   }
   return {
     addresses,

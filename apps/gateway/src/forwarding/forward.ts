@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { Principal } from '@groundwork/contracts';
+import type { Principal, RouteOwner } from '@groundwork/contracts';
 import type { GatewayContext } from '../context.ts';
 import type { BodyRateGuard } from '../requests/body-rate-guard.ts';
 import { discardBody } from '../requests/discard-body.ts';
@@ -9,10 +9,9 @@ import { commonHeaders } from '../responses/answer.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
 import { ClientGone, isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
-import type { UpstreamName } from './upstreams.ts';
 
 export interface ForwardTarget {
-  readonly owner: UpstreamName;
+  readonly owner: RouteOwner;
   /** Normalised path and query, so that the service reads what the gateway has read. */
   readonly target: string;
   /** `whole`: one time limit for the request; `until-answered`: bodies may take long, but not the response to them. */

@@ -1,11 +1,8 @@
 import { Pool } from 'undici';
 import type { InternalSigner } from '@groundwork/auth';
-import type { Principal, ServiceName } from '@groundwork/contracts';
+import { routeOwnerNames, type Principal, type RouteOwner } from '@groundwork/contracts';
 import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
 import type { Exchange } from '../requests/exchange.ts';
-
-/** Every service but the gateway itself. */
-export type UpstreamName = Exclude<ServiceName, 'gateway'>;
 
 /** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
 const defaultRequestMilliseconds = 30_000;
@@ -51,7 +48,7 @@ const webhookAuthorization = 'x-webhook-authorization';
 const traceparentShape = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 interface UpstreamsOptions {
-  readonly urls: Readonly<Record<UpstreamName, string>>;
+  readonly urls: Readonly<Record<RouteOwner, string>>;
   readonly signer: InternalSigner;
   /** 30 s when not given. */
   readonly requestMilliseconds?: number | undefined;
@@ -59,10 +56,10 @@ interface UpstreamsOptions {
 
 /** The services behind the gateway: a keep-alive pool for each, and the headers sent with a request. */
 export interface Upstreams {
-  readonly names: readonly UpstreamName[];
-  poolOf(name: UpstreamName): Pool;
+  readonly names: readonly RouteOwner[];
+  poolOf(name: RouteOwner): Pool;
   /** Headers of a request to a service: the allowed ones of the client, and ours. */
-  headersFor(exchange: Exchange, name: UpstreamName, principal: Principal | null): Record<string, string>;
+  headersFor(exchange: Exchange, name: RouteOwner, principal: Principal | null): Record<string, string>;
   /** The time for a whole request, or for the response to a body of any length. */
   readonly requestMilliseconds: number;
   /** The time left for this request, at least 1 ms. */
@@ -72,21 +69,22 @@ export interface Upstreams {
 
 export function createUpstreams(options: UpstreamsOptions): Upstreams {
   const { urls, signer, requestMilliseconds = defaultRequestMilliseconds } = options;
-  const pools: Record<UpstreamName, Pool> = {
-    registry: newPool(urls.registry),
-    policy: newPool(urls.policy),
-    'vcs-connections': newPool(urls['vcs-connections']),
-    'admin-orgs': newPool(urls['admin-orgs']),
-    'ingest-worker': newPool(urls['ingest-worker']),
-  };
+  const pools = new Map<RouteOwner, Pool>();
+
+  function poolOf(name: RouteOwner): Pool {
+    const pool = pools.get(name) ?? newPool(urls[name]);
+    pools.set(name, pool);
+    return pool;
+  }
+
   const remainingMilliseconds = ({ startedAt }: Exchange) =>
     Math.max(1, Math.floor(requestMilliseconds - (performance.now() - startedAt)));
 
   return {
     requestMilliseconds,
     remainingMilliseconds,
-    names: ['registry', 'policy', 'vcs-connections', 'admin-orgs', 'ingest-worker'],
-    poolOf: (name) => pools[name],
+    names: routeOwnerNames,
+    poolOf,
     headersFor: (exchange, name, principal) => ({
       ...allowedHeaders(exchange),
       authorization: `Bearer ${signer.sign(name, principal)}`,
@@ -95,7 +93,7 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
       [deadlineHeader]: String(remainingMilliseconds(exchange)),
     }),
     async close() {
-      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
     },
   };
 }

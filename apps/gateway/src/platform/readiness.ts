@@ -1,4 +1,5 @@
-import type { UpstreamName, Upstreams } from '../forwarding/upstreams.ts';
+import type { RouteOwner } from '@groundwork/contracts';
+import type { Upstreams } from '../forwarding/upstreams.ts';
 
 const checkMilliseconds = 1_000;
 
@@ -10,14 +11,14 @@ export interface Readiness {
    */
   haveAllBeenReady(): Promise<boolean>;
   /** Asks every service now. */
-  current(): Promise<ReadonlyMap<UpstreamName, boolean>>;
+  current(): Promise<ReadonlyMap<RouteOwner, boolean>>;
 }
 
 export function createReadiness(upstreams: Upstreams): Readiness {
   const waitingFor = new Set(upstreams.names);
-  let round: Promise<ReadonlyMap<UpstreamName, boolean>> | undefined;
+  let round: Promise<ReadonlyMap<RouteOwner, boolean>> | undefined;
 
-  async function askAll(names: readonly UpstreamName[]): Promise<ReadonlyMap<UpstreamName, boolean>> {
+  async function askAll(names: readonly RouteOwner[]): Promise<ReadonlyMap<RouteOwner, boolean>> {
     const answers = await Promise.all(
       names.map(async (name) => [name, await isReady(upstreams, name)] as const),
     );
@@ -26,7 +27,7 @@ export function createReadiness(upstreams: Upstreams): Readiness {
   }
 
   /** However many probes arrive, each service is asked once at a time. */
-  function current(): Promise<ReadonlyMap<UpstreamName, boolean>> {
+  function current(): Promise<ReadonlyMap<RouteOwner, boolean>> {
     round ??= askAll(upstreams.names).finally(() => {
       round = undefined;
     });
@@ -42,7 +43,7 @@ export function createReadiness(upstreams: Upstreams): Readiness {
   };
 }
 
-async function isReady(upstreams: Upstreams, name: UpstreamName): Promise<boolean> {
+async function isReady(upstreams: Upstreams, name: RouteOwner): Promise<boolean> {
   try {
     const { statusCode, body } = await upstreams.poolOf(name).request({
       method: 'GET',

@@ -1,10 +1,9 @@
-import { ownerOfPath } from '@groundwork/contracts';
-import type { UpstreamName } from '../forwarding/upstreams.ts';
+import { ownerOfPath, type RouteOwner } from '@groundwork/contracts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 
 /** How requests for a service's path are admitted and timed. */
 export interface ServiceRoute {
-  readonly owner: UpstreamName;
+  readonly owner: RouteOwner;
   readonly needsToken: boolean;
   readonly bucket: RateLimitBucket;
   readonly time: 'whole' | 'until-answered';
@@ -16,7 +15,7 @@ const tokenless = /^\/(?:v1\/object|webhooks\/vcs)\/[^/]+/;
 /** How to treat a path that belongs to a service; undefined if nobody owns it. `/internal` never has an owner. */
 export function serviceRouteOf(path: string): ServiceRoute | undefined {
   const owner = ownerOfPath(path);
-  if (owner === undefined || owner === 'gateway') return undefined;
+  if (owner === undefined) return undefined;
   if (tokenless.test(path)) {
     const time = path.startsWith('/v1/object/') ? 'until-answered' : 'whole';
     return { owner, needsToken: false, bucket: 'objects', time };

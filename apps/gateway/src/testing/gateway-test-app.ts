@@ -8,7 +8,7 @@ import {
   type InternalVerifier,
 } from '@groundwork/auth';
 import { loadConfig } from '@groundwork/config';
-import { introspectToken, type Principal, type ServiceName } from '@groundwork/contracts';
+import { introspectToken, type Principal, type RouteOwner, type ServiceName } from '@groundwork/contracts';
 import { silentLogger, type Logger } from '@groundwork/logging';
 import type { Listener, MessageBus } from '@groundwork/message-bus';
 import { apiClient, testKeys, testPrincipal, type ApiClient } from '@groundwork/testing';
@@ -33,8 +33,6 @@ interface TestAppOptions {
   readonly bus?: MessageBus;
 }
 
-type UpstreamName = Exclude<ServiceName, 'gateway'>;
-
 /** A gateway with real sockets, between a client and neighbours that are real HTTP servers of the test. */
 export interface GatewayTestApp {
   readonly port: number;
@@ -45,7 +43,7 @@ export interface GatewayTestApp {
   readonly api: ApiClient;
   readonly token: string;
   readonly principal: Principal;
-  readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  readonly upstreams: Readonly<Record<RouteOwner, Upstream>>;
   /** What admin-orgs knows; a token that is not in it never existed. */
   readonly tokens: Map<string, KnownToken>;
   /** How often admin-orgs was asked about a token. */
