@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -23,6 +23,23 @@ describe('secrets of an installation', () => {
     const where = places();
 
     expect(contentsOf(loadOrCreateSecrets(where))).toEqual(contentsOf(loadOrCreateSecrets(where)));
+  });
+
+  it('a service that is added later gets its own key, and the others keep theirs', () => {
+    const where = places();
+    const before = loadOrCreateSecrets(where);
+    const { keys } = readKeySet(before.keySetFile);
+    const older = keys.filter(({ issuer }) => issuer !== 'policy');
+    writeFileSync(before.keySetFile, JSON.stringify({ keys: older }));
+    rmSync(before.keyFile('policy'));
+    const after = loadOrCreateSecrets(where);
+    const now = readKeySet(after.keySetFile).keys;
+
+    expect(now.slice(0, -1)).toEqual(older);
+    expect(now.at(-1)).toMatchObject({
+      issuer: 'policy',
+      kid: keyIdOf(readFileSync(after.keyFile('policy'), 'utf8')),
+    });
   });
 
   it('only their owner can read the secrets', () => {

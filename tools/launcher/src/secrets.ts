@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateApiToken, generateKeyPair } from '@groundwork/auth';
+import { generateApiToken, generateKeyPair, readKeySet } from '@groundwork/auth';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 
 /** The secrets of an installation; all are created on the first start and kept. */
@@ -44,16 +44,20 @@ export function loadOrCreateSecrets({
   };
 }
 
+/** A service that has come since the last start gets its key; the others keep theirs. */
 function internalKeys(folder: string) {
   const keySetFile = join(folder, 'key-set.json');
   const keyFile = (service: ServiceName) => join(folder, `${service}.pem`);
-  if (!existsSync(keySetFile)) {
-    const publicKeys = serviceNames.map((service) => {
+  const known = existsSync(keySetFile) ? readKeySet(keySetFile).keys : [];
+  const added = serviceNames
+    .filter((service) => !known.some(({ issuer }) => issuer === service))
+    .map((service) => {
       const pair = generateKeyPair();
       writeSecret(keyFile(service), pair.privateKeyPem);
       return { kid: pair.kid, issuer: service, publicKey: pair.publicKeyPem };
     });
-    writeSecret(keySetFile, `${JSON.stringify({ keys: publicKeys }, null, 2)}\n`);
+  if (added.length > 0) {
+    writeSecret(keySetFile, `${JSON.stringify({ keys: [...known, ...added] }, null, 2)}\n`);
   }
   return { keySetFile, keyFile };
 }
