@@ -17,6 +17,8 @@ type AttributeType = z.infer<typeof argsSchema>[3];
 interface TypeWords {
   readonly type: string;
   readonly initial: string;
+  /** The initial value, in the name of a test. */
+  readonly initially: string;
   readonly request: string;
   readonly row: string;
   readonly column: string;
@@ -32,6 +34,7 @@ const types: Readonly<Record<AttributeType, TypeWords>> = {
   boolean: {
     type: 'boolean',
     initial: 'false',
+    initially: 'false',
     request: 'z.boolean()',
     row: 'z.boolean()',
     column: 'boolean not null default false',
@@ -42,6 +45,7 @@ const types: Readonly<Record<AttributeType, TypeWords>> = {
   integer: {
     type: 'number',
     initial: '0',
+    initially: '0',
     request: 'z.int32().min(0)',
     row: 'z.int()',
     column: 'integer not null default 0',
@@ -52,6 +56,7 @@ const types: Readonly<Record<AttributeType, TypeWords>> = {
   string: {
     type: 'string',
     initial: "''",
+    initially: 'empty',
     request: printable,
     row: 'z.string()',
     column: "text not null default ''",
@@ -62,6 +67,7 @@ const types: Readonly<Record<AttributeType, TypeWords>> = {
   'string[]': {
     type: 'readonly string[]',
     initial: '[]',
+    initially: 'an empty list',
     request: `z.array(${printable}).max(100)`,
     row: 'z.array(z.string())',
     column: "text[] not null default '{}'",
@@ -118,8 +124,11 @@ export async function generateAttribute(root: string, args: readonly string[]): 
       `apps/${service}/src/${folder}/${resource.thing}-${attribute}.test.ts`,
       testOf(resource, attribute, words),
     ),
-    `now: the limits in ${resource.thing}.request.ts, the meaning in ${resource.page} and in the migration;`,
-    '     the event, if others must know of it (docs/EVENTS.md); `npm run record-reference` records the examples of the page again',
+    'left to you:',
+    `  - its limits: ${resource.thing}.request.ts`,
+    `  - what it means: ${resource.page} and the migration`,
+    '  - the event, if other services must know it: docs/EVENTS.md',
+    '  - `npm run record-reference`, which records the examples of the page again',
   ];
 }
 
@@ -203,7 +212,11 @@ export async function up(knex: Knex): Promise<void> {
 }
 `;
 
-const testOf = ({ wireType }: Resource, attribute: string, { sample, initial, wrong }: TypeWords) =>
+const testOf = (
+  { wireType }: Resource,
+  attribute: string,
+  { sample, initial, initially, wrong }: TypeWords,
+) =>
   `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { ownedOrganization } from '../testing/owned-organization.ts';
@@ -225,19 +238,19 @@ async function created(attributes: Record<string, unknown> = {}) {
 }
 
 describe('the attribute \`${attribute}\` of a module', () => {
-  it('is ${initial.replaceAll("'", '')} or empty until somebody chooses it', async () => {
+  it('${attribute} is ${initially} until somebody sets it', async () => {
     const { client, path } = await created();
 
     expect(resourceOf(await client.get(path)).attributes['${attribute}']).toEqual(${initial});
   });
 
-  it('is kept as a module is created with it', async () => {
+  it('a module can be created with ${attribute}', async () => {
     const { client, path } = await created({ '${attribute}': ${sample} });
 
     expect(resourceOf(await client.get(path)).attributes['${attribute}']).toEqual(${sample});
   });
 
-  it('can be changed, and a change of something else leaves it', async () => {
+  it('${attribute} can be changed, and stays when something else is changed', async () => {
     const { client, path } = await created();
     await client.patch(path, body({ '${attribute}': ${sample} }));
     await client.patch(path, body({ 'no-code': true }));
@@ -245,7 +258,7 @@ describe('the attribute \`${attribute}\` of a module', () => {
     expect(resourceOf(await client.get(path)).attributes['${attribute}']).toEqual(${sample});
   });
 
-  it('is refused where it is something else', async () => {
+  it('a value of ${attribute} that is not valid is refused', async () => {
     const { response } = await created({ '${attribute}': ${wrong} });
 
     expect(response.status).toBe(422);

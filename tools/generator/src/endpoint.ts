@@ -48,8 +48,11 @@ export function ${handler}(ctx: ${context}): RequestHandler {
         line,
       ),
     ),
-    'now: its schema and behaviour, and a test for each statement; its page in docs/reference;',
-    '     who may use it, in e2e/src/authorization/matrix.ts',
+    'left to you:',
+    '  - its schema and behaviour, and a test for each statement',
+    '  - its section in docs/reference',
+    '  - who may use it: e2e/src/authorization/matrix.ts',
+    `  - if it is the first below its path: the owner in libs/contracts/src/route-owners.ts`,
   ];
 }
 
@@ -65,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('${method} ${path}', () => {
-  it('is 401 for a request without a principal', async () => {
+  it('a request without a principal is 401', async () => {
     const { status } = await app.anonymous.send({ method: '${method}', path: '${path.replaceAll(/:\w+/g, 'x')}' });
 
     expect(status).toBe(401);
@@ -82,7 +85,8 @@ interface TestApp {
 function testAppOf(root: string, service: string): TestApp {
   const folder = `apps/${service}/src/testing`;
   const file = `${service}-test-app.ts`;
-  const [, start] = /^export async function (start\w+)\(/m.exec(readText(root, `${folder}/${file}`)) ?? [];
+  const [, start] =
+    /^export (?:async )?function (start\w+)\(/m.exec(readText(root, `${folder}/${file}`)) ?? [];
   if (start === undefined) throw new Error(`${folder}/${file} exports no function that starts a test app`);
   return { file, start };
 }
@@ -101,9 +105,16 @@ function withHelper(text: string, helper: string): string {
 
 /** The table with a line after its last route for users; internal ones follow. */
 function withLine(text: string, line: string): string {
-  const lines = text.replace('[];', '[\n];').split('\n');
+  const lines = unfolded(text).split('\n');
   const last = lines.findLastIndex((each) => /^ {2}(get|post|patch|put|remove)\(|^ {2}\),$/.test(each));
   const end = lines.findLastIndex((each) => each === '];');
   lines.splice(last < 0 ? end : last + 1, 0, line);
   return lines.join('\n');
+}
+
+/** The table with a line for its brackets, which a short one shares with its routes. */
+function unfolded(text: string): string {
+  return text.replace(/^(export const routes.* = \[)(.*)\];$/m, (_line, start: string, routes: string) =>
+    [start, ...(routes ? [`  ${routes},`] : []), '];'].join('\n'),
+  );
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { camelCase, change, writeNew } from './files.ts';
+import { camelCase, change, readText, withImport, writeNew } from './files.ts';
 
 const argsSchema = z.tuple([
   z.string().regex(/^[a-z][a-z-]*$/, 'the publisher must be the name of a service'),
@@ -19,6 +19,9 @@ const argsSchema = z.tuple([
  */
 export async function generateEvent(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [publisher, type] = argsSchema.parse(args);
+  if (!readText(root, 'libs/contracts/src/services.ts').includes(`'${publisher}',`)) {
+    throw new Error(`${publisher} is not a service: libs/contracts/src/services.ts lists them`);
+  }
   const folder = `libs/contracts/src/${publisher}`;
   const file = `${type.split('.', 1).join('')}.events.ts`;
   const definition = `
@@ -39,12 +42,37 @@ export const ${camelCase(type)}V1 = defineEvent({
     ? [await change(root, `${folder}/${file}`, (text) => `${withDefineEvent(text)}${definition}`)]
     : [
         await writeNew(root, `${folder}/${file}`, `${imports}${definition}`),
-        await change(root, `${folder}/index.ts`, (text) => `${text}export * from './${file}';\n`),
+        ...(await exported(root, publisher, `export * from './${file}';\n`)),
       ];
   return [
     ...definitions,
     sampleFile,
-    'now: its data, the sample, docs/EVENTS.md, and subscriptions.ts if somebody consumes it',
+    'left to you:',
+    '  - its data, and the sample of it',
+    '  - docs/EVENTS.md',
+    '  - who consumes it: libs/contracts/src/subscriptions.ts',
+  ];
+}
+
+/** The line in the publisher's `index.ts`; the first event of a publisher makes that file and adds it to the lists. */
+async function exported(root: string, publisher: string, line: string): Promise<readonly string[]> {
+  const contracts = 'libs/contracts/src';
+  const index = `${contracts}/${publisher}/index.ts`;
+  if (existsSync(join(root, index))) return [await change(root, index, (text) => `${text}${line}`)];
+  const name = camelCase(publisher);
+  return [
+    await writeNew(root, index, line),
+    await change(
+      root,
+      `${contracts}/index.ts`,
+      (text) => `${text}export * from './${publisher}/index.ts';\n`,
+    ),
+    await change(root, `${contracts}/events.ts`, (text) =>
+      withImport(text, `import * as ${name} from './${publisher}/index.ts';`).replace(
+        '  recordsPurged,\n',
+        `  ${name},\n  recordsPurged,\n`,
+      ),
+    ),
   ];
 }
 

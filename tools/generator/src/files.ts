@@ -41,13 +41,6 @@ function sourceOf(line: string): string | undefined {
   return /^import .* from '(\.[^']+)';$/.exec(line)?.[1];
 }
 
-/** Puts `line` before the last line that begins with `closing`, the end of a list. */
-export function beforeLast(text: string, closing: string, line: string): string {
-  const at = text.lastIndexOf(`\n${closing}`);
-  if (at < 0) throw new Error(`found no line that starts with ${closing}`);
-  return `${text.slice(0, at)}\n${line}${text.slice(at)}`;
-}
-
 export const camelCase = (kebab: string) =>
   kebab.replaceAll(/[-.]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 

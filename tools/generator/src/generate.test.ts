@@ -29,6 +29,9 @@ beforeEach(() => {
     'apps/registry/src/modules/module.serializer.ts',
     'docs/ARCHITECTURE.md',
     'docs/reference/modules.md',
+    'libs/config/src/settings.ts',
+    'libs/contracts/src/events.ts',
+    'libs/contracts/src/index.ts',
     'libs/contracts/src/registry/index.ts',
     'libs/contracts/src/registry/module.events.ts',
     'libs/contracts/src/services.ts',
@@ -96,6 +99,41 @@ describe('the generator', () => {
     expect(read('libs/contracts/src/registry/index.ts')).toContain("export * from './mirror.events.ts';");
   });
 
+  it('the first event of a service is exported with those of the others, and found among all events', async () => {
+    await generateService(root, ['cost-reports']);
+    await generateEvent(root, ['cost-reports', 'report.finished']);
+
+    expect(read('libs/contracts/src/cost-reports/index.ts')).toBe("export * from './report.events.ts';\n");
+    expect(read('libs/contracts/src/index.ts')).toContain("export * from './cost-reports/index.ts';");
+    expect(read('libs/contracts/src/events.ts')).toContain(
+      "import * as costReports from './cost-reports/index.ts';",
+    );
+    expect(read('libs/contracts/src/events.ts')).toContain('  costReports,\n  recordsPurged,\n');
+  });
+
+  it('endpoints can be added to a service that was just generated', async () => {
+    await generateService(root, ['cost-reports']);
+    const common = ['cost-reports', 'reports'];
+    await generateEndpoint(root, [...common, 'list-reports', 'GET', '/api/v2/cost-reports', 'A0']);
+    await generateEndpoint(root, [...common, 'create-report', 'POST', '/api/v2/cost-reports', 'A0']);
+
+    expect(read('apps/cost-reports/src/reports/list-reports.test.ts')).toContain(
+      "import { startCostReportsTestApp } from '../testing/cost-reports-test-app.ts';",
+    );
+    expect(read('apps/cost-reports/src/routes.ts')).toContain(`Route<CostReportsContext>[] = [
+  get('/api/v2/cost-reports', 'A0', listReports),
+  post('/api/v2/cost-reports', 'A0', createReport),
+];`);
+  });
+
+  it('the generator of a service prints what is left to a person', async () => {
+    const done = (await generateService(root, ['cost-reports'])).join('\n');
+
+    for (const place of ['docker-compose.yml', 'k8s/base/cost-reports', 'route-owners.ts', 'CODEOWNERS']) {
+      expect(done.slice(done.indexOf('left to you:'))).toContain(place);
+    }
+  });
+
   it('a generated service has the fixed files, its manifest, and its name among the services', async () => {
     await generateService(root, ['cost-reports']);
 
@@ -107,6 +145,7 @@ describe('the generator', () => {
       nx: { tags: ['type:app', 'scope:cost-reports'] },
     });
     expect(read('libs/contracts/src/services.ts')).toContain("'cost-reports',");
+    expect(read('libs/config/src/settings.ts')).toContain("'cost-reports': { WIRE_VOCABULARY: vocabulary },");
   });
 
   it('a generated service lists exactly the packages that its files import', async () => {
@@ -158,6 +197,7 @@ describe('the generator', () => {
     [generateEndpoint, ['policy']],
     [generateEndpoint, ['policy', 'x', 'list', 'FETCH', 'no-slash', '']],
     [generateEvent, ['registry', 'ModuleArchived']],
+    [generateEvent, ['registryy', 'module.archived']],
     [generateService, ['Cost Reports']],
     [generateAttribute, ['policy', 'policy-sets', 'tags', 'string']],
     [generateAttribute, ['registry', 'modules', 'tags', 'date']],

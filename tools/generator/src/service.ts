@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { z } from 'zod';
 import { change, readText, writeNew } from './files.ts';
+import { editSource } from './source.ts';
 import { serviceFiles } from './templates/service-files.ts';
 
 const argsSchema = z.tuple([
@@ -33,18 +34,33 @@ export async function generateService(root: string, args: readonly string[]): Pr
       ),
     ),
   );
-  return [
-    ...done,
-    'now: npm install; its routes in libs/contracts/src/route-owners.ts; its process in tools/launcher/src/services.ts;',
-    `     its folder k8s/base/${name}, its part of docker-compose.yml, what it is for in docs/ARCHITECTURE.md`,
-  ];
+  done.push(
+    await change(root, settings, (text) =>
+      editSource(settings, text)
+        .intoConstant('settings', `'${name}': { WIRE_VOCABULARY: vocabulary }`)
+        .text(),
+    ),
+  );
+  return [...done, 'left to you:', ...leftToDo(name).map((step) => `  - ${step}`)];
 }
+
+const settings = 'libs/config/src/settings.ts';
+
+/** What no template can know, in the order in which to do it. */
+const leftToDo = (name: string) => [
+  'npm install, which adds it to package-lock.json',
+  `what it is for: docs/ARCHITECTURE.md, apps/${name}/README.md; who reviews it: CODEOWNERS`,
+  'its public routes: libs/contracts/src/route-owners.ts; the type check then asks for its address in apps/gateway/src/config.ts',
+  `its process: tools/launcher/src/services.ts; its settings: tools/launcher/src/config.ts, docs/OPERATIONS.md`,
+  `where it runs: docker-compose.yml, k8s/base/${name} (tools/workspace-checks: delivery.test.ts, and environment.test.ts, which lists processes)`,
+];
 
 /** The manifest: what the files import, and what only their tests do. Versions are those that policy has. */
 function manifestOf(root: string, name: string, files: Readonly<Record<string, string>>): string {
   const known = manifestSchema.parse(JSON.parse(readText(root, 'apps/policy/package.json'))).dependencies;
   const sources = Object.entries(files).filter(([file]) => file.endsWith('.ts'));
-  const shipped = packagesOf(sources.filter(([file]) => !file.endsWith('.test.ts')));
+  const isForTests = (file: string) => file.endsWith('.test.ts') || file.includes('/testing/');
+  const shipped = packagesOf(sources.filter(([file]) => !isForTests(file)));
   const tests = packagesOf(sources).filter((used) => !shipped.includes(used) && used !== '@jest/globals');
   const listed = (names: readonly string[]) =>
     Object.fromEntries(names.map((used) => [used, known[used] ?? '*']));
