@@ -10,7 +10,7 @@ import { createTokenHashes, type TokenHashes } from './api-tokens/token-hashes.t
 import type { AdminOrgsConfig } from './config.ts';
 import { createStores, type AdminOrgsStores } from './stores.ts';
 
-/** What the registry has in addition to what every service has. */
+/** What admin-orgs has in addition to what every service has. */
 export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminOrgsStores> {
   /** Asks vcs-connections. */
   readonly client: InternalClient;
@@ -21,7 +21,7 @@ export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminO
 /** The longest time that a use of a token may wait to be stored, in milliseconds. */
 const lastUsesIntervalMs = 10_000;
 
-/** Connects the policy service; tests pass `overrides` instead of the real thing. */
+/** Connects admin-orgs; tests pass `overrides` instead of the real thing. */
 export async function createContext(
   config: AdminOrgsConfig,
   overrides?: ContextOverrides,

@@ -77,7 +77,7 @@ const adminOrganization = '/api/v2/admin/organizations/:organization_name';
 const membership = '/api/v2/organization-memberships/:membership_id';
 const team = '/api/v2/teams/:team_id';
 
-/** Every request that the policy service handles, with its section in the reference. */
+/** Every request that this service handles, with its section in the reference. */
 export const routes: readonly Route<AdminOrgsContext>[] = [
   get('/api/v2/organizations', 'organizations', listOrganizations),
   post('/api/v2/organizations', 'organizations', createOrganization),

@@ -34,7 +34,7 @@ interface Overrides extends Partial<Pick<GatewayContext, 'logger' | 'bus' | 'bod
   readonly requestMilliseconds?: number;
 }
 
-/** The composition root. Tests give `overrides` in place of the real thing. */
+/** Connects the gateway; tests pass `overrides` instead of the real thing. */
 export async function createContext(
   config: GatewayConfig,
   overrides: Overrides = {},

@@ -9,7 +9,7 @@ import { createRepositoryListingStore } from './repositories/repository-listing.
 import { createSubjectStore } from './subjects/subject.store.ts';
 import { createUploadStore } from './uploads/upload.store.ts';
 
-/** Folders of the migrations that create the registry's tables. */
+/** Folders of the migrations that create this service's tables. */
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,

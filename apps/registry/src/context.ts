@@ -24,7 +24,7 @@ export interface RegistryContext extends ServiceContext<RegistryConfig, Registry
   readonly publicRegistry: PublicRegistry;
 }
 
-/** The composition root. Tests give `overrides` in place of the real thing. */
+/** Connects the registry; tests pass `overrides` instead of the real thing. */
 export async function createContext(
   config: RegistryConfig,
   overrides?: ContextOverrides,

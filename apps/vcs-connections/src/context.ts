@@ -13,7 +13,7 @@ import { createSealer, type Sealer } from './sealed-secrets/sealer.ts';
 import { createSecrets, type Secrets } from './sealed-secrets/secrets.ts';
 import { createStores, type VcsConnectionsStores } from './stores.ts';
 
-/** What the registry has in addition to what every service has. */
+/** What vcs-connections has in addition to what every service has. */
 export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConfig, VcsConnectionsStores> {
   /** A directory that queries admin-orgs. */
   readonly client: InternalClient;
@@ -31,7 +31,7 @@ interface Overrides extends ContextOverrides {
   readonly outbound?: OutboundHttp;
 }
 
-/** Connects the policy service; tests pass `overrides` instead of the real thing. */
+/** Connects vcs-connections; tests pass `overrides` instead of the real thing. */
 export async function createContext(
   config: VcsConnectionsConfig,
   overrides: Overrides = {},

@@ -10,7 +10,7 @@ import { createRepositoryWebhookStore } from './repository-subscriptions/reposit
 import { createSealedSecretStore } from './sealed-secrets/sealed-secret.store.ts';
 import { createWebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
 
-/** Folders of the migrations that create the registry's tables. */
+/** Folders of the migrations that create this service's tables. */
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,

@@ -4,7 +4,7 @@ import { defineEvent } from './event.ts';
 import type { ServiceName } from './services.ts';
 
 /**
- * ingest-worker has removed everything of a deleted organization. The aggregate is what it held; its id is the
+ * The service has removed everything of a deleted organization. The aggregate is what it held; its id is the
  * organization's, its version that of the organization's tombstone.
  */
 const recordsPurged = (publisher: ServiceName) =>

@@ -14,7 +14,7 @@ export interface OutboundRules {
   readonly allowedHosts: readonly string[];
 }
 
-/** What tests give in place of the system's. */
+/** What tests give instead of the real thing. */
 interface OutboundOverrides {
   readonly resolve?: Resolve;
   /** For a whole request, and for every look-up, in milliseconds. */

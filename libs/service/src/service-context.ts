@@ -24,7 +24,7 @@ export interface ServiceContext<Config, Stores> {
   readonly close: () => Promise<void>;
 }
 
-/** What tests give in place of the system's. */
+/** What tests give instead of the real thing. */
 export type ContextOverrides = Partial<
   Pick<ServiceContext<unknown, unknown>, 'logger' | 'clock' | 'databases' | 'bus'>
 >;

@@ -42,7 +42,7 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   setGrants(principal: Principal, organizationId: string, grants: Given): void;
   /** Whom an API token belongs to, as the gateway asks. */
   setToken(token: string, principal: Principal): void;
-  /** The project was created. */
+  /** A project that exists from now on. */
   addProject(organizationId: OrganizationId, name: string): ProjectId;
   /** Whether the producer shares its modules with the consumer, according to its list of producers. */
   setSharing(producerId: string, consumerId: string, shares: boolean): void;

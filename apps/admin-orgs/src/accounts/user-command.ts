@@ -110,8 +110,7 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
 }
 
 /**
- * Only for users who have never had a token: everyone else already signs in, and is changed by themselves or by the
- * API.
+ * Only for users who have never had a token: everyone else already signs in, and is changed through the API.
  */
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);

@@ -48,7 +48,7 @@ const ownerRowSchema = z.object({ organization_id: idSchema('organization') });
 export interface ProjectFilter {
   /** Part of the name, in any case. */
   readonly q?: string | undefined;
-  /** Any of these whole names. */
+  /** Any of these whole names, in any case. */
   readonly names?: readonly string[] | undefined;
 }
 

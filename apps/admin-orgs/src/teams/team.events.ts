@@ -13,7 +13,7 @@ export const teamUpdated = (team: Team): NewEvent<typeof teamUpdatedV1.data> => 
   definition: teamUpdatedV1,
 });
 
-/** The team is deleted, and its members and tokens with it. */
+/** The team is gone, and its tokens with it. */
 export const teamDeleted = ({
   id,
   organizationId,

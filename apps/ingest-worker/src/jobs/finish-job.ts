@@ -95,7 +95,7 @@ export async function announceRejected(tx: IngestStores, job: AnnouncedJob, reas
   await tx.outbox.add({ ...about, definition: moduleArchiveRejectedV1, data }, job.cause);
 }
 
-/** A later job for the same subscription has a higher number, so its result is the newer one. */
+/** A later job for the same archive has a higher number, so its outcome is the newer one. */
 const aboutArchive = ({ organizationId, subject, id }: AnnouncedJob) => ({
   organizationId,
   aggregateId: subject,

@@ -134,7 +134,7 @@ export function createPolicyStore(db: Db) {
       );
     },
 
-    /** False, with nothing written, if the organization has a project with this name, whatever its case. */
+    /** False, with nothing written, if the organization already has a policy with this name. */
     async insert(policy: Policy): Promise<boolean> {
       const inserted = await db('policies')
         .insert({

@@ -44,7 +44,7 @@ export interface PolicySetVersion extends IngestedVersion {
   readonly createdAt: Date;
 }
 
-/** The upload address of a version that waits for its archive. */
+/** A version that waits for its archive at a new upload address. */
 export function newPolicySetVersion(
   set: Pick<PolicySet, 'id' | 'organizationId'>,
   now: Date,

@@ -142,7 +142,7 @@ export function createPolicySetStore(db: Db) {
       return { policySets: parseRows(policySetRow, rows), totalCount: await countOf(matching) };
     },
 
-    /** False, with nothing written, if the organization has a project with this name, whatever its case. */
+    /** False, with nothing written, if the organization already has a set with this name. */
     async insert(set: PolicySet): Promise<boolean> {
       const inserted = await db('policy_sets')
         .insert({

@@ -31,11 +31,11 @@ export interface Neighbours {
   /** Makes the organization known, or replaces what was known under its id. */
   setOrganization(organization: Grants['organization']): void;
   setGrants(principal: Principal, organizationId: string, grants: GivenGrants): void;
-  /** The project was created. */
+  /** A project that exists from now on. */
   project(organizationId: OrganizationId): ProjectId;
   /** A workspace that exists from now on; in a project of its own unless one is given. */
   workspace(organizationId: OrganizationId, projectId?: ProjectId): WorkspaceId;
-  /** The connection was created. */
+  /** A connection that exists from now on. */
   oauthToken(organizationId: OrganizationId, serviceProvider?: ServiceProvider): OauthTokenId;
   /** Forgets a project or workspace, as its deletion does. */
   forget(id: string): void;

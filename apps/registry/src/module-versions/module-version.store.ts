@@ -254,7 +254,7 @@ export function createModuleVersionStore(db: Db) {
       if (updated !== 1) throw new Error(`module version ${version.id} was changed by another request`);
     },
 
-    /** Removes up to `limit` jobs of a deleted organization and returns the number removed. */
+    /** Removes up to `limit` versions of a deleted organization and their details; returns the number removed. */
     async purge(organizationId: OrganizationId, limit: number): Promise<number> {
       const some = db('module_versions').select('id').where({ organization_id: organizationId }).limit(limit);
       return db('module_versions').where({ organization_id: organizationId }).whereIn('id', some).delete();

@@ -81,7 +81,7 @@ export type VersionStatus = Pick<ModuleVersion, 'status' | 'error'> & {
   readonly tag: string | null;
 };
 
-/** The upload address of a version that waits for its archive. */
+/** A version that waits for its archive at a new upload address. */
 export function newModuleVersion(
   module: Module,
   given: Pick<ModuleVersion, 'version' | 'commitSha'>,

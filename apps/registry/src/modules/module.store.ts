@@ -133,7 +133,7 @@ export function createModuleStore(db: Db) {
       return parseRows(moduleRow, rows);
     },
 
-    /** False, with nothing written, if the user already has a membership of the organization. */
+    /** False, with nothing written, if the organization already has a module with these coordinates. */
     async insert(module: Module): Promise<boolean> {
       const inserted = await db('modules')
         .insert({

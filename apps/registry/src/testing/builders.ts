@@ -115,7 +115,7 @@ export function moduleDetails(given: Partial<ModuleDetails> = {}): ModuleDetails
   return { root: moduleDescription(), submodules: [submodule], examples: [], ...given };
 }
 
-/** A module version whose archive has arrived, in a new organization unless one is given. */
+/** A stored module, in a new organization unless one is given. */
 export async function buildModule(stores: RegistryStores, given: Partial<Module> = {}): Promise<Module> {
   const module = exampleModule(given);
   await knowOrganization(stores, module.organizationId);

@@ -3,7 +3,7 @@ import { buildModule, buildModuleVersion, moduleDetails } from './builders.ts';
 import type { Module } from '../modules/module.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** An organization, a member who may manage its VCS settings, and the paths of its API. */
+/** An organization, a member who may manage its modules, and the paths of its API. */
 export function managedOrganization(app: RegistryTestApp, given: Partial<Grants['organization']> = {}) {
   const organization = app.organization(given);
   const manager = app.manager(organization);

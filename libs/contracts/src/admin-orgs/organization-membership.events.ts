@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 
-/** The whole state of a policy, as its events of version 1 carry it; its text is never sent. */
+/** The whole state of a membership, as its events of version 1 carry it. */
 export const organizationMembershipStateV1 = z.object({
   id: idSchema('organizationMembership'),
   userId: idSchema('user'),

@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 import { permissionSetSchema } from './permissions.ts';
 
-/** The whole state of a policy, as its events of version 1 carry it; its text is never sent. */
+/** The whole state of a team, as its events of version 1 carry it. */
 export const teamStateV1 = z.object({
   id: idSchema('team'),
   name: z.string(),

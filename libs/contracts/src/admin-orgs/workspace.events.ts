@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 import { defineFeed } from '../feed.ts';
 
-/** The whole state of a policy, as its events of version 1 carry it; its text is never sent. */
+/** The whole state of a workspace, as its events of version 1 carry it. */
 export const workspaceStateV1 = z.object({
   id: idSchema('workspace'),
   name: z.string(),
