@@ -151,6 +151,7 @@ function editsOf(root: string, { folder, resource, attribute, words }: Place): M
   const request = `${folder}/${thing}.request.ts`;
   const store = `${folder}/${thing}.store.ts`;
   const serializer = `${folder}/${thing}.serializer.ts`;
+  const serializerTest = `${folder}/${thing}.serializer.test.ts`;
   return new Map([
     [
       entity,
@@ -177,6 +178,10 @@ function editsOf(root: string, { folder, resource, attribute, words }: Place): M
     [
       serializer,
       source(serializer).intoProperty(`render${Thing}`, 'attributes', `${wire}: ${thing}.${field}`).text(),
+    ],
+    [
+      serializerTest,
+      source(serializerTest).intoProperty(null, 'attributes', `${wire}: ${words.initial}`).text(),
     ],
     [
       page,

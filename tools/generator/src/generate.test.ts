@@ -27,6 +27,7 @@ beforeEach(() => {
     'apps/registry/src/modules/module.request.ts',
     'apps/registry/src/modules/module.store.ts',
     'apps/registry/src/modules/module.serializer.ts',
+    'apps/registry/src/modules/module.serializer.test.ts',
     'docs/ARCHITECTURE.md',
     'docs/reference/modules.md',
     'libs/config/src/settings.ts',
@@ -173,6 +174,7 @@ describe('the generator', () => {
     expect(read('apps/registry/src/modules/module.serializer.ts')).toContain(
       "'support-tags': module.supportTags",
     );
+    expect(read('apps/registry/src/modules/module.serializer.test.ts')).toContain("'support-tags': [],");
     expect(read('docs/reference/modules.md')).toContain('| `support-tags`');
     const sources = done.filter((line) => /^(new|changed) .*\.ts$/.test(line) && !line.endsWith('.test.ts'));
     expect(sources.length).toBeLessThanOrEqual(6);

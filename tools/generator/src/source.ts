@@ -14,8 +14,11 @@ export interface SourceEdit {
   intoConstant(name: string, property: string): SourceEdit;
   /** Adds a property to the object that a function of this name returns. */
   intoReturned(name: string, property: string): SourceEdit;
-  /** Adds a property to the object that is the value of a property, inside a function: `attributes: { … }`. */
-  intoProperty(functionName: string, propertyName: string, property: string): SourceEdit;
+  /**
+   * Adds a property to the object that is the value of a property: `attributes: { … }`. It is the first of the name
+   * inside a function, or in the file if the function is `null`.
+   */
+  intoProperty(functionName: string | null, propertyName: string, property: string): SourceEdit;
   /** Adds a property to the object that the function behind `.transform(` of a constant returns. */
   intoTransform(name: string, property: string): SourceEdit;
   text(): string;
@@ -51,7 +54,7 @@ export function editSource(file: string, source: string, insertions: readonly In
         `object returned by ${name}`,
       ),
     intoProperty: (functionName, propertyName, property) => {
-      const body = find(tree, functionOf(functionName));
+      const body = functionName === null ? tree : find(tree, functionOf(functionName));
       const value =
         body &&
         find(body, (node) =>
@@ -59,7 +62,11 @@ export function editSource(file: string, source: string, insertions: readonly In
             ? node.initializer
             : undefined,
         );
-      return with_(endOfObject(value), `  ${property},\n`, `${propertyName} in ${functionName}`);
+      return with_(
+        endOfObject(value),
+        `  ${property},\n`,
+        functionName === null ? propertyName : `${propertyName} in ${functionName}`,
+      );
     },
     intoTransform: (name, property) => {
       const call = find(tree, initializerOf(name));
