@@ -10,4 +10,16 @@ export {
 export { migrate, type MigrateOptions } from './migrate.ts';
 export { isForeignKeyViolation, isUniqueViolation, sqlState } from './pg-errors.ts';
 export { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
-export { bigintColumn, countOf, firstRow, pageOf, parseRows, rowsOf, type RequestedPage } from './rows.ts';
+export {
+  bigintColumn,
+  columnsOf,
+  countOf,
+  firstRow,
+  ownerOf,
+  pageOf,
+  parseRows,
+  readPage,
+  rowsOf,
+  type RequestedPage,
+} from './rows.ts';
+export { insertUnlessTaken, purgeRows, unlessTaken, updateAggregate } from './writes.ts';

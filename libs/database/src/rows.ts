@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import type { Db } from './connect.ts';
 
 /** Rows as a query returned them, parsed; throws a ZodError when a column is not what the store expects. */
 export function parseRows<Row extends z.ZodType>(schema: Row, rows: unknown): z.output<Row>[] {
@@ -9,6 +11,17 @@ export function parseRows<Row extends z.ZodType>(schema: Row, rows: unknown): z.
 /** The first row, parsed, or undefined when there is none. */
 export function firstRow<Row extends z.ZodType>(schema: Row, rows: unknown): z.output<Row> | undefined {
   return parseRows(schema, rows)[0];
+}
+
+/** The columns that the schema of a row names, with their table if one is given. */
+export const columnsOf = (row: { readonly in: z.ZodObject }, table?: string): string[] =>
+  Object.keys(row.in.shape).map((column) => (table === undefined ? column : `${table}.${column}`));
+
+const ownerRow = z.object({ organization_id: idSchema('organization') });
+
+/** The organization that a record belongs to: what a request needs if its path names only the record. */
+export async function ownerOf(db: Db, table: string, id: string): Promise<OrganizationId | undefined> {
+  return firstRow(ownerRow, await db(table).select('organization_id').where({ id }))?.organization_id;
 }
 
 const rawResult = z.object({ rows: z.array(z.unknown()) });
@@ -46,4 +59,14 @@ export async function countOf(query: Knex.QueryBuilder): Promise<number> {
     .clear('offset')
     .count({ count: '*' });
   return firstRow(countRow, rows)?.count ?? 0;
+}
+
+/** The parsed rows of one page, and the number of rows on all pages. The query must be ordered by something unique. */
+export async function readPage<Row extends z.ZodType>(
+  row: Row,
+  query: Knex.QueryBuilder,
+  page: RequestedPage,
+): Promise<{ items: z.output<Row>[]; totalCount: number }> {
+  const totalCount = await countOf(query);
+  return { items: parseRows(row, await pageOf(query, page)), totalCount };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { type OrganizationPermission, type Principal, principalSchema } from '@groundwork/contracts';
-import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import {
   type ApiTokenId,
@@ -147,8 +147,7 @@ export function createApiTokenStore(db: Db) {
     /** The tokens of a team, newest first. */
     async pageOfTeam(organizationId: OrganizationId, teamId: TeamId, page: Page) {
       const query = ofTeam(organizationId, teamId);
-      const totalCount = await countOf(query);
-      return { items: parseRows(rowSchema, await pageOf(query.orderBy(newestFirst), page)), totalCount };
+      return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
     /** The tokens of an organization's teams, newest first. */
@@ -157,8 +156,7 @@ export function createApiTokenStore(db: Db) {
         .select(columns)
         .where({ kind: 'team', organization_id: organizationId })
         .where(ofTeamsPassing(db, organizationId, filter));
-      const totalCount = await countOf(query);
-      return { items: parseRows(rowSchema, await pageOf(query.orderBy(newestFirst), page)), totalCount };
+      return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
     async findOfOrganization(organizationId: OrganizationId): Promise<ApiToken | undefined> {
@@ -171,9 +169,7 @@ export function createApiTokenStore(db: Db) {
     /** The tokens of a user, newest first. */
     async pageOfUser(userId: UserId, page: Page) {
       const query = live().select(columns).where({ kind: 'user', user_id: userId });
-      const totalCount = await countOf(query);
-      const rows = await pageOf(query.orderBy(newestFirst), page);
-      return { items: parseRows(rowSchema, rows), totalCount };
+      return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
     /** Whether the user has or ever had a token, including revoked ones. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { ModuleOwner, Principal } from '@groundwork/contracts';
-import { countOf, type Db, pageOf, parseRows } from '@groundwork/database';
+import { type Db, parseRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { live, organizationIdsOf } from '../organizations/organization.store.ts';
@@ -82,8 +82,7 @@ export function createModuleConsumerStore(db: Db) {
     /** One page of the same list. */
     async pageOfProducers(consumerId: OrganizationId, page: Page) {
       const query = producersOf(consumerId);
-      const totalCount = await countOf(query);
-      return { items: parseRows(ownerRowSchema, await pageOf(query, page)), totalCount };
+      return readPage(ownerRowSchema, query, page);
     },
 
     /** The organizations whose modules the principal reads, by name: their own, and those that share with them. */

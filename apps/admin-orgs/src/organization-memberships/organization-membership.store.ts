@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import {
@@ -107,12 +107,11 @@ export function createOrganizationMembershipStore(db: Db) {
       const query = select()
         .where('organization_memberships.organization_id', organizationId)
         .where(passing(db, filter));
-      const totalCount = await countOf(query);
-      const rows = await pageOf(
+      return readPage(
+        rowSchema,
         query.orderBy([{ column: 'organization_memberships.created_at', order: 'desc' }, 'id']),
         page,
       );
-      return { items: parseRows(rowSchema, rows), totalCount };
     },
 
     /** The memberships of a user in organizations that are not disabled, newest first, with the teams of each. */
@@ -123,14 +122,13 @@ export function createOrganizationMembershipStore(db: Db) {
         .where('organizations.disabled', false)
         .where(live)
         .where(passing(db, { status }));
-      const totalCount = await countOf(query);
-      const rows = await pageOf(
+      return readPage(
+        ownRowSchema,
         query
           .select(['organizations.name as organization_name', db.raw(teamIds)])
           .orderBy([{ column: 'organization_memberships.created_at', order: 'desc' }, 'id']),
         page,
       );
-      return { items: parseRows(ownRowSchema, rows), totalCount };
     },
 
     /** @returns the updated membership, or undefined when it was already active */

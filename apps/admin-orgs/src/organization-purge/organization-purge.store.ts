@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import { type Db, firstRow, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { type OrganizationDeletion, type PurgingService, purgingServices } from './organization-deletion.ts';
@@ -100,9 +100,7 @@ export function createOrganizationPurgeStore(db: Db) {
            from organization_purges where organization_id = organizations.id),
           '[]') as finished`),
         );
-      const totalCount = await countOf(query);
-      const rows = await pageOf(query.orderBy([{ column: 'deleted_at', order: 'desc' }, 'id']), page);
-      return { items: parseRows(rowSchema, rows), totalCount };
+      return readPage(rowSchema, query.orderBy([{ column: 'deleted_at', order: 'desc' }, 'id']), page);
     },
   };
 }

@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { OrganizationReference, Principal } from '@groundwork/contracts';
-import { countOf, type Db, firstRow, isUniqueViolation, pageOf, parseRows } from '@groundwork/database';
+import {
+  type Db,
+  firstRow,
+  insertUnlessTaken,
+  pageOf,
+  parseRows,
+  readPage,
+  unlessTaken,
+} from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
@@ -79,18 +87,14 @@ export function createOrganizationStore(db: Db) {
   return {
     /** False, with nothing written, if an organization with this name exists, whatever its case. */
     async insert(organization: Organization): Promise<boolean> {
-      const inserted: unknown[] = await db('organizations')
-        .insert({
-          ...changingColumns(organization),
-          id: organization.id,
-          sso_enabled: organization.ssoEnabled,
-          created_at: organization.createdAt,
-          updated_at: organization.createdAt,
-        })
-        .onConflict(db.raw('(lower(name)) where deleted_at is null'))
-        .ignore()
-        .returning('id');
-      return inserted.length === 1;
+      const row = {
+        ...changingColumns(organization),
+        id: organization.id,
+        sso_enabled: organization.ssoEnabled,
+        created_at: organization.createdAt,
+        updated_at: organization.createdAt,
+      };
+      return insertUnlessTaken(db, 'organizations', row, '(lower(name)) where deleted_at is null');
     },
 
     /** @throws GroundworkError `not-found` */
@@ -134,13 +138,10 @@ export function createOrganizationStore(db: Db) {
      * unusable, and the caller must throw.
      */
     async update(organization: Organization, now: Date): Promise<boolean> {
-      try {
-        await writeNext(organization, { ...changingColumns(organization), updated_at: now });
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error, 'organizations_name_key')) return false;
-        throw error;
-      }
+      return unlessTaken(
+        'organizations_name_key',
+        writeNext(organization, { ...changingColumns(organization), updated_at: now }),
+      );
     },
 
     /** Turns a locked organization into a tombstone: from the commit on nobody can find it, and its name is free. */
@@ -161,9 +162,7 @@ export function createOrganizationStore(db: Db) {
         .where({ disabled: false })
         .whereIn('organizations.id', organizationIdsOf(db, principal));
       if (q !== undefined) query.where(containing(['name', 'email'], q));
-      const totalCount = await countOf(query);
-      const rows = await pageOf(query.orderByRaw('lower(name)'), page);
-      return { items: parseRows(rowSchema, rows), totalCount };
+      return readPage(rowSchema, query.orderByRaw('lower(name)'), page);
     },
 
     /** All organizations that match, including disabled ones, by name. */
@@ -186,9 +185,7 @@ export function createOrganizationStore(db: Db) {
     async pageOfConsumers(producerId: OrganizationId, page: Page) {
       const consumers = db('module_consumers').select('consumer_id').where({ producer_id: producerId });
       const query = select().whereIn('organizations.id', consumers);
-      const totalCount = await countOf(query);
-      const rows = await pageOf(query.orderByRaw('lower(organizations.name)'), page);
-      return { items: parseRows(rowSchema, rows), totalCount };
+      return readPage(rowSchema, query.orderByRaw('lower(organizations.name)'), page);
     },
 
     /** Holds the existing organizations among the named ones until the transaction ends, so that none is deleted. */

@@ -1,6 +1,15 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { countOf, type Db, firstRow, isUniqueViolation, pageOf, parseRows } from '@groundwork/database';
+import {
+  columnsOf,
+  type Db,
+  firstRow,
+  insertUnlessTaken,
+  ownerOf,
+  parseRows,
+  readPage,
+  unlessTaken,
+} from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
@@ -31,19 +40,7 @@ const rowSchema = z
     updatedAt: row.updated_at,
   }));
 
-const columns = [
-  'organization_id',
-  'id',
-  'name',
-  'description',
-  'is_default',
-  'workspace_count',
-  'version',
-  'created_at',
-  'updated_at',
-].map((column) => `projects.${column}`);
-
-const ownerRowSchema = z.object({ organization_id: idSchema('organization') });
+const columns = columnsOf(rowSchema, 'projects');
 
 export interface ProjectFilter {
   /** Part of the name, in any case. */
@@ -63,21 +60,17 @@ export function createProjectStore(db: Db) {
   return {
     /** False, with nothing written, if the organization has a project with this name, whatever its case. */
     async insert(organizationId: OrganizationId, project: Project): Promise<boolean> {
-      const inserted: unknown[] = await db('projects')
-        .insert({
-          organization_id: organizationId,
-          id: project.id,
-          name: project.name,
-          description: project.description,
-          is_default: project.isDefault,
-          version: project.version,
-          created_at: project.createdAt,
-          updated_at: project.updatedAt,
-        })
-        .onConflict(db.raw('(organization_id, lower(name))'))
-        .ignore()
-        .returning('id');
-      return inserted.length === 1;
+      const row = {
+        organization_id: organizationId,
+        id: project.id,
+        name: project.name,
+        description: project.description,
+        is_default: project.isDefault,
+        version: project.version,
+        created_at: project.createdAt,
+        updated_at: project.updatedAt,
+      };
+      return insertUnlessTaken(db, 'projects', row, '(organization_id, lower(name))');
     },
 
     /**
@@ -85,18 +78,15 @@ export function createProjectStore(db: Db) {
      * unusable, and the caller must throw.
      */
     async update(organizationId: OrganizationId, project: Project): Promise<boolean> {
-      try {
-        await db('projects').where({ organization_id: organizationId, id: project.id }).update({
+      return unlessTaken(
+        'projects_name_key',
+        db('projects').where({ organization_id: organizationId, id: project.id }).update({
           name: project.name,
           description: project.description,
           version: project.version,
           updated_at: project.updatedAt,
-        });
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error, 'projects_name_key')) return false;
-        throw error;
-      }
+        }),
+      );
     },
 
     /** Removes a project that is locked and empty. */
@@ -105,10 +95,7 @@ export function createProjectStore(db: Db) {
     },
 
     /** Which organization to ask grants for, if a path names only the project; nothing else is revealed about it. */
-    async findOrganizationOf(id: ProjectId): Promise<OrganizationId | undefined> {
-      return firstRow(ownerRowSchema, await db('projects').select('organization_id').where({ id }))
-        ?.organization_id;
-    },
+    findOrganizationOf: (id: ProjectId): Promise<OrganizationId | undefined> => ownerOf(db, 'projects', id),
 
     /** @throws GroundworkError `not-found` */
     async get(organizationId: OrganizationId, id: ProjectId): Promise<Project> {
@@ -176,9 +163,7 @@ export function createProjectStore(db: Db) {
     /** Projects by name. */
     async page(organizationId: OrganizationId, filter: ProjectFilter, page: Page) {
       const query = db('projects').where({ organization_id: organizationId }).where(passing(filter));
-      const totalCount = await countOf(query);
-      const rows: unknown = await pageOf(query.select(columns).orderByRaw('lower(name)'), page);
-      return { items: parseRows(rowSchema, rows), totalCount };
+      return readPage(rowSchema, query.select(columns).orderByRaw('lower(name)'), page);
     },
   };
 }

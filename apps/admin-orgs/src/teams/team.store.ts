@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { permissionSetSchema } from '@groundwork/contracts';
-import { countOf, type Db, firstRow, isUniqueViolation, pageOf, parseRows } from '@groundwork/database';
+import {
+  type Db,
+  firstRow,
+  insertUnlessTaken,
+  ownerOf,
+  parseRows,
+  readPage,
+  unlessTaken,
+} from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
@@ -39,8 +47,6 @@ export interface TeamPlace {
   readonly team: Pick<Team, 'id' | 'visibility'>;
 }
 
-const ownerRowSchema = z.object({ organization_id: idSchema('organization') });
-
 const memberIds = `array(
   select user_id from team_members
   where team_members.organization_id = teams.organization_id and team_members.team_id = teams.id
@@ -64,28 +70,21 @@ export function createTeamStore(db: Db) {
   return {
     /** False, with nothing written, if the organization has a team with this name, whatever its case. */
     async insert(organizationId: OrganizationId, team: Team): Promise<boolean> {
-      const inserted: unknown[] = await db('teams')
-        .insert({
-          organization_id: organizationId,
-          id: team.id,
-          name: team.name,
-          visibility: team.visibility,
-          permissions: JSON.stringify(team.permissions),
-          version: team.version,
-          created_at: team.createdAt,
-          updated_at: team.createdAt,
-        })
-        .onConflict(db.raw('(organization_id, lower(name))'))
-        .ignore()
-        .returning('id');
-      return inserted.length === 1;
+      const row = {
+        organization_id: organizationId,
+        id: team.id,
+        name: team.name,
+        visibility: team.visibility,
+        permissions: JSON.stringify(team.permissions),
+        version: team.version,
+        created_at: team.createdAt,
+        updated_at: team.createdAt,
+      };
+      return insertUnlessTaken(db, 'teams', row, '(organization_id, lower(name))');
     },
 
     /** Which organization to ask grants for, if a path names only the team; nothing else is revealed about it. */
-    async findOrganizationOf(id: TeamId): Promise<OrganizationId | undefined> {
-      return firstRow(ownerRowSchema, await db('teams').select('organization_id').where({ id }))
-        ?.organization_id;
-    },
+    findOrganizationOf: (id: TeamId): Promise<OrganizationId | undefined> => ownerOf(db, 'teams', id),
 
     /** @throws GroundworkError `not-found` */
     async get(organizationId: OrganizationId, id: TeamId): Promise<Team> {
@@ -128,8 +127,9 @@ export function createTeamStore(db: Db) {
      * the organization has the name, whatever its case: the transaction is then unusable, and the caller must throw.
      */
     async update(organizationId: OrganizationId, team: Team, now: Date): Promise<boolean> {
-      try {
-        await db('teams')
+      return unlessTaken(
+        'teams_name_key',
+        db('teams')
           .where({ organization_id: organizationId, id: team.id })
           .update({
             name: team.name,
@@ -137,12 +137,8 @@ export function createTeamStore(db: Db) {
             permissions: JSON.stringify(team.permissions),
             version: db.raw('version + 1'),
             updated_at: now,
-          });
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error, 'teams_name_key')) return false;
-        throw error;
-      }
+          }),
+      );
     },
 
     /** The team is deleted, and its members and tokens with it. */
@@ -166,8 +162,7 @@ export function createTeamStore(db: Db) {
     /** Teams by name, including `owners`. */
     async page(organizationId: OrganizationId, filter: TeamFilter, page: Page) {
       const query = select().where({ organization_id: organizationId }).where(passing(filter));
-      const totalCount = await countOf(query);
-      return { items: parseRows(rowSchema, await pageOf(query.orderByRaw('lower(name)'), page)), totalCount };
+      return readPage(rowSchema, query.orderByRaw('lower(name)'), page);
     },
 
     /** @returns the number of users who were not in the team before */

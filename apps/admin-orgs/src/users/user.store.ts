@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
@@ -83,9 +83,7 @@ export function createUserStore(db: Db) {
           q,
         ]);
       }
-      const totalCount = await countOf(query);
-      const rows = await pageOf(query.orderByRaw('lower(username)'), page);
-      return { items: parseRows(rowSchema, rows), totalCount };
+      return readPage(rowSchema, query.orderByRaw('lower(username)'), page);
     },
 
     /** Whether a user other than the excepted one has the name or the address, whatever its case. */

@@ -2,13 +2,16 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
 import {
+  columnsOf,
   countOf,
   type Db,
   escapeLike,
   firstRow,
-  isUniqueViolation,
+  insertUnlessTaken,
+  ownerOf,
   pageOf,
   parseRows,
+  unlessTaken,
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
@@ -52,25 +55,8 @@ const rowSchema = z
     updatedAt: row.updated_at,
   }));
 
-const columns = [
-  'organization_id',
-  'id',
-  'project_id',
-  'name',
-  'description',
-  'vcs_oauth_token_id',
-  'vcs_identifier',
-  'vcs_display_identifier',
-  'vcs_branch',
-  'vcs_ingress_submodules',
-  'vcs_service_provider',
-  'vcs_http_url',
-  'version',
-  'created_at',
-  'updated_at',
-].map((column) => `workspaces.${column}`);
+const columns = columnsOf(rowSchema, 'workspaces');
 
-const ownerRowSchema = z.object({ organization_id: idSchema('organization') });
 const totalRowSchema = z.object({ workspaces: z.int() });
 
 /** How a path names a workspace within its organization. */
@@ -93,17 +79,13 @@ export function createWorkspaceStore(db: Db) {
   return {
     /** False, with nothing written, if the organization has a workspace with this name, whatever its case. */
     async insert(organizationId: OrganizationId, workspace: Workspace): Promise<boolean> {
-      const inserted: unknown[] = await db('workspaces')
-        .insert({
-          organization_id: organizationId,
-          id: workspace.id,
-          created_at: workspace.createdAt,
-          ...changingColumns(workspace),
-        })
-        .onConflict(db.raw('(organization_id, lower(name))'))
-        .ignore()
-        .returning('id');
-      return inserted.length === 1;
+      const row = {
+        organization_id: organizationId,
+        id: workspace.id,
+        created_at: workspace.createdAt,
+        ...changingColumns(workspace),
+      };
+      return insertUnlessTaken(db, 'workspaces', row, '(organization_id, lower(name))');
     },
 
     /**
@@ -111,15 +93,12 @@ export function createWorkspaceStore(db: Db) {
      * unusable, and the caller must throw.
      */
     async update(organizationId: OrganizationId, workspace: Workspace): Promise<boolean> {
-      try {
-        await db('workspaces')
+      return unlessTaken(
+        'workspaces_name_key',
+        db('workspaces')
           .where({ organization_id: organizationId, id: workspace.id })
-          .update(changingColumns(workspace));
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error, 'workspaces_name_key')) return false;
-        throw error;
-      }
+          .update(changingColumns(workspace)),
+      );
     },
 
     /** Removes a locked workspace. */
@@ -128,10 +107,8 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /** Which organization to ask grants for, if a path names only the workspace; nothing else is revealed about it. */
-    async findOrganizationOf(id: WorkspaceId): Promise<OrganizationId | undefined> {
-      return firstRow(ownerRowSchema, await db('workspaces').select('organization_id').where({ id }))
-        ?.organization_id;
-    },
+    findOrganizationOf: (id: WorkspaceId): Promise<OrganizationId | undefined> =>
+      ownerOf(db, 'workspaces', id),
 
     /** @throws GroundworkError `not-found` */
     async get(organizationId: OrganizationId, reference: WorkspaceReference): Promise<Workspace> {

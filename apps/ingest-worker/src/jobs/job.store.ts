@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeSchema } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
+import { bigintColumn, type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { Subject } from '../subjects/subject.ts';
 import { uploadPurposes } from '../uploads/upload.ts';
@@ -218,8 +218,7 @@ export function createJobStore(db: Db) {
 
     /** The state of the newest job of a subject, for tests and operators. */
     async findOutcome(subject: string): Promise<z.infer<typeof outcomeRow> | undefined> {
-      const rows: unknown = await db('jobs').where({ subject }).orderBy('id', 'desc').limit(1);
-      return firstRow(outcomeRow, rows);
+      return firstRow(outcomeRow, await db('jobs').where({ subject }).orderBy('id', 'desc').limit(1));
     },
   };
 }

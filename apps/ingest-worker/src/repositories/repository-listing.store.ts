@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RepositorySubscription, StoredObject } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { type Db, firstRow, parseRows } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { repositoryOf } from './git-job.ts';
 
@@ -49,8 +49,7 @@ export function createRepositoryListingStore(db: Db) {
       organizationId: OrganizationId,
       subscriptionId: string,
     ): Promise<RepositoryListing | undefined> {
-      const rows: unknown = await of(organizationId, subscriptionId);
-      return firstRow(listingRow, rows);
+      return firstRow(listingRow, await of(organizationId, subscriptionId));
     },
 
     /** Replaces what was kept before with what was read now. */

@@ -17,7 +17,7 @@ export function listPolicies(ctx: PolicyContext): RequestHandler {
     const page = parsePage(req);
     const asked = parseQuery(query, req);
     const criteria = { ...kindsAsked(asked, 'policies.kind', req), ...searchedName(asked) };
-    const { policies, totalCount } = await ctx.stores.policies.page(organization.id, criteria, page);
+    const { items: policies, totalCount } = await ctx.stores.policies.page(organization.id, criteria, page);
     const resources = await policyResources(ctx.stores, organization, policies);
     sendCollection(req, res, resources, { page, totalCount });
   };

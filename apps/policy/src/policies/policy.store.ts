@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import {
-  countOf,
   type Db,
   escapeLike,
   firstRow,
-  isUniqueViolation,
-  pageOf,
+  insertUnlessTaken,
+  ownerOf,
   parseRows,
+  purgeRows,
+  readPage,
   type RequestedPage,
+  unlessTaken,
+  updateAggregate,
 } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicyId, type PolicySetId } from '@groundwork/resource-id';
 import { policyKinds, type Policy, type PolicyKind } from './policy.ts';
@@ -48,7 +51,6 @@ const policyRow = z
     updatedAt: row.updated_at,
   }));
 
-const ownerRow = z.object({ organization_id: idSchema('organization') });
 const kindRow = z.object({ id: idSchema('policy'), kind: z.enum(policyKinds) });
 const countRow = z.object({ policy_id: idSchema('policy'), count: z.coerce.number().int() });
 
@@ -56,14 +58,10 @@ const countRow = z.object({ policy_id: idSchema('policy'), count: z.coerce.numbe
 export function createPolicyStore(db: Db) {
   return {
     /** The organization that a policy belongs to: the only query that does not need to know it. */
-    async findOwner(id: PolicyId): Promise<OrganizationId | undefined> {
-      const rows: unknown = await db('policies').select('organization_id').where({ id });
-      return firstRow(ownerRow, rows)?.organization_id;
-    },
+    findOwner: (id: PolicyId): Promise<OrganizationId | undefined> => ownerOf(db, 'policies', id),
 
     async find(organizationId: OrganizationId, id: PolicyId): Promise<Policy | undefined> {
-      const rows: unknown = await db('policies').where({ organization_id: organizationId, id });
-      return firstRow(policyRow, rows);
+      return firstRow(policyRow, await db('policies').where({ organization_id: organizationId, id }));
     },
 
     async findAll(organizationId: OrganizationId, ids: readonly string[]): Promise<Policy[]> {
@@ -95,18 +93,13 @@ export function createPolicyStore(db: Db) {
     },
 
     /** One page, by name, and how many policies there are over all pages. */
-    async page(
-      organizationId: OrganizationId,
-      criteria: PolicyCriteria,
-      page: RequestedPage,
-    ): Promise<{ policies: Policy[]; totalCount: number }> {
+    async page(organizationId: OrganizationId, criteria: PolicyCriteria, page: RequestedPage) {
       const matching = db('policies').where({ organization_id: organizationId });
       if (criteria.kinds) matching.whereIn('kind', [...criteria.kinds]);
       if (criteria.search !== undefined) {
         matching.whereLike('search_name', `%${escapeLike(criteria.search)}%`);
       }
-      const rows: unknown = await pageOf(matching.clone().orderBy('name'), page);
-      return { policies: parseRows(policyRow, rows), totalCount: await countOf(matching) };
+      return readPage(policyRow, matching.orderBy('name'), page);
     },
 
     /** In how many sets each of the policies is; policies that are in no set are absent. */
@@ -136,18 +129,14 @@ export function createPolicyStore(db: Db) {
 
     /** False, with nothing written, if the organization already has a policy with this name. */
     async insert(policy: Policy): Promise<boolean> {
-      const inserted = await db('policies')
-        .insert({
-          id: policy.id,
-          organization_id: policy.organizationId,
-          kind: policy.kind,
-          created_at: policy.createdAt,
-          ...changingColumns(policy),
-        })
-        .onConflict(db.raw('on constraint policies_name_key'))
-        .ignore()
-        .returning('id');
-      return inserted.length === 1;
+      const row = {
+        id: policy.id,
+        organization_id: policy.organizationId,
+        kind: policy.kind,
+        created_at: policy.createdAt,
+        ...changingColumns(policy),
+      };
+      return insertUnlessTaken(db, 'policies', row, 'on constraint policies_name_key');
     },
 
     /**
@@ -157,20 +146,10 @@ export function createPolicyStore(db: Db) {
      * @throws Error when another transaction stored it first: a missing lock
      */
     async update(policy: Policy): Promise<boolean> {
-      try {
-        const updated = await db('policies')
-          .where({
-            organization_id: policy.organizationId,
-            id: policy.id,
-            aggregate_version: policy.aggregateVersion - 1,
-          })
-          .update(changingColumns(policy));
-        if (updated !== 1) throw new Error(`policy ${policy.id} was changed by another request`);
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error, 'policies_name_key')) return false;
-        throw error;
-      }
+      return unlessTaken(
+        'policies_name_key',
+        updateAggregate(db, 'policies', policy, changingColumns(policy)),
+      );
     },
 
     /** Deletes the policy with its text; sets no longer contain it. */
@@ -178,11 +157,9 @@ export function createPolicyStore(db: Db) {
       await db('policies').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Deletes some policies of a deleted organization; returns the number deleted. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('policies').select('id').where({ organization_id: organizationId }).limit(atMost);
-      return db('policies').where({ organization_id: organizationId }).whereIn('id', some).delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'policies', organizationId, atMost),
   };
 }
 

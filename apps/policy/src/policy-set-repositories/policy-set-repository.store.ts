@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
+import { bigintColumn, type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicySetRepository } from './policy-set-repository.ts';
 
@@ -56,8 +56,7 @@ export function createPolicySetRepositoryStore(db: Db) {
       organizationId: OrganizationId,
       policySetId: PolicySetId,
     ): Promise<PolicySetRepository | undefined> {
-      const rows: unknown = await of(organizationId, policySetId);
-      return firstRow(repositoryRow, rows);
+      return firstRow(repositoryRow, await of(organizationId, policySetId));
     },
 
     /** The repositories of some sets, in one query, by set. */

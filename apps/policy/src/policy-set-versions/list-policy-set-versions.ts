@@ -12,7 +12,7 @@ export function listPolicySetVersions(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const page = parsePage(req);
-    const { versions, totalCount } = await ctx.stores.policySetVersions.page(
+    const { items: versions, totalCount } = await ctx.stores.policySetVersions.page(
       organization.id,
       policySet.id,
       page,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import {
   bigintColumn,
-  countOf,
-  firstRow,
-  pageOf,
-  parseRows,
-  rowsOf,
   type Db,
+  firstRow,
+  parseRows,
+  purgeRows,
+  readPage,
   type RequestedPage,
+  rowsOf,
+  updateAggregate,
 } from '@groundwork/database';
 import {
   idSchema,
@@ -142,14 +143,9 @@ export function createPolicySetVersionStore(db: Db) {
     },
 
     /** One page of a set's versions, newest first, and how many there are. */
-    async page(
-      organizationId: OrganizationId,
-      policySetId: PolicySetId,
-      page: RequestedPage,
-    ): Promise<{ versions: PolicySetVersion[]; totalCount: number }> {
+    async page(organizationId: OrganizationId, policySetId: PolicySetId, page: RequestedPage) {
       const matching = ofSet(organizationId, policySetId);
-      const rows: unknown = await pageOf(matching.clone().orderBy('ordinal', 'desc'), page);
-      return { versions: parseRows(versionRow, rows), totalCount: await countOf(matching) };
+      return readPage(versionRow, matching.orderBy('ordinal', 'desc'), page);
     },
 
     /**
@@ -168,8 +164,7 @@ export function createPolicySetVersionStore(db: Db) {
         .orderBy('id')
         .limit(atMost);
       if (after !== null) query.where('id', '>', after);
-      const rows: unknown = await query;
-      return parseRows(versionRow, rows);
+      return parseRows(versionRow, await query);
     },
 
     /** How many versions of the organization wait for their archive, counted no further than `atMost`. */
@@ -225,26 +220,11 @@ export function createPolicySetVersionStore(db: Db) {
      * lock.
      */
     async update(version: PolicySetVersion): Promise<void> {
-      const updated = await db('policy_set_versions')
-        .where({
-          organization_id: version.organizationId,
-          id: version.id,
-          aggregate_version: version.aggregateVersion - 1,
-        })
-        .update(changingColumns(version));
-      if (updated !== 1) throw new Error(`policy set version ${version.id} was changed by another request`);
+      await updateAggregate(db, 'policy_set_versions', version, changingColumns(version));
     },
 
-    /** Deletes some versions of a deleted organization; returns the number deleted. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('policy_set_versions')
-        .select('id')
-        .where({ organization_id: organizationId })
-        .limit(atMost);
-      return db('policy_set_versions')
-        .where({ organization_id: organizationId })
-        .whereIn('id', some)
-        .delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'policy_set_versions', organizationId, atMost),
   };
 }

@@ -27,7 +27,11 @@ export function listPolicySets(ctx: PolicyContext): RequestHandler {
       ...searchedName(asked),
       ...(versioned !== '' && { versioned: versioned === 'true' }),
     };
-    const { policySets, totalCount } = await ctx.stores.policySets.page(organization.id, criteria, page);
+    const { items: policySets, totalCount } = await ctx.stores.policySets.page(
+      organization.id,
+      criteria,
+      page,
+    );
     const viewOf = await policySetViews(ctx.stores, organization, policySets, presentationOf(ctx, req));
     const included = await includedResources(ctx, organization, policySets, viewOf, includes);
     const resources = policySets.map((set) => renderPolicySet(set, viewOf(set)));

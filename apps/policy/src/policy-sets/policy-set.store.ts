@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
 import {
-  countOf,
   type Db,
   escapeLike,
   firstRow,
-  isUniqueViolation,
-  pageOf,
+  insertUnlessTaken,
+  ownerOf,
   parseRows,
+  purgeRows,
+  readPage,
   type RequestedPage,
+  unlessTaken,
+  updateAggregate,
 } from '@groundwork/database';
 import { idSchema, type OauthTokenId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import { policyKinds, type PolicyKind } from '../policies/policy.ts';
@@ -81,20 +84,14 @@ export const policySetRow = z
   }));
 
 const idRow = z.object({ id: idSchema('policySet') }).transform((row) => row.id);
-const ownerRow = z.object({ organization_id: idSchema('organization') });
-
 /** All SQL of policy sets, apart from their relations and versions. */
 export function createPolicySetStore(db: Db) {
   return {
     /** The organization that a set belongs to: the only query that does not need to know it. */
-    async findOwner(id: PolicySetId): Promise<OrganizationId | undefined> {
-      const rows: unknown = await db('policy_sets').select('organization_id').where({ id });
-      return firstRow(ownerRow, rows)?.organization_id;
-    },
+    findOwner: (id: PolicySetId): Promise<OrganizationId | undefined> => ownerOf(db, 'policy_sets', id),
 
     async find(organizationId: OrganizationId, id: PolicySetId): Promise<PolicySet | undefined> {
-      const rows: unknown = await db('policy_sets').where({ organization_id: organizationId, id });
-      return firstRow(policySetRow, rows);
+      return firstRow(policySetRow, await db('policy_sets').where({ organization_id: organizationId, id }));
     },
 
     /**
@@ -127,35 +124,26 @@ export function createPolicySetStore(db: Db) {
     },
 
     /** One page, by name, and how many sets there are over all pages. */
-    async page(
-      organizationId: OrganizationId,
-      criteria: PolicySetCriteria,
-      page: RequestedPage,
-    ): Promise<{ policySets: PolicySet[]; totalCount: number }> {
+    async page(organizationId: OrganizationId, criteria: PolicySetCriteria, page: RequestedPage) {
       const matching = db('policy_sets').where({ organization_id: organizationId });
       if (criteria.kinds) matching.whereIn('kind', [...criteria.kinds]);
       if (criteria.versioned !== undefined) matching.where({ is_versioned: criteria.versioned });
       if (criteria.search !== undefined) {
         matching.whereLike('search_name', `%${escapeLike(criteria.search)}%`);
       }
-      const rows: unknown = await pageOf(matching.clone().orderBy('name'), page);
-      return { policySets: parseRows(policySetRow, rows), totalCount: await countOf(matching) };
+      return readPage(policySetRow, matching.orderBy('name'), page);
     },
 
     /** False, with nothing written, if the organization already has a set with this name. */
     async insert(set: PolicySet): Promise<boolean> {
-      const inserted = await db('policy_sets')
-        .insert({
-          id: set.id,
-          organization_id: set.organizationId,
-          kind: set.kind,
-          created_at: set.createdAt,
-          ...changingColumns(set),
-        })
-        .onConflict(db.raw('on constraint policy_sets_name_key'))
-        .ignore()
-        .returning('id');
-      return inserted.length === 1;
+      const row = {
+        id: set.id,
+        organization_id: set.organizationId,
+        kind: set.kind,
+        created_at: set.createdAt,
+        ...changingColumns(set),
+      };
+      return insertUnlessTaken(db, 'policy_sets', row, 'on constraint policy_sets_name_key');
     },
 
     /**
@@ -165,20 +153,10 @@ export function createPolicySetStore(db: Db) {
      * @throws Error when another transaction stored it first: a missing lock
      */
     async update(set: PolicySet): Promise<boolean> {
-      try {
-        const updated = await db('policy_sets')
-          .where({
-            organization_id: set.organizationId,
-            id: set.id,
-            aggregate_version: set.aggregateVersion - 1,
-          })
-          .update(changingColumns(set));
-        if (updated !== 1) throw new Error(`policy set ${set.id} was changed by another request`);
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error, 'policy_sets_name_key')) return false;
-        throw error;
-      }
+      return unlessTaken(
+        'policy_sets_name_key',
+        updateAggregate(db, 'policy_sets', set, changingColumns(set)),
+      );
     },
 
     /** Deletes the set, its relations and its versions. */
@@ -186,11 +164,9 @@ export function createPolicySetStore(db: Db) {
       await db('policy_sets').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Deletes some sets of a deleted organization; returns the number deleted. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('policy_sets').select('id').where({ organization_id: organizationId }).limit(atMost);
-      return db('policy_sets').where({ organization_id: organizationId }).whereIn('id', some).delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'policy_sets', organizationId, atMost),
   };
 }
 

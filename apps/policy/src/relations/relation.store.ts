@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRows, type Db, rowsOf } from '@groundwork/database';
+import { type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import {
   noRelations,
@@ -194,16 +194,8 @@ export function createRelationStore(db: Db) {
       }));
     },
 
-    /** Deletes some relations of a deleted organization; returns the number deleted. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('policy_set_targets')
-        .select('policy_set_id', 'relation', 'target_id')
-        .where({ organization_id: organizationId })
-        .limit(atMost);
-      return db('policy_set_targets')
-        .where({ organization_id: organizationId })
-        .whereIn(['policy_set_id', 'relation', 'target_id'], some)
-        .delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'policy_set_targets', organizationId, atMost, ['policy_set_id', 'relation', 'target_id']),
   };
 }

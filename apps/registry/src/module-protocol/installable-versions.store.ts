@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { type Db, firstRow, parseRows } from '@groundwork/database';
 import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import { moduleSummarySchema } from '../module-versions/module-summary.ts';
 import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';
@@ -35,8 +35,7 @@ export function createInstallableVersionsStore(db: Db) {
       moduleId: ModuleId,
       version: string,
     ): Promise<ModuleVersion | undefined> {
-      const rows: unknown = await installable(db, organizationId, moduleId).where({ version });
-      return firstRow(moduleVersionRow, rows);
+      return firstRow(moduleVersionRow, await installable(db, organizationId, moduleId).where({ version }));
     },
 
     /** The version that the protocol offers as the latest (`updateWithLatestVersion` of modules decides which). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
+import { bigintColumn, type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type ModuleId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { ModuleRepository, DeletedVersion } from './module-repository.ts';
 
@@ -92,8 +92,7 @@ export function createModuleRepositoryStore(db: Db) {
 
     /** The repository that a module follows. */
     async find(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleRepository | undefined> {
-      const rows: unknown = await of(organizationId, moduleId);
-      return firstRow(repositoryRow, rows);
+      return firstRow(repositoryRow, await of(organizationId, moduleId));
     },
 
     /** The repositories of some modules, in one query, by module. */

@@ -37,7 +37,7 @@ async function published(vcsRepo: object = {}, attributes: object = {}) {
     document: async () => resourceOf(await connected.client.get(`/api/v2/registry-modules/${moduleId}`)),
     versions: async () => {
       const page = { number: 1, size: 100 };
-      return (await app.ctx.stores.moduleVersions.page(organizationId, moduleId, page)).versions;
+      return (await app.ctx.stores.moduleVersions.page(organizationId, moduleId, page)).items;
     },
     fetches: () =>
       app.eventsAbout(repository.subscriptionId).filter(({ type }) => type === 'module-fetch.awaited'),

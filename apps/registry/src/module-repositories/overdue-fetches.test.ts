@@ -49,7 +49,7 @@ async function cloning(...names: string[]) {
   await app.settle();
   const page = { number: 1, size: 100 };
   const versions = async () =>
-    (await app.ctx.stores.moduleVersions.page(organizationId, moduleId, page)).versions;
+    (await app.ctx.stores.moduleVersions.page(organizationId, moduleId, page)).items;
   const first = async () => {
     const [version] = await versions();
     if (!version) throw new Error('there is no version');

@@ -33,7 +33,7 @@ async function cloning(...names: string[]) {
   await app.settle();
   const page = { number: 1, size: 100 };
   const versions = async () =>
-    (await app.ctx.stores.moduleVersions.page(module.organizationId, module.moduleId, page)).versions;
+    (await app.ctx.stores.moduleVersions.page(module.organizationId, module.moduleId, page)).items;
   return { ...module, versions };
 }
 

@@ -31,7 +31,7 @@ async function versioned() {
   const first = { id: idOf(await create()), organizationId };
   const stored = async (id: ModuleVersionId) => app.ctx.stores.moduleVersions.find(organizationId, id);
   const all = async () =>
-    (await app.ctx.stores.moduleVersions.page(organizationId, module.id, { number: 1, size: 10 })).versions;
+    (await app.ctx.stores.moduleVersions.page(organizationId, module.id, { number: 1, size: 10 })).items;
   const fail = async () => {
     await worker.reject(first, 'The archive is empty.');
     await app.settle();

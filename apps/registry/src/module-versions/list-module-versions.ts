@@ -13,7 +13,7 @@ export function listModuleVersions(ctx: RegistryContext): RequestHandler {
     const readable = await readableModule(ctx, req);
     const page = parsePage(req);
     const { organizationId, id } = readable.module;
-    const { versions, totalCount } = await ctx.stores.moduleVersions.page(organizationId, id, page);
+    const { items: versions, totalCount } = await ctx.stores.moduleVersions.page(organizationId, id, page);
     const resources = await moduleVersionResources(ctx, readable, versions);
     sendCollection(req, res, resources, { page, totalCount });
   };

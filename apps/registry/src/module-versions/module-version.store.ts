@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import {
-  countOf,
-  firstRow,
-  pageOf,
-  parseRows,
-  rowsOf,
   type Db,
+  firstRow,
+  insertUnlessTaken,
+  parseRows,
+  purgeRows,
+  readPage,
   type RequestedPage,
+  rowsOf,
+  updateAggregate,
 } from '@groundwork/database';
 import { countPending, lockWaiting } from '@groundwork/ingested-versions';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
@@ -90,8 +92,7 @@ export function createModuleVersionStore(db: Db) {
       moduleId: ModuleId,
       version: string,
     ): Promise<ModuleVersion | undefined> {
-      const rows: unknown = await ofModule(db, organizationId, moduleId).where({ version });
-      return firstRow(moduleVersionRow, rows);
+      return firstRow(moduleVersionRow, await ofModule(db, organizationId, moduleId).where({ version }));
     },
 
     /** Locks the version with that text, whatever its status, so that it can be deleted. */
@@ -105,14 +106,9 @@ export function createModuleVersionStore(db: Db) {
     },
 
     /** One page of a module's versions, newest first, and how many there are over all pages. */
-    async page(
-      organizationId: OrganizationId,
-      moduleId: ModuleId,
-      page: RequestedPage,
-    ): Promise<{ versions: ModuleVersion[]; totalCount: number }> {
+    async page(organizationId: OrganizationId, moduleId: ModuleId, page: RequestedPage) {
       const all = ofModule(db, organizationId, moduleId);
-      const rows: unknown = await pageOf(all.clone().orderBy(newestFirst), page);
-      return { versions: parseRows(moduleVersionRow, rows), totalCount: await countOf(all) };
+      return readPage(moduleVersionRow, all.orderBy(newestFirst), page);
     },
 
     /** Whether the module has another version than this one. */
@@ -231,12 +227,12 @@ export function createModuleVersionStore(db: Db) {
 
     /** Returns false, and writes nothing, if the module already has this version. */
     async insert(version: ModuleVersion): Promise<boolean> {
-      const inserted = await db('module_versions')
-        .insert(newColumns(version))
-        .onConflict(db.raw('on constraint module_versions_version_key'))
-        .ignore()
-        .returning('id');
-      return inserted.length === 1;
+      return insertUnlessTaken(
+        db,
+        'module_versions',
+        newColumns(version),
+        'on constraint module_versions_version_key',
+      );
     },
 
     /**
@@ -244,21 +240,12 @@ export function createModuleVersionStore(db: Db) {
      * lock.
      */
     async update(version: ModuleVersion): Promise<void> {
-      const updated = await db('module_versions')
-        .where({
-          organization_id: version.organizationId,
-          id: version.id,
-          aggregate_version: version.aggregateVersion - 1,
-        })
-        .update(changingColumns(version));
-      if (updated !== 1) throw new Error(`module version ${version.id} was changed by another request`);
+      await updateAggregate(db, 'module_versions', version, changingColumns(version));
     },
 
-    /** Removes up to `limit` versions of a deleted organization and their details; returns the number removed. */
-    async purge(organizationId: OrganizationId, limit: number): Promise<number> {
-      const some = db('module_versions').select('id').where({ organization_id: organizationId }).limit(limit);
-      return db('module_versions').where({ organization_id: organizationId }).whereIn('id', some).delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'module_versions', organizationId, atMost),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { type Db, firstRow, parseRows } from '@groundwork/database';
+import { type Db, firstRow, ownerOf, parseRows, purgeRows, updateAggregate } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
@@ -40,20 +40,14 @@ export const moduleRow = z
     updatedAt: row.updated_at,
   }));
 
-const ownerRow = z.object({ organization_id: idSchema('organization') });
-
 /** All SQL of modules and of their totals. */
 export function createModuleStore(db: Db) {
   return {
     /** The organization that a module belongs to: the only query that does not need to know it. */
-    async findOwner(id: ModuleId): Promise<OrganizationId | undefined> {
-      const rows: unknown = await db('modules').select('organization_id').where({ id });
-      return firstRow(ownerRow, rows)?.organization_id;
-    },
+    findOwner: (id: ModuleId): Promise<OrganizationId | undefined> => ownerOf(db, 'modules', id),
 
     async find(organizationId: OrganizationId, id: ModuleId): Promise<Module | undefined> {
-      const rows: unknown = await db('modules').where({ organization_id: organizationId, id });
-      return firstRow(moduleRow, rows);
+      return firstRow(moduleRow, await db('modules').where({ organization_id: organizationId, id }));
     },
 
     async findByCoordinates(
@@ -165,24 +159,12 @@ export function createModuleStore(db: Db) {
      * lock.
      */
     async update(module: Module): Promise<void> {
-      const updated = await db('modules')
-        .where({
-          organization_id: module.organizationId,
-          id: module.id,
-          aggregate_version: module.aggregateVersion - 1,
-        })
-        .update(changingColumns(module));
-      if (updated !== 1) throw new Error(`module ${module.id} was changed by another request`);
+      await updateAggregate(db, 'modules', module, changingColumns(module));
     },
 
-    /**
-     * Removes up to `limit` modules of a deleted organization, which must no longer have versions; returns the number
-     * removed.
-     */
-    async purge(organizationId: OrganizationId, limit: number): Promise<number> {
-      const some = db('modules').select('id').where({ organization_id: organizationId }).limit(limit);
-      return db('modules').where({ organization_id: organizationId }).whereIn('id', some).delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'modules', organizationId, atMost),
 
     /** Removes the totals of a deleted organization. */
     async purgeTotals(organizationId: OrganizationId): Promise<void> {

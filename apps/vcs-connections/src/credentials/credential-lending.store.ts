@@ -1,4 +1,4 @@
-import type { Db } from '@groundwork/database';
+import { type Db, purgeRows } from '@groundwork/database';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 
 /** Who was given the credentials of a connection, for which attempt of which job, and when. */
@@ -43,16 +43,8 @@ export function createCredentialLendingStore(db: Db) {
       return db('credential_lendings').whereIn(['organization_id', 'job_id', 'attempt'], old).delete();
     },
 
-    /** Removes up to `atMost` lendings of a deleted organization; returns the number removed. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('credential_lendings')
-        .select(['job_id', 'attempt'])
-        .where({ organization_id: organizationId })
-        .limit(atMost);
-      return db('credential_lendings')
-        .where({ organization_id: organizationId })
-        .whereIn(['job_id', 'attempt'], some)
-        .delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'credential_lendings', organizationId, atMost, ['job_id', 'attempt']),
   };
 }

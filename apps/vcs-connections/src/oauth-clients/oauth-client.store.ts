@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import {
+  columnsOf,
+  countOf,
+  type Db,
+  firstRow,
+  ownerOf,
+  parseRows,
+  purgeRows,
+  readPage,
+} from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { healthStates, type OauthClient } from './oauth-client.ts';
@@ -43,27 +52,7 @@ const rowSchema = z
     updatedAt: row.updated_at,
   }));
 
-const columns = [
-  'organization_id',
-  'id',
-  'uuid',
-  'service_provider',
-  'name',
-  'http_url',
-  'api_url',
-  'key',
-  'rsa_public_key',
-  'ssh_port',
-  'ssh_host_keys',
-  'health',
-  'health_message',
-  'health_checked_at',
-  'version',
-  'created_at',
-  'updated_at',
-] as const;
-
-const ownerRow = z.object({ organization_id: idSchema('organization') });
+const columns = columnsOf(rowSchema);
 
 const dueRow = z
   .object({ organization_id: idSchema('organization'), id: idSchema('oauthClient') })
@@ -85,14 +74,12 @@ const healthColumns = ({ health }: OauthClient) => ({
 /** All SQL of OAuth clients: connections of organizations to VCS providers. Their secrets are not here. */
 export function createOauthClientStore(db: Db) {
   const one = (organizationId: OrganizationId, id: OauthClientId) =>
-    db('oauth_clients')
-      .select([...columns])
-      .where({ organization_id: organizationId, id });
+    db('oauth_clients').select(columns).where({ organization_id: organizationId, id });
 
   const ofOrganization = (organizationId: OrganizationId) =>
     db('oauth_clients')
       .where({ organization_id: organizationId })
-      .select([...columns])
+      .select(columns)
       .orderBy(['created_at', 'id']);
 
   return {
@@ -136,10 +123,7 @@ export function createOauthClientStore(db: Db) {
     /**
      * Which organization to ask grants for, if a path names only the connection; nothing else is revealed about it.
      */
-    async findOwner(id: OauthClientId): Promise<OrganizationId | undefined> {
-      return firstRow(ownerRow, await db('oauth_clients').select('organization_id').where({ id }))
-        ?.organization_id;
-    },
+    findOwner: (id: OauthClientId): Promise<OrganizationId | undefined> => ownerOf(db, 'oauth_clients', id),
 
     async find(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
       return firstRow(rowSchema, await one(organizationId, id));
@@ -157,8 +141,7 @@ export function createOauthClientStore(db: Db) {
 
     async page(organizationId: OrganizationId, page: Page) {
       const query = ofOrganization(organizationId);
-      const totalCount = await countOf(query);
-      return { items: parseRows(rowSchema, await pageOf(query, page)), totalCount };
+      return readPage(rowSchema, query, page);
     },
 
     async count(organizationId: OrganizationId): Promise<number> {
@@ -202,10 +185,8 @@ export function createOauthClientStore(db: Db) {
         .update({ health_check_due_at: nextAt });
     },
 
-    /** Removes up to `atMost` clients of a deleted organization; returns the number removed. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('oauth_clients').select('id').where({ organization_id: organizationId }).limit(atMost);
-      return db('oauth_clients').where({ organization_id: organizationId }).whereIn('id', some).delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'oauth_clients', organizationId, atMost),
   };
 }

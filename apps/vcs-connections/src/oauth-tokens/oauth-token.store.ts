@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
-import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import { columnsOf, type Db, firstRow, ownerOf, parseRows, purgeRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import {
   idSchema,
@@ -57,17 +57,7 @@ const rowSchema = z
     createdAt: row.created_at,
   }));
 
-const columns = [
-  'organization_id',
-  'id',
-  'oauth_client_id',
-  'service_provider_user',
-  'has_ssh_key',
-  'version',
-  'created_at',
-] as const;
-
-const ownerRow = z.object({ organization_id: idSchema('organization') });
+const columns = columnsOf(rowSchema);
 
 /** Which tokens to list: all of an organization, or those of one of its connections. */
 export interface OauthTokenCriteria {
@@ -83,7 +73,7 @@ export function createOauthTokenStore(db: Db) {
         organization_id: organizationId,
         ...(oauthClientId !== undefined && { oauth_client_id: oauthClientId }),
       })
-      .select([...columns])
+      .select(columns)
       .orderBy(['created_at', 'id']);
 
   return {
@@ -114,14 +104,11 @@ export function createOauthTokenStore(db: Db) {
     },
 
     /** Which organization to ask grants for, if a path names only the token; nothing else is revealed about it. */
-    async findOwner(id: OauthTokenId): Promise<OrganizationId | undefined> {
-      return firstRow(ownerRow, await db('oauth_tokens').select('organization_id').where({ id }))
-        ?.organization_id;
-    },
+    findOwner: (id: OauthTokenId): Promise<OrganizationId | undefined> => ownerOf(db, 'oauth_tokens', id),
 
     async find(organizationId: OrganizationId, id: OauthTokenId): Promise<OauthToken | undefined> {
       const rows: unknown = await db('oauth_tokens')
-        .select([...columns])
+        .select(columns)
         .where({ organization_id: organizationId, id });
       return firstRow(rowSchema, rows);
     },
@@ -133,8 +120,7 @@ export function createOauthTokenStore(db: Db) {
 
     async page(criteria: OauthTokenCriteria, page: Page) {
       const query = listed(criteria);
-      const totalCount = await countOf(query);
-      return { items: parseRows(rowSchema, await pageOf(query, page)), totalCount };
+      return readPage(rowSchema, query, page);
     },
 
     /** The tokens of some connections, oldest first. */
@@ -166,10 +152,8 @@ export function createOauthTokenStore(db: Db) {
       return parseRows(connectedRow, rows);
     },
 
-    /** Removes up to `atMost` tokens of a deleted organization; returns the number removed. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('oauth_tokens').select('id').where({ organization_id: organizationId }).limit(atMost);
-      return db('oauth_tokens').where({ organization_id: organizationId }).whereIn('id', some).delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'oauth_tokens', organizationId, atMost),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
-import { type Db, firstRow, parseRows } from '@groundwork/database';
+import { type Db, firstRow, parseRows, purgeRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { StoredSubscription } from './repository-subscription.ts';
 
@@ -158,17 +158,9 @@ export function createRepositorySubscriptionStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /** Removes some subscriptions of a deleted organization, with their webhooks; returns the number removed. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('repository_subscriptions')
-        .select('id')
-        .where({ organization_id: organizationId })
-        .limit(atMost);
-      return db('repository_subscriptions')
-        .where({ organization_id: organizationId })
-        .whereIn('id', some)
-        .delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'repository_subscriptions', organizationId, atMost),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Db, firstRow, parseRows } from '@groundwork/database';
+import { type Db, firstRow, parseRows, purgeRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { SealedSecret } from './sealer.ts';
 
@@ -112,16 +112,8 @@ export function createSealedSecretStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Removes up to `atMost` secrets of a deleted organization; returns the number removed. */
-    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
-      const some = db('sealed_secrets')
-        .select([...keyColumns])
-        .where({ organization_id: organizationId })
-        .limit(atMost);
-      return db('sealed_secrets')
-        .where({ organization_id: organizationId })
-        .whereIn([...keyColumns], some)
-        .delete();
-    },
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'sealed_secrets', organizationId, atMost, keyColumns),
   };
 }
