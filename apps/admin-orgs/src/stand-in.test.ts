@@ -21,7 +21,14 @@ import {
 } from '@groundwork/testing';
 import { shareModules } from './testing/admin-organizations.ts';
 import { startTestApp, type TestApp } from './testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildTeam, buildUser, type BuiltOrganization } from './testing/builders.ts';
+import {
+  buildOrganization,
+  buildProject,
+  buildTeam,
+  buildUser,
+  buildWorkspace,
+  type BuiltOrganization,
+} from './testing/builders.ts';
 import { secretOf } from './testing/documents.ts';
 
 /**
@@ -131,6 +138,26 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
       projects: [],
     });
     expect(await answerOfBoth(findWorkspaces, { ids: [newId('workspace')] })).toEqual({ workspaces: [] });
+  });
+
+  it('the stand-in agrees with admin-orgs about projects and workspaces that exist', async () => {
+    const built = await knownOrganization();
+    const project = await buildProject(app, built);
+    const workspace = await buildWorkspace(app, built, { projectId: project.id });
+    const common = { version: 1, createdAt: app.clock.now().toISOString() };
+    standIn.addProject(built.organization.id, { id: project.id, name: project.name, ...common });
+    standIn.addWorkspace(built.organization.id, {
+      id: workspace.id,
+      name: workspace.name,
+      projectId: project.id,
+      ...common,
+    });
+    const { projects } = await answerOfBoth(findProjects, {
+      ids: [project.id, newId('project'), project.id],
+    });
+    expect(projects).toHaveLength(1);
+    const ids = [workspace.id, project.id, workspace.id];
+    expect((await answerOfBoth(findWorkspaces, { ids })).workspaces).toHaveLength(1);
   });
 
   it('the stand-in has a feed whose records have the same form', async () => {

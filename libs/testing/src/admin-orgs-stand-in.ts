@@ -18,12 +18,13 @@ import {
 } from '@groundwork/contracts';
 import { feedRoute, internalRoute, type Route } from '@groundwork/http';
 import { newId, type OrganizationId, type ProjectId, type WorkspaceId } from '@groundwork/resource-id';
-import { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
+import { recordsOf, startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 import type { TestKeys } from './test-keys.ts';
 
 type Organization = Grants['organization'];
 type Given = Omit<Grants, 'organization'>;
 type Project = z.output<typeof findProjects.answer>['projects'][number];
+type Workspace = z.output<typeof findWorkspaces.answer>['workspaces'][number];
 
 /** When the stand-in's records were made. */
 const createdAt = '2026-01-01T00:00:00.000Z';
@@ -42,8 +43,12 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   setGrants(principal: Principal, organizationId: string, grants: Given): void;
   /** Whom an API token belongs to, as the gateway asks. */
   setToken(token: string, principal: Principal): void;
-  /** A project that exists from now on. */
-  addProject(organizationId: OrganizationId, name: string): ProjectId;
+  /** Makes a project known; its name is made up unless one is given. */
+  addProject(organizationId: OrganizationId, given?: Partial<Project>): ProjectId;
+  /** Makes a workspace known, in a project of its own unless one is given. */
+  addWorkspace(organizationId: OrganizationId, given?: Partial<Workspace>): WorkspaceId;
+  /** How many requests for projects and workspaces have arrived. */
+  lookups(): number;
   /** Whether the producer shares its modules with the consumer, according to its list of producers. */
   setSharing(producerId: string, consumerId: string, shares: boolean): void;
   /** The workspaces that are linked by the token, at most a thousand of which are named. */
@@ -62,6 +67,11 @@ const mostNamed = 1_000;
 export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Promise<AdminOrgsStandIn> {
   const told = createKnowledge();
   const service = await startServiceStandIn(keys, 'admin-orgs', routesOf(told));
+  function addProject(organizationId: OrganizationId, given: Partial<Project> = {}): ProjectId {
+    const id = given.id ?? newId('project');
+    told.projects.set(id, { id, organizationId, name: `name-of-${id}`, version: 1, createdAt, ...given });
+    return id;
+  }
   return {
     ...service,
     setOrganization: (organization) => told.organizations.set(organization.id, organization),
@@ -69,11 +79,15 @@ export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Pro
     setGrants: (principal, organizationId, grants) =>
       told.granted.set(pairOf(principal.id, organizationId), grants),
     setToken: (token, principal) => told.tokens.set(token, principal),
-    addProject(organizationId, name) {
-      const id = newId('project');
-      told.projects.set(id, { id, organizationId, name, version: 1, createdAt });
+    addProject,
+    addWorkspace(organizationId, given = {}) {
+      const id = given.id ?? newId('workspace');
+      const projectId = given.projectId ?? addProject(organizationId);
+      const own = { id, organizationId, projectId, name: `name-of-${id}`, version: 1, createdAt };
+      told.workspaces.set(id, { ...own, ...given });
       return id;
     },
+    lookups: () => told.lookups,
     setSharing(producerId, consumerId, shares) {
       if (shares) told.sharing.add(pairOf(producerId, consumerId));
       else told.sharing.delete(pairOf(producerId, consumerId));
@@ -105,6 +119,8 @@ function createKnowledge() {
     sharing: new Set<string>(),
     tokens: new Map<string, Principal>(),
     projects: new Map<string, Project>(),
+    workspaces: new Map<string, Workspace>(),
+    lookups: 0,
     linked: new Map<string, readonly LinkedWorkspace[]>(),
     grantsIn,
     grantsOf(principal: Principal, reference: OrganizationReference): Grants | null {
@@ -119,42 +135,62 @@ function createKnowledge() {
   };
 }
 
+/** The next records by id, as a feed returns them. */
+const pageOf = <Entry extends { readonly id: string }>(
+  records: ReadonlyMap<string, Entry>,
+  after: string | null,
+  atMost: number,
+): Entry[] =>
+  [...records.values()]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .filter(({ id }) => after === null || id > after)
+    .slice(0, atMost);
+
 const routesOf = (told: Knowledge): Route<unknown>[] => [
   feedRoute(
     organizationFeed,
     () => (after, atMost) =>
       Promise.resolve(
-        [...told.organizations.values()]
-          .sort((a, b) => (a.id < b.id ? -1 : 1))
-          .filter(({ id }) => after === null || id > after)
-          .slice(0, atMost)
-          .map(({ version, ...data }) => ({ id: data.id, organizationId: data.id, version, data })),
+        pageOf(told.organizations, after, atMost).map(({ version, ...data }) => ({
+          id: data.id,
+          organizationId: data.id,
+          version,
+          data,
+        })),
       ),
   ),
   feedRoute(
     projectFeed,
     () => (after, atMost) =>
       Promise.resolve(
-        [...told.projects.values()]
-          .sort((a, b) => (a.id < b.id ? -1 : 1))
-          .filter(({ id }) => after === null || id > after)
-          .slice(0, atMost)
-          .map(({ id, name, version, organizationId }) => ({
-            id,
-            organizationId,
-            version,
-            data: { id, name },
-          })),
+        pageOf(told.projects, after, atMost).map(({ id, name, version, organizationId }) => ({
+          id,
+          organizationId,
+          version,
+          data: { id, name },
+        })),
       ),
   ),
-  feedRoute(workspaceFeed, () => () => Promise.resolve([])),
-  internalRoute(
-    findProjects,
-    () =>
-      ({ ids }) =>
-        Promise.resolve({ projects: ids.flatMap((id) => told.projects.get(id) ?? []) }),
+  feedRoute(
+    workspaceFeed,
+    () => (after, atMost) =>
+      Promise.resolve(
+        pageOf(told.workspaces, after, atMost).map(({ id, name, projectId, version, organizationId }) => ({
+          id,
+          organizationId,
+          version,
+          data: { id, name, projectId, oauthTokenId: null },
+        })),
+      ),
   ),
-  internalRoute(findWorkspaces, () => () => Promise.resolve({ workspaces: [] })),
+  internalRoute(findProjects, () => ({ ids }) => {
+    told.lookups += 1;
+    return Promise.resolve({ projects: recordsOf(told.projects, ids) });
+  }),
+  internalRoute(findWorkspaces, () => ({ ids }) => {
+    told.lookups += 1;
+    return Promise.resolve({ workspaces: recordsOf(told.workspaces, ids) });
+  }),
   internalRoute(introspectToken, () => ({ token }) => {
     const principal = told.tokens.get(token);
     return Promise.resolve(principal ? { active: true, principal, expiresAt: null } : { active: false });

@@ -1,32 +1,44 @@
 import type { z } from 'zod';
-import { findOauthTokens } from '@groundwork/contracts';
-import { internalRoute } from '@groundwork/http';
+import { findOauthTokens, lendCredentials, noteHostKeys, vetAddresses } from '@groundwork/contracts';
+import { internalRoute, type Route } from '@groundwork/http';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
-import { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
+import { recordsOf, startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 import type { TestKeys } from './test-keys.ts';
 
 export type StandInOauthToken = z.output<typeof findOauthTokens.answer>['oauthTokens'][number];
+type Lending = z.output<typeof lendCredentials.answer>;
+type Lent = Extract<Lending, { lent: true }>;
+type Attempt = z.output<typeof lendCredentials.body>;
+type NotedHostKeys = z.output<typeof noteHostKeys.body>;
 
-/** Responds to what services ask of vcs-connections, with what the test has told it. */
+/** Responds to what services ask of vcs-connections, with what the test has set. */
 export interface VcsConnectionsStandIn extends ServiceStandIn {
   /** Makes an OAuth token known. */
   addOauthToken(organizationId: OrganizationId, given?: Partial<StandInOauthToken>): StandInOauthToken;
+  /** What is lent for a subscription from now on; a text is a refusal. Nothing is lent for any other subscription. */
+  lendTo(subscriptionId: string, lent: Lent | string): void;
+  /** Makes the host keys of a subscription's connection known, as if an earlier attempt had reported them. */
+  pinHostKeys(subscriptionId: string, knownHosts: string): void;
+  /** Allows an address of a submodule, and sets the addresses of its host; every other address is refused. */
+  allowAddress(url: string, addresses?: readonly string[]): void;
+  /** Each request for credentials. */
+  readonly lendings: readonly Attempt[];
+  /** Each report of host keys. */
+  readonly notedHostKeys: readonly NotedHostKeys[];
+  /** Each address that was to be vetted. */
+  readonly vettedUrls: readonly string[];
 }
 
 export async function startVcsConnectionsStandIn(
   keys: Pick<TestKeys, 'keySet'>,
 ): Promise<VcsConnectionsStandIn> {
-  const known = new Map<string, StandInOauthToken>();
-  const service = await startServiceStandIn(keys, 'vcs-connections', [
-    internalRoute(
-      findOauthTokens,
-      () =>
-        ({ ids }) =>
-          Promise.resolve({ oauthTokens: ids.flatMap((id) => known.get(id) ?? []) }),
-    ),
-  ]);
+  const set = createRecords();
+  const service = await startServiceStandIn(keys, 'vcs-connections', routesOf(set));
   return {
     ...service,
+    lendings: set.lendings,
+    notedHostKeys: set.notedHostKeys,
+    vettedUrls: set.vettedUrls,
     addOauthToken(organizationId, given = {}) {
       const token: StandInOauthToken = {
         id: newId('oauthToken'),
@@ -36,8 +48,56 @@ export async function startVcsConnectionsStandIn(
         httpUrl: 'https://vcs.example',
         ...given,
       };
-      known.set(token.id, token);
+      set.tokens.set(token.id, token);
       return token;
     },
+    lendTo: (subscriptionId, lent) =>
+      set.lent.set(subscriptionId, typeof lent === 'string' ? { lent: false, refusal: lent } : lent),
+    pinHostKeys: (subscriptionId, knownHosts) => set.pinned.set(subscriptionId, knownHosts),
+    allowAddress: (url, addresses = ['127.0.0.1']) => set.allowed.set(url, addresses),
   };
 }
+
+type Records = ReturnType<typeof createRecords>;
+
+/** What the test has set, and what has arrived. */
+const createRecords = () => ({
+  tokens: new Map<string, StandInOauthToken>(),
+  lent: new Map<string, Lending>(),
+  pinned: new Map<string, string>(),
+  allowed: new Map<string, readonly string[]>(),
+  lendings: new Array<Attempt>(),
+  notedHostKeys: new Array<NotedHostKeys>(),
+  vettedUrls: new Array<string>(),
+});
+
+const notFollowed: Lending = { lent: false, refusal: 'The repository is no longer followed' };
+
+const routesOf = (set: Records): Route<unknown>[] => [
+  internalRoute(
+    findOauthTokens,
+    () =>
+      ({ ids }) =>
+        Promise.resolve({ oauthTokens: recordsOf(set.tokens, ids) }),
+  ),
+  internalRoute(lendCredentials, () => (attempt) => {
+    set.lendings.push(attempt);
+    return Promise.resolve(set.lent.get(attempt.subscriptionId) ?? notFollowed);
+  }),
+  internalRoute(noteHostKeys, () => (noted) => {
+    set.notedHostKeys.push(noted);
+    const { subscriptionId, knownHosts } = noted;
+    if (!set.lent.has(subscriptionId)) return Promise.resolve({ pinned: false });
+    const pinned = set.pinned.get(subscriptionId) ?? knownHosts;
+    set.pinned.set(subscriptionId, pinned);
+    return Promise.resolve({ pinned: pinned === knownHosts });
+  }),
+  internalRoute(vetAddresses, () => ({ urls }) => {
+    set.vettedUrls.push(...urls);
+    const vetted = urls.map((url) => {
+      const addresses = set.allowed.get(url);
+      return addresses ? { url, addresses: [...addresses] } : null;
+    });
+    return Promise.resolve({ vetted });
+  }),
+];

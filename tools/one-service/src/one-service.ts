@@ -111,7 +111,7 @@ async function startAdminOrgs(keys: Parameters<typeof startServiceStandIn>[0]) {
   const token = generateApiToken('user');
   standIn.setOrganization({ id: organizationId, name: 'acme', disabled: false, version: 1 });
   standIn.setToken(token, owner);
-  standIn.addProject(organizationId, 'shop');
+  standIn.addProject(organizationId, { name: 'shop' });
   standIn.setGrants(owner, organizationId, {
     membership: 'owner',
     permissions: uniformPermissions(true),

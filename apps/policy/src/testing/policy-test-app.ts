@@ -42,8 +42,8 @@ export async function startPolicyTestApp(environment: Record<string, string> = {
     migrations: migrationDirectories,
     keys,
     environment: {
-      ADMIN_ORGS_URL: neighbours.adminOrgsUrl,
-      VCS_CONNECTIONS_URL: neighbours.vcsConnectionsUrl,
+      ADMIN_ORGS_URL: neighbours.adminOrgs.url,
+      VCS_CONNECTIONS_URL: neighbours.vcsConnections.url,
       // Tests of sweeps start them themselves.
       UPLOAD_EXPIRY_INTERVAL_SECONDS: '3600',
       ...environment,

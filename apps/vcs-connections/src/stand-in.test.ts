@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import {
+  findOauthTokens,
+  lendCredentials,
+  noteHostKeys,
+  vetAddresses,
+  type InternalRequest,
+} from '@groundwork/contracts';
+import { newId } from '@groundwork/resource-id';
+import {
+  apiClient,
+  internalHeaders,
+  startVcsConnectionsStandIn,
+  testKeys,
+  type VcsConnectionsStandIn,
+} from '@groundwork/testing';
+import { buildOauthToken } from './testing/builders.ts';
+import { tokenDocument } from './testing/connected-organization.ts';
+import { lentRepository } from './testing/lent-repository.ts';
+import { newSshKey } from './testing/ssh-keys.ts';
+import {
+  startVcsConnectionsTestApp,
+  type VcsConnectionsTestApp,
+} from './testing/vcs-connections-test-app.ts';
+
+/**
+ * The stand-in that other services are tested against, compared with the real service: both get the same records and
+ * the same requests, as the services send them, and must respond with the same.
+ */
+const keys = testKeys();
+let app: VcsConnectionsTestApp;
+let standIn: VcsConnectionsStandIn;
+
+beforeAll(async () => {
+  app = await startVcsConnectionsTestApp();
+  standIn = await startVcsConnectionsStandIn(keys);
+});
+afterAll(async () => {
+  await standIn.close();
+  await app.stop();
+});
+
+type Issuer = Parameters<VcsConnectionsTestApp['from']>[0];
+
+const standInFor = (issuer: Issuer) =>
+  apiClient(standIn.url, internalHeaders(keys, { audience: 'vcs-connections', issuer }));
+
+/** Sends the request to both and compares the responses, each parsed in the agreed shape; returns the real one. */
+async function responseOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
+  request: InternalRequest<Body, Answer>,
+  body: z.input<Body>,
+): Promise<z.output<Answer>> {
+  const [issuer = 'gateway'] = request.issuers;
+  const real = await app.from(issuer).post(request.path, body);
+  const substitute = await standInFor(issuer).post(request.path, body);
+  expect({ real: real.status, standIn: substitute.status }).toEqual({ real: 200, standIn: 200 });
+  expect(request.answer.parse(substitute.body)).toEqual(request.answer.parse(real.body));
+  return request.answer.parse(real.body);
+}
+
+/** A followed repository of the real service, reached over SSH, that the stand-in knows as well. */
+async function repositoryOverSsh() {
+  const lent = await lentRepository(app);
+  await lent.client.patch(lent.connection.tokenPath, tokenDocument({ 'ssh-key': newSshKey() }));
+  const lending = await lent.lend();
+  if (!lending.lent) throw new Error(lending.refusal);
+  standIn.lendTo(lent.subscription.id, lending);
+  return { subscriptionId: lent.subscription.id };
+}
+
+const hostKey = (key: string) => `127.0.0.1 ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${key}\n`;
+
+describe('the stand-in for vcs-connections responds as vcs-connections does', () => {
+  it('the stand-in agrees with vcs-connections about known and unknown OAuth tokens', async () => {
+    const token = await buildOauthToken(app, newId('organization'));
+    standIn.addOauthToken(token.organizationId, token);
+    const { oauthTokens } = await responseOfBoth(findOauthTokens, {
+      ids: [token.id, newId('oauthToken'), token.oauthClientId, 'nonsense', '', token.id],
+    });
+    expect(oauthTokens).toEqual([token]);
+  });
+
+  it('the stand-in agrees with vcs-connections about credentials of a followed repository', async () => {
+    const { subscription, lend } = await lentRepository(app);
+    const lent = await lend();
+    if (!lent.lent) throw new Error(lent.refusal);
+    standIn.lendTo(subscription.id, lent);
+    const attempt = { subscriptionId: subscription.id, jobId: 1, attempt: 2 };
+    expect(await responseOfBoth(lendCredentials, attempt)).toMatchObject({ lent: true });
+    expect(standIn.lendings.at(-1)).toEqual(attempt);
+  });
+
+  it('the stand-in agrees with vcs-connections that nothing is lent for an unknown subscription', async () => {
+    const attempt = { subscriptionId: randomUUID(), jobId: 1, attempt: 1 };
+    expect(await responseOfBoth(lendCredentials, attempt)).toMatchObject({ lent: false });
+  });
+
+  it('the stand-in passes on the refusal of vcs-connections', async () => {
+    const { subscription, lend } = await lentRepository(app, {}, { identifier: 'no-name' });
+    const lending = await lend();
+    if (lending.lent) throw new Error('the credentials were lent');
+    standIn.lendTo(subscription.id, lending.refusal);
+    await responseOfBoth(lendCredentials, { subscriptionId: subscription.id, jobId: 1, attempt: 1 });
+  });
+
+  it('the stand-in pins the first host keys that are reported and refuses others, as vcs-connections does', async () => {
+    const { subscriptionId } = await repositoryOverSsh();
+    const [first, other] = [hostKey('OMqqnkVzrm0SdG6'), hostKey('OMqqnkVzrm0SdG7')];
+    expect(await responseOfBoth(noteHostKeys, { subscriptionId, knownHosts: first })).toEqual({
+      pinned: true,
+    });
+    expect(await responseOfBoth(noteHostKeys, { subscriptionId, knownHosts: first })).toEqual({
+      pinned: true,
+    });
+    expect(await responseOfBoth(noteHostKeys, { subscriptionId, knownHosts: other })).toEqual({
+      pinned: false,
+    });
+    const unknown = randomUUID();
+    expect(await responseOfBoth(noteHostKeys, { subscriptionId: unknown, knownHosts: first })).toEqual({
+      pinned: false,
+    });
+  });
+
+  it('the stand-in agrees with vcs-connections about allowed and refused addresses of submodules', async () => {
+    const url = 'http://127.0.0.1:3000/acme/inner.git';
+    standIn.allowAddress(url);
+    const { vetted } = await responseOfBoth(vetAddresses, { urls: [url, 'file:///etc/passwd', url] });
+    expect(vetted).toEqual([{ url, addresses: ['127.0.0.1'] }, null, { url, addresses: ['127.0.0.1'] }]);
+  });
+
+  it('the stand-in refuses the callers and bodies that vcs-connections refuses', async () => {
+    const cases: [Issuer, string, unknown][] = [
+      ['gateway', findOauthTokens.path, { ids: [] }],
+      ['ingest-worker', findOauthTokens.path, { ids: [] }],
+      ['policy', findOauthTokens.path, { ids: 'ot-1' }],
+      ['policy', findOauthTokens.path, { ids: Array<string>(1001).fill('ot-1') }],
+      ['registry', lendCredentials.path, { subscriptionId: randomUUID(), jobId: 1, attempt: 1 }],
+      ['ingest-worker', lendCredentials.path, { subscriptionId: 'nonsense', jobId: 1, attempt: 1 }],
+      ['registry', noteHostKeys.path, { subscriptionId: randomUUID(), knownHosts: '' }],
+      ['ingest-worker', vetAddresses.path, { urls: Array<string>(21).fill('https://git.example/x') }],
+    ];
+    for (const [issuer, path, body] of cases) {
+      const { status } = await app.from(issuer).post(path, body);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect((await standInFor(issuer).post(path, body)).status).toBe(status);
+    }
+  });
+});
