@@ -1,13 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import {
-  commonEnv,
-  countSchema,
-  databaseUrlSchema,
-  portSchema,
-  settings,
-  urlSchema,
-} from '@groundwork/config';
+import { commonEnv, databaseUrlSchema, portSchema, settings, urlSchema } from '@groundwork/config';
 
 /** `TRUSTED_PROXIES`: addresses and CIDR blocks, separated by commas. */
 const proxyListSchema = z
@@ -33,7 +26,6 @@ export const configSchema = z
     ADMIN_ORGS_URL: urlSchema,
     INGEST_WORKER_URL: urlSchema,
     TRUSTED_PROXIES: proxyListSchema.default([]),
-    MAX_CONNECTIONS: countSchema.default(10_000),
   })
   .refine((env) => env.AMQP_URL !== undefined || env.DATABASE_URL !== undefined, {
     path: ['AMQP_URL'],

@@ -6,11 +6,9 @@ import {
   settings,
   storageUrlSchema,
   urlSchema,
-  positiveSchema,
-  bytesSchema,
 } from '@groundwork/config';
 import type { KindOfWork } from './jobs/job.ts';
-import { attemptFactor, defaultGitLimits } from './repositories/git-limits.ts';
+import { attemptFactor, fixedGitLimits } from './repositories/git-limits.ts';
 
 /** What both processes read. */
 const sharedEnv = { ...commonEnv, OBJECT_STORAGE_URL: storageUrlSchema };
@@ -39,10 +37,6 @@ export const workerConfigSchema = z
      * access.
      */
     WORK: z.enum(['archive', 'git', 'all']).default('all'),
-    /** How long one git command may take; a whole attempt may take five times as long. */
-    GIT_DEADLINE_SECONDS: positiveSchema.default(defaultGitLimits.deadlineMs / 1000),
-    /** How much disk space a repository and its submodules may take. */
-    GIT_DISK_BYTES: bytesSchema.default(defaultGitLimits.diskBytes),
     /** The service that is asked for a repository's credentials. */
     VCS_CONNECTIONS_URL: urlSchema,
     /** Where git, ssh and the programs that limit them are looked up. */
@@ -70,7 +64,7 @@ function gitConfig(env: {
     path: env.PATH,
     caFile: env.GIT_SSL_CAINFO,
     limits: {
-      ...defaultGitLimits,
+      ...fixedGitLimits,
       deadlineMs: env.GIT_DEADLINE_SECONDS * 1000,
       diskBytes: env.GIT_DISK_BYTES,
     },

@@ -25,6 +25,8 @@ export const settings = {
     EDITION: edition,
     RATE_LIMIT_API: countSchema.default(100),
     RATE_LIMIT_REGISTRY: countSchema.default(1000),
+    TRUSTED_PROXIES: z.string().min(1).optional(),
+    MAX_CONNECTIONS: countSchema.default(10_000),
   },
   'admin-orgs': {
     EDITION: edition,
@@ -65,6 +67,8 @@ export const settings = {
     JOB_CONCURRENCY: positiveSchema.default(2),
     JOB_DEADLINE_SECONDS: positiveSchema.default(120),
     GIT_CONCURRENCY: positiveSchema.default(2),
+    GIT_DEADLINE_SECONDS: positiveSchema.default(120),
+    GIT_DISK_BYTES: bytesSchema.default(1_073_741_824),
     GIT_SSL_CAINFO: z.string().min(1).optional(),
   },
 } as const;

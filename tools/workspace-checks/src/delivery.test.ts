@@ -73,7 +73,7 @@ describe('the documents', () => {
     expect(dead).toEqual([]);
   });
 
-  it('README.md names every project', () => {
+  it('ARCHITECTURE.md names every project', () => {
     const architecture = read('docs/ARCHITECTURE.md');
     const unnamed = projects().filter(({ folder }) => !architecture.includes(folder));
 

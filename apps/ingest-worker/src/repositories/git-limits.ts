@@ -16,13 +16,12 @@ export interface GitLimits {
   readonly watchMs: number;
 }
 
-export const defaultGitLimits: GitLimits = {
-  deadlineMs: 120_000,
+/** What an operator cannot change. */
+export const fixedGitLimits: Omit<GitLimits, 'deadlineMs' | 'diskBytes'> = {
   stallMs: 25_000,
   cpuSeconds: 90,
   // Two processes of one git may reach it at the same time: both hold the same long list of refs.
   memoryBytes: 128 * MiB,
-  diskBytes: 1024 * MiB,
   watchMs: 250,
 };
 

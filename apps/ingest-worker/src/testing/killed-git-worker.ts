@@ -7,7 +7,6 @@ import { lendCredentials } from '@groundwork/contracts';
 import { workerConfigSchema } from '../config.ts';
 import { createWorkerContext } from '../context.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
-import { defaultGitLimits } from '../repositories/git-limits.ts';
 import { findGitTools } from '../repositories/git-repository.ts';
 import { unusedBus } from './unused-bus.ts';
 import { createVcsStandIn, type VcsStandIn } from './vcs-stand-in.ts';
@@ -32,7 +31,7 @@ const { databaseName, environment, scratch, subscriptionId, lent, submodules, st
 
 const config = loadConfig(workerConfigSchema, { ...environment, WORK: 'git' });
 const logger = silentLogger();
-const tools = await findGitTools({ path: config.git.path, limits: defaultGitLimits });
+const tools = await findGitTools({ path: config.git.path, limits: config.git.limits });
 
 const stop = (): Promise<never> => {
   process.stdout.write('reached\n');

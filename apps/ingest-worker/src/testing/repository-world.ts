@@ -22,7 +22,7 @@ import { createLogger } from '@groundwork/logging';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { createGitRepository, startGitServer, type TestGitRepository } from '@groundwork/local-vcs';
 import type { WorkerContext } from '../context.ts';
-import { defaultGitLimits, type GitLimits } from '../repositories/git-limits.ts';
+import { fixedGitLimits, type GitLimits } from '../repositories/git-limits.ts';
 import { findGitTools } from '../repositories/git-repository.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
 import type { Lent } from '../repositories/vcs-connections.ts';
@@ -64,7 +64,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
   const app = await startIngestTestApp(options.env, { vcs, ...(logger && { logger }) });
   const found = await findGitTools({
     path: '/usr/local/bin:/usr/bin:/bin',
-    limits: { ...defaultGitLimits, ...options.limits },
+    limits: { ...fixedGitLimits, deadlineMs: 120_000, diskBytes: 1024 * 1024 * 1024, ...options.limits },
     ...(options.git !== undefined && { git: options.git }),
   });
   const gitTools = { ...found, folders: scratch };
