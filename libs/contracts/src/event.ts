@@ -25,6 +25,24 @@ export interface NewEvent<Data extends z.ZodType = z.ZodType> {
   readonly data: z.infer<Data>;
 }
 
+/** The record that an event is about, with its version after the change. */
+type Subject = { readonly id: string; readonly organizationId: OrganizationId | null } & (
+  { readonly version: number } | { readonly aggregateVersion: number }
+);
+
+/** An event about a record, for the outbox. */
+export const eventAbout = <Data extends z.ZodType>(
+  definition: EventDefinition<Data>,
+  record: Subject,
+  data: z.infer<Data>,
+): NewEvent<Data> => ({
+  definition,
+  organizationId: record.organizationId,
+  aggregateId: record.id,
+  aggregateVersion: 'aggregateVersion' in record ? record.aggregateVersion : record.version,
+  data,
+});
+
 interface EventOptions<Data extends z.ZodType> {
   readonly publisher: ServiceName;
   readonly type: `${string}.${string}`;

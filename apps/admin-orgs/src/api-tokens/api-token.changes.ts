@@ -1,5 +1,11 @@
 import { generateApiToken } from '@groundwork/auth';
-import { type Cause, type Principal, tokenCreatedV1, tokenRevokedV1 } from '@groundwork/contracts';
+import {
+  type Cause,
+  type Principal,
+  eventAbout,
+  tokenCreatedV1,
+  tokenRevokedV1,
+} from '@groundwork/contracts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { type ApiToken, newApiToken, tokenOrganization, tokenOwner, type TokenSubject } from './api-token.ts';
 import type { ApiTokenAttributes } from './api-token.request.ts';
@@ -44,17 +50,11 @@ export async function storeApiToken(
 ): Promise<void> {
   await tx.apiTokens.insert(token, hashes.current(secret));
   await tx.outbox.add(
-    {
-      definition: tokenCreatedV1,
-      organizationId: tokenOrganization(token.subject),
-      aggregateId: token.id,
-      aggregateVersion: token.version,
-      data: {
-        id: token.id,
-        owner: tokenOwner(token.subject),
-        expiresAt: token.expiresAt?.toISOString() ?? null,
-      },
-    },
+    eventAbout(tokenCreatedV1, recordOf(token), {
+      id: token.id,
+      owner: tokenOwner(token.subject),
+      expiresAt: token.expiresAt?.toISOString() ?? null,
+    }),
     cause,
   );
 }
@@ -68,14 +68,12 @@ export async function revokeApiToken(
 ): Promise<void> {
   const revoked = await tx.apiTokens.revoke(token.id, now);
   if (!revoked) return;
-  await tx.outbox.add(
-    {
-      definition: tokenRevokedV1,
-      organizationId: tokenOrganization(revoked.subject),
-      aggregateId: revoked.id,
-      aggregateVersion: revoked.version,
-      data: { id: revoked.id, owner: tokenOwner(revoked.subject) },
-    },
-    cause,
-  );
+  const data = { id: revoked.id, owner: tokenOwner(revoked.subject) };
+  await tx.outbox.add(eventAbout(tokenRevokedV1, recordOf(revoked), data), cause);
 }
+
+const recordOf = ({ id, subject, version }: ApiToken) => ({
+  id,
+  organizationId: tokenOrganization(subject),
+  version,
+});

@@ -1,5 +1,5 @@
 import {
-  type NewEvent,
+  eventAbout,
   organizationMembershipCreatedV1,
   organizationMembershipDeletedV1,
   organizationMembershipUpdatedV1,
@@ -7,35 +7,17 @@ import {
 import type { OrganizationMembership } from './organization-membership.ts';
 
 /** The user was invited, or founded the organization. */
-export const membershipCreated = (
-  membership: OrganizationMembership,
-): NewEvent<typeof organizationMembershipCreatedV1.data> => ({
-  ...membershipEvent(membership),
-  definition: organizationMembershipCreatedV1,
-});
+export const membershipCreated = (membership: OrganizationMembership) =>
+  eventAbout(organizationMembershipCreatedV1, membership, stateOf(membership));
 
 /** The user accepted the invitation. */
-export const membershipUpdated = (
-  membership: OrganizationMembership,
-): NewEvent<typeof organizationMembershipUpdatedV1.data> => ({
-  ...membershipEvent(membership),
-  definition: organizationMembershipUpdatedV1,
-});
+export const membershipUpdated = (membership: OrganizationMembership) =>
+  eventAbout(organizationMembershipUpdatedV1, membership, stateOf(membership));
 
 /** The user no longer belongs to the organization. */
-export const membershipDeleted = (
-  membership: OrganizationMembership,
-): NewEvent<typeof organizationMembershipDeletedV1.data> => ({
-  definition: organizationMembershipDeletedV1,
-  organizationId: membership.organizationId,
-  aggregateId: membership.id,
-  aggregateVersion: membership.version + 1,
-  data: { id: membership.id, userId: membership.userId },
-});
+export function membershipDeleted({ id, organizationId, userId, version }: OrganizationMembership) {
+  const tombstone = { id, organizationId, version: version + 1 };
+  return eventAbout(organizationMembershipDeletedV1, tombstone, { id, userId });
+}
 
-const membershipEvent = ({ id, organizationId, userId, status, version }: OrganizationMembership) => ({
-  organizationId,
-  aggregateId: id,
-  aggregateVersion: version,
-  data: { id, userId, status },
-});
+const stateOf = ({ id, userId, status }: OrganizationMembership) => ({ id, userId, status });

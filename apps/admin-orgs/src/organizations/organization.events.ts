@@ -1,5 +1,5 @@
 import {
-  type NewEvent,
+  eventAbout,
   organizationCreatedV1,
   organizationDeletedV1,
   organizationUpdatedV1,
@@ -7,39 +7,21 @@ import {
 import type { Organization } from './organization.ts';
 
 /** The organization was created. */
-export const organizationCreated = (
-  organization: Organization,
-): NewEvent<typeof organizationCreatedV1.data> => ({
-  ...organizationEvent(organization),
-  definition: organizationCreatedV1,
-  data: stateOf(organization),
-});
+export const organizationCreated = (organization: Organization) =>
+  eventAbout(organizationCreatedV1, recordOf(organization), stateOf(organization));
 
 /** Something about the organization has changed, including who consumes its modules. */
-export const organizationUpdated = (
-  organization: Organization,
-): NewEvent<typeof organizationUpdatedV1.data> => ({
-  ...organizationEvent(organization),
-  definition: organizationUpdatedV1,
-  data: stateOf(organization),
-});
+export const organizationUpdated = (organization: Organization) =>
+  eventAbout(organizationUpdatedV1, recordOf(organization), stateOf(organization));
 
 /** The organization is gone: every service removes what it owned. */
-export const organizationDeleted = ({
-  id,
-  name,
-  version,
-}: Organization): NewEvent<typeof organizationDeletedV1.data> => ({
-  ...organizationEvent({ id, version }),
-  definition: organizationDeletedV1,
-  data: { id, name },
-});
+export const organizationDeleted = (organization: Organization) =>
+  eventAbout(organizationDeletedV1, recordOf(organization), {
+    id: organization.id,
+    name: organization.name,
+  });
 
-const organizationEvent = ({ id, version }: Pick<Organization, 'id' | 'version'>) => ({
-  organizationId: id,
-  aggregateId: id,
-  aggregateVersion: version,
-});
+const recordOf = ({ id, version }: Organization) => ({ id, organizationId: id, version });
 
 const stateOf = ({ id, name, disabled, globalModuleSharing }: Organization) => ({
   id,

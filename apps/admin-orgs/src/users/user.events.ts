@@ -1,21 +1,13 @@
-import { type NewEvent, userCreatedV1, userUpdatedV1 } from '@groundwork/contracts';
+import { eventAbout, userCreatedV1, userUpdatedV1, type EventDefinition } from '@groundwork/contracts';
 import type { User } from './user.ts';
 
 /** The user was created. */
-export const userCreated = (user: User): NewEvent<typeof userCreatedV1.data> => ({
-  ...userEvent(user),
-  definition: userCreatedV1,
-});
+export const userCreated = (user: User) => eventOf(userCreatedV1, user);
 
 /** The user's name, address or role has changed. */
-export const userUpdated = (user: User): NewEvent<typeof userUpdatedV1.data> => ({
-  ...userEvent(user),
-  definition: userUpdatedV1,
-});
+export const userUpdated = (user: User) => eventOf(userUpdatedV1, user);
 
-const userEvent = ({ id, username, siteAdministrator, version }: User) => ({
-  organizationId: null,
-  aggregateId: id,
-  aggregateVersion: version,
-  data: { id, username, siteAdministrator },
-});
+const eventOf = (
+  definition: EventDefinition<typeof userCreatedV1.data>,
+  { id, username, siteAdministrator, version }: User,
+) => eventAbout(definition, { id, organizationId: null, version }, { id, username, siteAdministrator });

@@ -1,15 +1,10 @@
-import { workspaceFeed } from '@groundwork/contracts';
+import { feedRecordOf, workspaceFeed } from '@groundwork/contracts';
 import { feedRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { workspaceState } from './workspace.events.ts';
+import { workspaceUpdated } from './workspace.events.ts';
 
 /** `POST /internal/feed/workspace`: every workspace of every organization that is not deleted, by id. */
 export const feedWorkspaces = feedRoute(workspaceFeed, (ctx: AdminOrgsContext) => async (after, atMost) => {
   const workspaces = await ctx.stores.workspaces.listEverywhere(after, atMost);
-  return workspaces.map((workspace) => ({
-    id: workspace.id,
-    organizationId: workspace.organizationId,
-    version: workspace.version,
-    data: workspaceState(workspace),
-  }));
+  return workspaces.map((workspace) => feedRecordOf(workspaceUpdated(workspace)));
 });

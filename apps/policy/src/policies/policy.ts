@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
+  eventAbout,
   policyCreatedV1,
   policyDeletedV1,
   policyUpdatedV1,
   type EventDefinition,
-  type NewEvent,
 } from '@groundwork/contracts';
 import { newId, type OrganizationId, type PolicyId } from '@groundwork/resource-id';
 
@@ -86,8 +86,6 @@ export function withText(policy: Policy, text: string, now: Date): Policy | null
   return textSha256 === policy.textSha256 ? null : changePolicy(policy, { textSha256 }, now);
 }
 
-type StateData = typeof policyCreatedV1.data;
-
 /** Event `policy.created`. */
 export const policyCreated = (policy: Policy) => eventOf(policyCreatedV1, policy);
 /** Event `policy.updated`. */
@@ -96,13 +94,7 @@ export const policyUpdated = (policy: Policy) => eventOf(policyUpdatedV1, policy
 export const policyDeleted = (policy: Policy) =>
   eventOf(policyDeletedV1, { ...policy, aggregateVersion: policy.aggregateVersion + 1 });
 
-function eventOf(definition: EventDefinition<StateData>, policy: Policy): NewEvent<StateData> {
+function eventOf(definition: EventDefinition<typeof policyCreatedV1.data>, policy: Policy) {
   const { id, name, kind, enforcementLevel, textSha256 } = policy;
-  return {
-    definition,
-    organizationId: policy.organizationId,
-    aggregateId: id,
-    aggregateVersion: policy.aggregateVersion,
-    data: { id, name, kind, enforcementLevel, textSha256 },
-  };
+  return eventAbout(definition, policy, { id, name, kind, enforcementLevel, textSha256 });
 }

@@ -1,14 +1,12 @@
 import {
+  eventAbout,
   policySetVersionCreatedV1,
   policySetVersionDeletedV1,
   policySetVersionIngestAwaitedV1,
   policySetVersionUpdatedV1,
   type EventDefinition,
-  type NewEvent,
 } from '@groundwork/contracts';
 import type { PolicySetVersion } from './policy-set-version.ts';
-
-type StateData = typeof policySetVersionCreatedV1.data;
 
 /** Event `policy-set-version.created`. */
 export const policySetVersionCreated = (version: PolicySetVersion) =>
@@ -21,23 +19,14 @@ export const policySetVersionDeleted = (version: PolicySetVersion) =>
   eventOf(policySetVersionDeletedV1, { ...version, aggregateVersion: version.aggregateVersion + 1 });
 
 /** Event `policy-set-version.ingest-awaited`. */
-export const policySetVersionIngestAwaited = (
-  version: PolicySetVersion,
-): NewEvent<typeof policySetVersionIngestAwaitedV1.data> => ({
-  definition: policySetVersionIngestAwaitedV1,
-  organizationId: version.organizationId,
-  aggregateId: version.id,
-  aggregateVersion: version.aggregateVersion,
-  data: { policySetVersionId: version.id },
-});
+export const policySetVersionIngestAwaited = (version: PolicySetVersion) =>
+  eventAbout(policySetVersionIngestAwaitedV1, version, { policySetVersionId: version.id });
 
-function eventOf(definition: EventDefinition<StateData>, version: PolicySetVersion): NewEvent<StateData> {
+function eventOf(
+  definition: EventDefinition<typeof policySetVersionCreatedV1.data>,
+  version: PolicySetVersion,
+) {
   const { id, policySetId, source, status, error, policies } = version;
-  return {
-    definition,
-    organizationId: version.organizationId,
-    aggregateId: id,
-    aggregateVersion: version.aggregateVersion,
-    data: { id, policySetId, source, status, error, policyCount: policies?.length ?? null },
-  };
+  const policyCount = policies?.length ?? null;
+  return eventAbout(definition, version, { id, policySetId, source, status, error, policyCount });
 }

@@ -1,17 +1,15 @@
 import {
+  eventAbout,
   policySetCreatedV1,
   policySetDeletedV1,
   policySetUpdatedV1,
   type EventDefinition,
-  type NewEvent,
 } from '@groundwork/contracts';
 import { toldChanges, type Relation, type RelationChange } from '../relations/relation.ts';
 import type { PolicySet } from './policy-set.ts';
 
 /** How many records the set relates to, by relation. */
 export type RelationCounts = Readonly<Record<Relation, number>>;
-
-type StateData = typeof policySetCreatedV1.data;
 
 /** Event `policy-set.created`. */
 export const policySetCreated = (
@@ -32,36 +30,30 @@ export const policySetDeleted = (set: PolicySet, counts: RelationCounts) =>
   eventOf(policySetDeletedV1, { ...set, aggregateVersion: set.aggregateVersion + 1 }, counts, []);
 
 function eventOf(
-  definition: EventDefinition<StateData>,
+  definition: EventDefinition<typeof policySetCreatedV1.data>,
   set: PolicySet,
   counts: RelationCounts,
   changes: readonly RelationChange[],
-): NewEvent<StateData> {
+) {
   const { id, name, kind, global, versioned, vcsRepo } = set;
-  return {
-    definition,
-    organizationId: set.organizationId,
-    aggregateId: id,
-    aggregateVersion: set.aggregateVersion,
-    data: {
-      id,
-      name,
-      kind,
-      global,
-      versioned,
-      vcsRepo: vcsRepo && {
-        identifier: vcsRepo.identifier,
-        branch: vcsRepo.branch,
-        oauthTokenId: vcsRepo.oauthTokenId,
-      },
-      counts: {
-        policies: counts.policies,
-        projects: counts.projects,
-        workspaces: counts.workspaces,
-        projectExclusions: counts['project-exclusions'],
-        workspaceExclusions: counts['workspace-exclusions'],
-      },
-      changes: toldChanges(changes),
+  return eventAbout(definition, set, {
+    id,
+    name,
+    kind,
+    global,
+    versioned,
+    vcsRepo: vcsRepo && {
+      identifier: vcsRepo.identifier,
+      branch: vcsRepo.branch,
+      oauthTokenId: vcsRepo.oauthTokenId,
     },
-  };
+    counts: {
+      policies: counts.policies,
+      projects: counts.projects,
+      workspaces: counts.workspaces,
+      projectExclusions: counts['project-exclusions'],
+      workspaceExclusions: counts['workspace-exclusions'],
+    },
+    changes: toldChanges(changes),
+  });
 }

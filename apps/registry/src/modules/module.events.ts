@@ -1,13 +1,11 @@
 import {
+  eventAbout,
   moduleCreatedV1,
   moduleDeletedV1,
   moduleUpdatedV1,
   type EventDefinition,
-  type NewEvent,
 } from '@groundwork/contracts';
 import { namespaceOf, type Module } from './module.ts';
-
-type StateData = typeof moduleCreatedV1.data;
 
 /** Event `module.created`. `organizationName` is the namespace of a private module. */
 export const moduleCreated = (module: Module, organizationName: string) =>
@@ -23,17 +21,11 @@ export const moduleDeleted = (module: Module, organizationName: string) =>
 
 /** The events carry the whole state. */
 function eventOf(
-  definition: EventDefinition<StateData>,
+  definition: EventDefinition<typeof moduleCreatedV1.data>,
   module: Module,
   organizationName: string,
-): NewEvent<StateData> {
+) {
   const { id, registryName, name, provider, noCode, status } = module;
   const namespace = namespaceOf(module, organizationName);
-  return {
-    definition,
-    organizationId: module.organizationId,
-    aggregateId: id,
-    aggregateVersion: module.aggregateVersion,
-    data: { id, registryName, namespace, name, provider, noCode, status },
-  };
+  return eventAbout(definition, module, { id, registryName, namespace, name, provider, noCode, status });
 }

@@ -1,32 +1,21 @@
 import {
+  eventAbout,
   oauthTokenCreatedV1,
   oauthTokenDeletedV1,
   oauthTokenUpdatedV1,
-  type NewEvent,
 } from '@groundwork/contracts';
 import type { OauthToken } from './oauth-token.ts';
 
 /** The token was created. */
-export const oauthTokenCreated = (token: OauthToken): NewEvent<typeof oauthTokenCreatedV1.data> => ({
-  ...oauthTokenEvent(token),
-  definition: oauthTokenCreatedV1,
-});
+export const oauthTokenCreated = (token: OauthToken) =>
+  eventAbout(oauthTokenCreatedV1, token, stateOf(token));
 
 /** The token itself or its SSH key was replaced. */
-export const oauthTokenUpdated = (token: OauthToken): NewEvent<typeof oauthTokenUpdatedV1.data> => ({
-  ...oauthTokenEvent(token),
-  definition: oauthTokenUpdatedV1,
-});
+export const oauthTokenUpdated = (token: OauthToken) =>
+  eventAbout(oauthTokenUpdatedV1, token, stateOf(token));
 
 /** The token is gone: what was linked by it is unlinked. Its tombstone is one version above the last. */
-export const oauthTokenDeleted = (token: OauthToken): NewEvent<typeof oauthTokenDeletedV1.data> => ({
-  ...oauthTokenEvent({ ...token, version: token.version + 1 }),
-  definition: oauthTokenDeletedV1,
-});
+export const oauthTokenDeleted = (token: OauthToken) =>
+  eventAbout(oauthTokenDeletedV1, { ...token, version: token.version + 1 }, stateOf(token));
 
-const oauthTokenEvent = ({ organizationId, id, version, oauthClientId }: OauthToken) => ({
-  organizationId,
-  aggregateId: id,
-  aggregateVersion: version,
-  data: { id, oauthClientId },
-});
+const stateOf = ({ id, oauthClientId }: OauthToken) => ({ id, oauthClientId });
