@@ -26,7 +26,6 @@ import { routes } from './routes.ts';
 import { startObjectProcess, startWorkerProcess } from './start.ts';
 import { organizationDeleted } from './testing/deliver.ts';
 import { startIngestTestApp, type IngestTestApp } from './testing/ingest-test-app.ts';
-import { createVcsStandIn } from './testing/vcs-stand-in.ts';
 
 it('the gateway sends every public route of this service here', () => {
   for (const { path } of routes) expect(ownerOfPath(path)).toBe('ingest-worker');
@@ -61,7 +60,6 @@ describe('both processes, with relay, bus and the real inspector', () => {
       return {
         logger: silentLogger(),
         bus: await connectBus(name),
-        vcs: createVcsStandIn(),
         clock: app.clock,
         databases: { requests: database, background: database },
       };

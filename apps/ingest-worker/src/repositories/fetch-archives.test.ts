@@ -333,7 +333,7 @@ describe('a fetch that fails', () => {
   it('a fetch without lent credentials fails at once with the reason of the refusal', async () => {
     const repository = freshRepository();
     const subscription = world.subscribe(repository);
-    world.vcs.lendTo(subscription.id, 'The connection was deleted.');
+    world.vcsConnections.lendTo(subscription.id, 'The connection was deleted.');
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     await world.awaited(newId('organization'), {
       subscriptionId: subscription.id,
@@ -421,7 +421,7 @@ describe('a fetch that fails', () => {
     expect(await world.said(each.subject)).toEqual(
       failure(/could not be reached, or the connection broke off/),
     );
-    expect(world.vcs.lendings.slice(-5).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
+    expect(world.vcsConnections.lendings.slice(-5).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('a fetch whose connection breaks in the middle of a pack is retried and succeeds', async () => {

@@ -13,7 +13,6 @@ import { sweepObjects } from '../objects/object-sweep.ts';
 import { processesIn } from '../testing/processes-in.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 import { sweepScratch } from './scratch.ts';
-import type { Lent } from './vcs-connections.ts';
 
 let world: RepositoryWorld;
 beforeAll(async () => {
@@ -28,20 +27,12 @@ afterAll(() => world.stop());
 const script = join(import.meta.dirname, '../testing/killed-git-worker.ts');
 
 /** Starts a worker that stops at a given stage of the work. */
-function startDoomedWorker(
-  subscription: { id: string },
-  lent: Lent,
-  stage: string,
-  submodules: readonly string[] = [],
-) {
+function startDoomedWorker(stage: string) {
   const options = {
     databaseName: world.app.testDatabase.name,
     environment: world.app.environment,
     scratch: world.scratch,
-    subscriptionId: subscription.id,
-    lent,
     stage,
-    submodules,
   };
   return spawn(process.execPath, [script, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,7 +70,7 @@ describe('a worker that is killed', () => {
       const versions = commits.map((commit) => ({ subject: newId('moduleVersion'), commit, ref: 'v1.0.0' }));
       const subscription = world.subscribe(repository);
       if (stage === 'git') world.server.misbehave((req) => req.method === 'POST');
-      const child = startDoomedWorker(subscription, world.lentOf(repository), stage);
+      const child = startDoomedWorker(stage);
       await world.awaited(newId('organization'), {
         subscriptionId: subscription.id,
         path: null,
@@ -110,7 +101,7 @@ describe('a worker that is killed', () => {
     repository.commit({ files: { 'main.tf': 'x' }, tags: ['v1.0.0'] });
     const subscription = world.subscribe(repository);
     world.server.misbehave((req) => req.method === 'POST');
-    const child = startDoomedWorker(subscription, world.lentOf(repository), 'git');
+    const child = startDoomedWorker('git');
     await world.pushed(newId('organization'), subscription);
     await waitFor(() => world.server.requests.some(({ kind }) => kind === 'refs'));
     await killAndSweep(child);
@@ -122,7 +113,7 @@ describe('a worker that is killed', () => {
   it('a worker killed during a submodule fetch leaves nothing behind, and another completes the job', async () => {
     const inner = world.repository('killed-inner');
     const url = `${world.server.url}/${inner.name}`;
-    world.vcs.allow(url);
+    world.vcsConnections.allowAddress(url);
     const repository = world.repository('killed-outer');
     const commit = repository.commit({
       files: {
@@ -134,7 +125,7 @@ describe('a worker that is killed', () => {
     const subject = newId('moduleVersion');
     const isOfInner = (address: string | undefined) => address?.startsWith(`/${inner.name}`) === true;
     world.server.misbehave((req) => req.method === 'POST' && isOfInner(req.url));
-    const child = startDoomedWorker(subscription, world.lentOf(repository), 'git', [url]);
+    const child = startDoomedWorker('git');
     await world.awaited(newId('organization'), {
       subscriptionId: subscription.id,
       path: null,
@@ -159,15 +150,12 @@ describe('a worker that is killed', () => {
       silent.listen(0, '127.0.0.1');
       await once(silent, 'listening');
       const { port } = z.object({ port: z.number() }).parse(silent.address());
-      const child = startDoomedWorker(
-        subscription,
-        {
-          ...world.lentOf(repository),
-          url: `ssh://git@127.0.0.1:${port}/${repository.name}`,
-          credential: { kind: 'ssh', username: 'git', privateKey: newSshKey().private, knownHosts: '' },
-        },
-        'git',
-      );
+      world.vcsConnections.lendTo(subscription.id, {
+        ...world.lentOf(repository),
+        url: `ssh://git@127.0.0.1:${port}/${repository.name}`,
+        credential: { kind: 'ssh', username: 'git', privateKey: newSshKey().private, knownHosts: '' },
+      });
+      const child = startDoomedWorker('git');
       await world.awaited(newId('organization'), {
         subscriptionId: subscription.id,
         path: null,
@@ -179,6 +167,7 @@ describe('a worker that is killed', () => {
       expect(await readFile(join(world.scratch.keys, folder, 'key'), 'utf8')).toContain('PRIVATE KEY');
       await killAndSweep(child);
       silent.close();
+      world.vcsConnections.lendTo(subscription.id, world.lentOf(repository));
       await workAgain();
       expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);
     },

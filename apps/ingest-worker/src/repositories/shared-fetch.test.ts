@@ -79,7 +79,7 @@ describe('modules of one repository', () => {
     const { modules } = await follow(['a', 'b'], commit, repository);
     const [first, second] = modules;
     if (!first || !second) throw new Error('two modules follow');
-    world.vcs.lendTo(first.subscription.id, 'The repository is no longer followed.');
+    world.vcsConnections.lendTo(first.subscription.id, 'The repository is no longer followed.');
     await world.work();
     expect(await typesOf(first.subject)).toEqual(['repository-fetch.failed']);
     expect(await typesOf(second.subject)).toEqual(['upload.received']);

@@ -16,7 +16,6 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
   });
   afterEach(async () => {
     expect(await world.leftOver()).toEqual([]);
-    world.vcs.pinHostKeys(true);
     await world.app.testDatabase.database.knex('jobs').delete();
   });
   afterAll(async () => {
@@ -26,7 +25,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
 
   let counter = 0;
 
-  async function fetchBySsh({ privateKey = server.privateKey, knownHosts = '' } = {}) {
+  async function fetchBySsh({ privateKey = server.privateKey, knownHosts = '', pinnedMeanwhile = '' } = {}) {
     const repository = world.repository(`ssh-${(counter += 1)}`);
     const commit = repository.commit({ files: { 'main.tf': 'x' }, tags: ['v1.0.0'] });
     const subscription = world.subscribe(
@@ -37,6 +36,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
         credential: { kind: 'ssh', username: 'git', privateKey, knownHosts },
       },
     );
+    if (pinnedMeanwhile !== '') world.vcsConnections.pinHostKeys(subscription.id, pinnedMeanwhile);
     const subject = newId('moduleVersion');
     await world.awaited(newId('organization'), {
       subscriptionId: subscription.id,
@@ -53,15 +53,15 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
   it('the key fetches a repository by ssh, and the first host key is noted', async () => {
     const { subscription, said } = await fetchBySsh();
     expect(said.map(({ type }) => type)).toEqual(['upload.received']);
-    const noted = world.vcs.notedHostKeys.at(-1);
+    const noted = world.vcsConnections.notedHostKeys.at(-1);
     expect(noted).toEqual({ subscriptionId: subscription.id, knownHosts: server.knownHost(hostName()) });
   });
 
   it('a repository with the pinned host key is fetched, and no host key is noted', async () => {
-    const before = world.vcs.notedHostKeys.length;
+    const before = world.vcsConnections.notedHostKeys.length;
     const { said } = await fetchBySsh({ knownHosts: server.knownHost(hostName()) });
     expect(said.map(({ type }) => type)).toEqual(['upload.received']);
-    expect(world.vcs.notedHostKeys).toHaveLength(before);
+    expect(world.vcsConnections.notedHostKeys).toHaveLength(before);
   });
 
   it('a host with another key than the pinned one is not fetched from, and never sees our key', async () => {
@@ -76,8 +76,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
   });
 
   it('no archive is made if another attempt has pinned a different host key meanwhile', async () => {
-    world.vcs.pinHostKeys(false);
-    const { said } = await fetchBySsh();
+    const { said } = await fetchBySsh({ pinnedMeanwhile: `${hostName()} ssh-ed25519 another-key` });
     expect(said).toMatchObject([{ type: 'repository-fetch.failed' }]);
   });
 

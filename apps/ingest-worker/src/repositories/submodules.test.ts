@@ -72,7 +72,7 @@ describe('enabled submodules', () => {
       },
     });
     const urls = [middle, inner].map(({ name }) => `${world.server.url}/${name}`);
-    for (const url of urls) world.vcs.allow(url);
+    for (const url of urls) world.vcsConnections.allowAddress(url);
     const { names } = await fetchWith({
       'main.tf': 'x',
       'libs/middle': { submodule: middleCommit },
@@ -85,14 +85,14 @@ describe('enabled submodules', () => {
       'libs/middle/middle.tf',
       'main.tf',
     ]);
-    expect(world.vcs.vettedUrls).toEqual(expect.arrayContaining(urls));
+    expect(world.vcsConnections.vettedUrls).toEqual(expect.arrayContaining(urls));
   });
 
   it('only submodules below the configured directory are fetched, matched by their whole path', async () => {
     const other = freshRepository();
     const commit = other.commit({ files: { 'other.tf': 'o' } });
     const url = `${world.server.url}/${other.name}`;
-    world.vcs.allow(url);
+    world.vcsConnections.allowAddress(url);
     const files = {
       'modules/a/main.tf': 'a',
       'modules/a/lib': { submodule: commit },
@@ -109,7 +109,7 @@ describe('enabled submodules', () => {
     const other = createGitRepository(`${world.root}/foreign`, 'other');
     const commit = other.commit({ files: { 'other.tf': 'o' } });
     const url = `${foreign.url}/${other.name}`;
-    world.vcs.allow(url);
+    world.vcsConnections.allowAddress(url);
     const { names } = await fetchWith({
       'main.tf': 'x',
       other: { submodule: commit },
@@ -154,9 +154,9 @@ describe('enabled submodules', () => {
       /could not be fetched/,
     ],
   ])('submodules %s fail', async (_what, files, reason) => {
-    world.vcs.allow('ssh://git@127.0.0.1/x/y.git');
+    world.vcsConnections.allowAddress('ssh://git@127.0.0.1/x/y.git');
     const next = `sub-${counter + 1}.git`;
-    world.vcs.allow(`${world.server.url}/${next}/none.git`);
+    world.vcsConnections.allowAddress(`${world.server.url}/${next}/none.git`);
     const { event } = await fetchWith({ 'main.tf': 'x', sub: { submodule: 'a'.repeat(40) }, ...files });
     expect(event).toMatchObject(failed(reason));
   });
@@ -170,14 +170,14 @@ describe('enabled submodules', () => {
         commit === '' ? {} : { sub: { submodule: commit }, '.gitmodules': gitModules({ sub: url }) };
       commit = repository.commit({ files: { 'main.tf': `${level}`, ...below } });
       url = `${world.server.url}/${repository.name}`;
-      world.vcs.allow(url);
+      world.vcsConnections.allowAddress(url);
     }
     const deep = await fetchWith({ sub: { submodule: commit }, '.gitmodules': gitModules({ sub: url }) });
     expect(deep.event).toMatchObject(failed(/more than 2 levels deep/));
     const flat = freshRepository();
     const flatCommit = flat.commit({ files: { 'main.tf': 'x' } });
     const flatUrl = `${world.server.url}/${flat.name}`;
-    world.vcs.allow(flatUrl);
+    world.vcsConnections.allowAddress(flatUrl);
     const paths = Array.from({ length: 21 }, (_, index) => `s${index}`);
     const many = await fetchWith({
       ...Object.fromEntries(paths.map((path) => [path, { submodule: flatCommit }])),
@@ -203,7 +203,7 @@ describe('disk usage of submodules', () => {
     for (const path of paths) {
       const repository = tight.repository(`tight-${(counter += 1)}`);
       const url = `${tight.server.url}/${repository.name}`;
-      tight.vcs.allow(url);
+      tight.vcsConnections.allowAddress(url);
       urls[path] = url;
       files[path] = { submodule: repository.commit({ files: noise() }) };
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,13 @@ import { silentLogger } from '@groundwork/logging';
 import { openObjectStorage } from '@groundwork/object-storage';
 import { newId } from '@groundwork/resource-id';
 import { createServiceApp } from '@groundwork/service';
-import { apiClient, createTestDatabase, fixedClock } from '@groundwork/testing';
+import {
+  apiClient,
+  createTestDatabase,
+  fixedClock,
+  startVcsConnectionsStandIn,
+  testKeys,
+} from '@groundwork/testing';
 import { z } from 'zod';
 import { objectConfigSchema, workerConfigSchema, type WorkerConfig } from '../config.ts';
 import { createObjectContext, createWorkerContext, type Overrides, type WorkerContext } from '../context.ts';
@@ -20,7 +26,6 @@ import { routes } from '../routes.ts';
 import { sweepObjects } from '../objects/object-sweep.ts';
 import { migrationDirectories } from '../stores.ts';
 import { unusedBus } from './unused-bus.ts';
-import { createVcsStandIn } from './vcs-stand-in.ts';
 
 const outboxRow = z.object({ envelope: z.preprocess(parseIfText, envelopeSchema) });
 
@@ -34,19 +39,31 @@ export type IngestTestApp = Awaited<ReturnType<typeof startIngestTestApp>>;
 
 /**
  * The `object` process's HTTP side, on a database and a storage directory of its own, with a clock that stands still.
- * No relay and no sweep run; events that would be published are read from the outbox.
+ * No relay and no sweep run; vcs-connections is a stand-in; events that would be published are read from the outbox.
  */
 export async function startIngestTestApp(env: Record<string, string> = {}, overrides: Overrides = {}) {
   const testDatabase = await createTestDatabase({ directories: migrationDirectories });
   const directory = await mkdtemp(join(tmpdir(), 'ingest-worker-'));
   const clock = fixedClock();
-  const environment = await testEnvironment(testDatabase.serverUrl, directory, env);
+  const keys = testKeys();
+  const vcsConnections = await startVcsConnectionsStandIn(keys);
+  const { keySetFile, keyFile } = keys.writeTo(join(directory, 'keys'));
+  const environment = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: testDatabase.serverUrl,
+    INTERNAL_KEY_FILE: keyFile('ingest-worker'),
+    INTERNAL_KEY_SET_FILE: keySetFile,
+    OBJECT_STORAGE_URL: pathToFileURL(join(directory, 'objects')).href,
+    OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    VCS_CONNECTIONS_URL: vcsConnections.url,
+    ...env,
+  };
   const shared = {
     databases: { requests: testDatabase.database, background: testDatabase.database },
     bus: unusedBus,
     logger: silentLogger(),
     clock,
-    vcs: createVcsStandIn(),
     ...overrides,
   };
   const ctx = await createObjectContext(loadConfig(objectConfigSchema, environment), shared);
@@ -74,6 +91,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     baseUrl,
     port: server.port,
     testDatabase,
+    vcsConnections,
     client: apiClient(baseUrl),
     /** The path of a new upload address. */
     signUpload,
@@ -81,7 +99,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     async storedFiles() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
       return entries
-        .filter((entry) => entry.isFile() && entry.name !== 'key-set.json')
+        .filter((entry) => entry.isFile() && entry.parentPath !== join(directory, 'keys'))
         .map(({ name }) => name);
     },
     /** Removes what nobody refers to, as the sweep does once the lease has ended. */
@@ -106,31 +124,11 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     environment,
     async stop() {
       await server.close();
+      await vcsConnections.close();
       ctx.objects.stop();
       await testDatabase.drop();
       await rm(directory, { recursive: true });
     },
-  };
-}
-
-/** The environment of both processes; the key set is empty, because no internal request is made here. */
-export async function testEnvironment(
-  serverUrl: string,
-  directory: string,
-  env: Record<string, string> = {},
-) {
-  const keySetFile = join(directory, 'key-set.json');
-  await writeFile(keySetFile, JSON.stringify({ keys: [] }));
-  return {
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: serverUrl,
-    INTERNAL_KEY_FILE: keySetFile,
-    INTERNAL_KEY_SET_FILE: keySetFile,
-    OBJECT_STORAGE_URL: pathToFileURL(join(directory, 'objects')).href,
-    OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-    VCS_CONNECTIONS_URL: 'http://vcs-connections.test',
-    ...env,
   };
 }
 

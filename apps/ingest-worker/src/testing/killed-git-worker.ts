@@ -3,27 +3,21 @@ import { connectDatabase } from '@groundwork/database';
 import { silentLogger } from '@groundwork/logging';
 import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storage';
 import { z } from 'zod';
-import { lendCredentials } from '@groundwork/contracts';
 import { workerConfigSchema } from '../config.ts';
 import { createWorkerContext } from '../context.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import { findGitTools } from '../repositories/git-repository.ts';
 import { unusedBus } from './unused-bus.ts';
-import { createVcsStandIn, type VcsStandIn } from './vcs-stand-in.ts';
 
 /**
  * A worker process for a test to kill: it takes git jobs and stops at a stage of the work, where it prints `reached`.
  * Its one argument is JSON.
  */
-const { databaseName, environment, scratch, subscriptionId, lent, submodules, stage } = z
+const { databaseName, environment, scratch, stage } = z
   .object({
     databaseName: z.string(),
     environment: z.record(z.string(), z.string()),
     scratch: z.object({ repositories: z.string(), keys: z.string() }),
-    subscriptionId: z.string(),
-    lent: lendCredentials.answer,
-    /** Addresses of submodules that are allowed. */
-    submodules: z.array(z.string()),
     /** `git`: the server is what stops, and this process never reports it. */
     stage: z.enum(['lending', 'git', 'writing', 'written', 'second']),
   })
@@ -37,13 +31,6 @@ const stop = (): Promise<never> => {
   process.stdout.write('reached\n');
   return new Promise(() => undefined);
 };
-
-function lendingOf(): VcsStandIn {
-  const vcs = createVcsStandIn();
-  if (lent.lent) vcs.lendTo(subscriptionId, lent);
-  for (const url of submodules) vcs.allow(url);
-  return stage === 'lending' ? { ...vcs, lend: stop } : vcs;
-}
 
 async function storageOf(): Promise<ObjectStorage> {
   const storage = await openObjectStorage(config.objectStorageUrl);
@@ -74,7 +61,7 @@ const ctx = await createWorkerContext(
   {
     logger,
     bus: unusedBus,
-    vcs: lendingOf(),
+    ...(stage === 'lending' && { vcs: { lend: stop, noteHostKeys: stop, vetAddresses: stop, close: stop } }),
     storage: await storageOf(),
     gitTools: { ...tools, folders: scratch },
     databases: { requests: database, background: database },

@@ -29,7 +29,6 @@ import type { Lent } from '../repositories/vcs-connections.ts';
 import { acceptingInspector } from './builders.ts';
 import { deliver } from './deliver.ts';
 import { startIngestTestApp, type WorkerOptions } from './ingest-test-app.ts';
-import { createVcsStandIn } from './vcs-stand-in.ts';
 
 export const testCredentials = { username: 'token', password: 'canary-password-7f3a' } as const;
 
@@ -58,10 +57,10 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     credentials: testCredentials,
     ...(options.protocol !== undefined && { protocol: options.protocol }),
   });
-  const vcs = createVcsStandIn();
   const { onLog } = options;
   const logger = onLog && createLogger({ service: 'worker', level: 'debug', destination: { write: onLog } });
-  const app = await startIngestTestApp(options.env, { vcs, ...(logger && { logger }) });
+  const app = await startIngestTestApp(options.env, logger && { logger });
+  const { vcsConnections } = app;
   const found = await findGitTools({
     path: '/usr/local/bin:/usr/bin:/bin',
     limits: { ...fixedGitLimits, deadlineMs: 120_000, diskBytes: 1024 * 1024 * 1024, ...options.limits },
@@ -75,7 +74,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
   async function createWorker(worker: Partial<WorkerOptions> = {}): Promise<WorkerContext> {
     const ctx = await app.createWorker({
       ...worker,
-      overrides: { vcs, gitTools, inspector: acceptingInspector(), ...worker.overrides },
+      overrides: { gitTools, inspector: acceptingInspector(), ...worker.overrides },
     });
     workers.push(ctx);
     return ctx;
@@ -96,7 +95,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     root,
     scratch,
     server,
-    vcs,
+    vcsConnections,
     worker,
     gitTools,
     createWorker,
@@ -121,7 +120,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
         ingressSubmodules: false,
         ...given,
       });
-      vcs.lendTo(subscription.id, { ...lentOf(repository), ...lent });
+      vcsConnections.lendTo(subscription.id, { ...lentOf(repository), ...lent });
       return subscription;
     },
 
@@ -192,7 +191,10 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       app.testDatabase.database.knex('jobs').where({ work: 'git' }).orderBy('id'),
 
     async stop() {
-      for (const ctx of workers) ctx.objects.stop();
+      for (const ctx of workers) {
+        ctx.objects.stop();
+        await ctx.vcs.close();
+      }
       await server.close();
       await app.stop();
       await rm(root, { recursive: true, force: true });

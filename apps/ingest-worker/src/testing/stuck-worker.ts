@@ -7,7 +7,6 @@ import { createWorkerContext } from '../context.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import { inspectorThat } from './builders.ts';
 import { unusedBus } from './unused-bus.ts';
-import { createVcsStandIn } from './vcs-stand-in.ts';
 
 /**
  * A worker process for a test to kill: it takes jobs, holds their leases, and never reads an archive to its end. It
@@ -35,7 +34,6 @@ const ctx = await createWorkerContext(
     logger,
     inspector,
     bus: unusedBus,
-    vcs: createVcsStandIn(),
     databases: { requests: database, background: database },
   },
 );
