@@ -1,6 +1,6 @@
 import { runProcess } from '@groundwork/service';
 import { objectConfigSchema } from './config.ts';
-import { createObjectContext } from './context.ts';
+import { createObjectContext } from './context-object.ts';
 import { startObjectProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 

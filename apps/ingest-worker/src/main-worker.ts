@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import { runProcess } from '@groundwork/service';
 import { workerConfigSchema } from './config.ts';
-import { createWorkerContext } from './context.ts';
+import { createWorkerContext } from './context-worker.ts';
 import { startWorkerProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 

@@ -1,5 +1,5 @@
 import { get, put, type Route } from '@groundwork/http';
-import type { ObjectContext } from './context.ts';
+import type { ObjectContext } from './context-object.ts';
 import { downloadObject } from './objects/download-object.ts';
 import { receiveUpload } from './uploads/receive-upload.ts';
 

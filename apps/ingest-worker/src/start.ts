@@ -1,7 +1,8 @@
 import { startOrganizationPurge } from '@groundwork/references';
 import { startService, type RunningService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
-import type { ObjectContext, WorkerContext } from './context.ts';
+import type { ObjectContext } from './context-object.ts';
+import type { WorkerContext } from './context-worker.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { objectSweep } from './objects/object-sweep.ts';
 import { isTooOld } from './repositories/git-version.ts';

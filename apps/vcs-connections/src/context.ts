@@ -15,7 +15,7 @@ import { createStores, type VcsConnectionsStores } from './stores.ts';
 
 /** What vcs-connections has in addition to what every service has. */
 export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConfig, VcsConnectionsStores> {
-  /** A directory that queries admin-orgs. */
+  /** Asks admin-orgs. */
   readonly client: InternalClient;
   readonly grants: GrantsService;
   readonly sealer: Sealer;
@@ -27,9 +27,7 @@ export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConf
   readonly outbound: OutboundHttp;
 }
 
-interface Overrides extends ContextOverrides {
-  readonly outbound?: OutboundHttp;
-}
+type Overrides = ContextOverrides & Partial<Pick<VcsConnectionsContext, 'outbound'>>;
 
 /** Connects vcs-connections; tests pass `overrides` instead of the real thing. */
 export async function createContext(

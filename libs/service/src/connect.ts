@@ -1,4 +1,4 @@
-import { createInternalSigner, readPrivateKey } from '@groundwork/auth';
+import { createInternalSigner, readPrivateKey, type InternalSigner } from '@groundwork/auth';
 import { topology, type ServiceName } from '@groundwork/contracts';
 import { createInternalClient, type InternalClient } from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
@@ -23,11 +23,23 @@ export const connectBus = (
 ): Promise<MessageBus> =>
   connectMessageBus({ amqpUrl, databaseUrl: databaseServerUrl, topology, logger, name });
 
-/** What a service needs to send requests to its neighbours. */
-export interface NeighboursOptions {
-  /** The service that sends the requests and signs them. */
+/** What a service needs to sign internal requests. */
+export interface SignerOptions {
+  /** The service that sends the requests. */
   readonly service: ServiceName;
   readonly config: { readonly internalKeyFile: string };
+}
+
+/**
+ * Signs internal requests with the key of `config.internalKeyFile`.
+ *
+ * @throws when the key cannot be read
+ */
+export const createServiceSigner = ({ service, config }: SignerOptions): InternalSigner =>
+  createInternalSigner({ service, ...readPrivateKey(config.internalKeyFile) });
+
+/** What a service needs to send requests to its neighbours. */
+export interface NeighboursOptions extends SignerOptions {
   readonly logger: Logger;
   /** Addresses of the services that this one calls. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
@@ -41,7 +53,7 @@ export interface NeighboursOptions {
 export const connectNeighbours = ({ service, config, logger, urls }: NeighboursOptions): InternalClient =>
   createInternalClient({
     service,
-    signer: createInternalSigner({ service, ...readPrivateKey(config.internalKeyFile) }),
+    signer: createServiceSigner({ service, config }),
     urls,
     logger,
   });

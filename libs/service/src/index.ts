@@ -1,4 +1,5 @@
 export * from './connect.ts';
+export * from './process-context.ts';
 export * from './run-process.ts';
 export * from './service-context.ts';
 export * from './start-service.ts';

@@ -1,45 +1,35 @@
-import { systemClock, type Clock } from '@groundwork/auth';
 import type { CommonConfig } from '@groundwork/config';
-import type { ServiceName } from '@groundwork/contracts';
 import { connectServiceDatabases, type Db, type ServiceDatabases } from '@groundwork/database';
-import { createLogger, type Logger } from '@groundwork/logging';
-import type { MessageBus } from '@groundwork/message-bus';
-import { connectBus } from './connect.ts';
+import {
+  createProcessContext,
+  type ProcessContext,
+  type ProcessContextOptions,
+  type ProcessOverrides,
+} from './process-context.ts';
 
 /** What every service has, created once per process. An app adds its own members. */
-export interface ServiceContext<Config, Stores> {
-  readonly service: ServiceName;
-  readonly config: Config;
-  readonly logger: Logger;
-  readonly clock: Clock;
+export interface ServiceContext<Config, Stores> extends ProcessContext<Config> {
   readonly databases: ServiceDatabases;
-  readonly bus: MessageBus;
   /** Makes all stores, on a pool or on one transaction. */
   readonly createStores: (db: Db) => Stores;
   /** Stores on the pool for requests. */
   readonly stores: Stores;
   /** Runs the work with stores on one transaction. */
   readonly inTransaction: <Result>(work: (tx: Stores) => Promise<Result>) => Promise<Result>;
-  /** Closes every connection. */
-  readonly close: () => Promise<void>;
 }
 
 /** What tests give instead of the real thing. */
-export type ContextOverrides = Partial<
-  Pick<ServiceContext<unknown, unknown>, 'logger' | 'clock' | 'databases' | 'bus'>
->;
+export interface ContextOverrides extends ProcessOverrides {
+  readonly databases?: ServiceDatabases;
+}
 
-interface ServiceContextOptions<Config, Stores> {
-  readonly service: ServiceName;
-  readonly config: Config;
+interface ServiceContextOptions<Config, Stores> extends ProcessContextOptions<Config> {
   readonly createStores: (db: Db) => Stores;
   /**
    * The maximum number of connections for background work. If it is not given, background work shares the pool of
    * requests, for a process that handles few.
    */
   readonly backgroundConnections?: number;
-  /** The name of the process in the log, in sessions of the database and at the broker; `service` if not given. */
-  readonly process?: string;
   readonly overrides?: ContextOverrides | undefined;
 }
 
@@ -56,26 +46,21 @@ export async function createServiceContext<Config extends CommonConfig, Stores>(
   process = service,
   overrides = {},
 }: ServiceContextOptions<Config, Stores>): Promise<ServiceContext<Config, Stores>> {
-  const { clock = systemClock, logger = createLogger({ service: process, level: config.logLevel }) } =
-    overrides;
+  const base = await createProcessContext({ service, config, process, overrides });
+  const { logger } = base;
   const { databaseServerUrl: serverUrl } = config;
   const databases =
     overrides.databases ??
     connectServiceDatabases({ serverUrl, service, process, backgroundConnections, logger });
-  const bus = overrides.bus ?? (await connectBus(config, logger, process));
   const { requests, background } = databases;
   return {
-    service,
-    config,
-    logger,
-    clock,
+    ...base,
     databases,
-    bus,
     createStores,
     stores: createStores(requests.knex),
     inTransaction: (work) => requests.transaction((trx) => work(createStores(trx))),
     async close() {
-      await bus.close();
+      await base.close();
       await requests.close();
       await background.close();
     },

@@ -44,7 +44,7 @@ const bans: Readonly<Record<Ban, Restriction>> = {
   },
   express: { regex: packages('express'), message: 'This role knows no web framework.' },
   sql: { regex: packages('knex', 'pg'), message: 'SQL belongs into a *.store.ts.' },
-  context: { regex: '(^|/)context.ts$', message: 'This role is given what it needs.' },
+  context: { regex: String.raw`(^|/)context(-\w+)?\.ts$`, message: 'This role is given what it needs.' },
   stores: {
     regex: String.raw`(^|/)stores\.ts$|\.store\.ts$`,
     message: 'This role reads and writes nothing.',

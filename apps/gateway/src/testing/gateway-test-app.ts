@@ -140,8 +140,10 @@ function answerIntrospections(
 /** The broadcast side of the bus, controlled by the test; the real one has its own suite. */
 export function listenableBus() {
   const listeners: Listener[] = [];
-  const bus = {
-    listen: (_keys: readonly string[], listener: Listener) => {
+  const bus: MessageBus = {
+    publish: () => Promise.reject(new Error('the gateway publishes nothing')),
+    subscribe: () => Promise.reject(new Error('the gateway consumes nothing')),
+    listen: (_keys, listener) => {
       listeners.push(listener);
       return Promise.resolve({ stop: () => Promise.resolve() });
     },

@@ -6,7 +6,7 @@ import {
   type StoredObject,
 } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/resource-id';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import type { IngestStores } from '../stores.ts';
 import { SupersededAttempt, type Job, type Verdict } from './job.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import type { JobHandle } from './job.ts';
 
 export interface JobLeases<Held extends JobHandle> {

@@ -1,6 +1,6 @@
 import { createDoorbell, startPasses } from '@groundwork/background';
 import { listenForNotifications } from '@groundwork/database';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from './job.store.ts';
 import { jobsOf } from '../repositories/git-job.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';

@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { holdLeases } from './job-lease.ts';
 import { attemptsLimit, pauseAfter, SupersededAttempt, type JobHandle } from './job.ts';
 

@@ -5,7 +5,7 @@ import { moduleArchiveAcceptedV1 } from '@groundwork/contracts';
 import { unavailable } from '@groundwork/errors';
 import type { ObjectStorage } from '@groundwork/object-storage';
 import { newId } from '@groundwork/resource-id';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import type { ArchiveInspector } from '../inspection/archive-inspector.ts';
 import {
   acceptingInspector,

@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { finishJob, rejectJob } from './finish-job.ts';
 import { giveUpReasons, type Job, type Verdict } from './job.ts';
 import { archiveReaders } from './read-archive.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DownloadClaim } from '@groundwork/auth';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
-import type { ObjectContext } from '../context.ts';
+import type { ObjectContext } from '../context-object.ts';
 import { parseRange } from './byte-range.ts';
 
 const Params = z.object({ object_id: z.string() });

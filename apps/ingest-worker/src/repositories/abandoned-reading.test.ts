@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
 const MiB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { repositoryFetchFailedV1 } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { keepUpload } from '../uploads/keep-upload.ts';
 import { packCommit } from './commit-archive.ts';
 import { GitFailure } from './git-failure.ts';

@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { holdLeases } from '../jobs/job-lease.ts';
 import { attemptHeld, hasDied, namesOf } from '../jobs/run-attempt.ts';
 import { failFetch, findMissing, storeCommit } from './commit-storing.ts';

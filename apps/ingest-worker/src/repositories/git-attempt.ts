@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import type { Attempt } from '../jobs/run-attempt.ts';
 import { GitFailure } from './git-failure.ts';
 import { gitGiveUpReasons } from './git-job.ts';

@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import type { GitJob } from './git-job.ts';
 import { remoteOf } from './git-remote.ts';
 import { openRepository, type GitRepository } from './git-repository.ts';

@@ -6,7 +6,7 @@ import {
   type StoredObject,
 } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { SupersededAttempt } from '../jobs/job.ts';
 import { namesOf } from '../jobs/run-attempt.ts';
 import type { IngestStores } from '../stores.ts';

@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { runAttempt } from '../jobs/run-attempt.ts';
 import { gitAttempt } from './git-attempt.ts';
 import { isRefsJob, type GitWork } from './git-job.ts';

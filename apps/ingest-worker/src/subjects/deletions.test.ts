@@ -7,7 +7,7 @@ import { ingestWorkerRecordsPurgedV1 } from '@groundwork/contracts';
 import { startOrganizationPurge } from '@groundwork/references';
 import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import { fillTables, waitFor } from '@groundwork/testing';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { sweepObjects } from '../objects/object-sweep.ts';
 import { createStores } from '../stores.ts';

@@ -5,7 +5,7 @@ import {
   policySetVersionIngestAwaitedV1,
 } from '@groundwork/contracts';
 import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import type { ArchiveInspector } from '../inspection/archive-inspector.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { acceptingInspector, refusingInspector } from '../testing/builders.ts';

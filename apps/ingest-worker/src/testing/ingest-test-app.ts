@@ -21,7 +21,9 @@ import {
 } from '@groundwork/testing';
 import { z } from 'zod';
 import { objectConfigSchema, workerConfigSchema, type WorkerConfig } from '../config.ts';
-import { createObjectContext, createWorkerContext, type Overrides, type WorkerContext } from '../context.ts';
+import { createObjectContext } from '../context-object.ts';
+import { createWorkerContext, type WorkerContext, type WorkerOverrides } from '../context-worker.ts';
+import type { IngestOverrides } from '../context.ts';
 import { routes } from '../routes.ts';
 import { sweepObjects } from '../objects/object-sweep.ts';
 import { migrationDirectories } from '../stores.ts';
@@ -30,7 +32,7 @@ import { unusedBus } from './unused-bus.ts';
 const outboxRow = z.object({ envelope: z.preprocess(parseIfText, envelopeSchema) });
 
 export interface WorkerOptions {
-  readonly overrides: Overrides;
+  readonly overrides: WorkerOverrides;
   readonly env?: Record<string, string>;
   readonly jobs?: Partial<WorkerConfig['jobs']>;
 }
@@ -41,7 +43,7 @@ export type IngestTestApp = Awaited<ReturnType<typeof startIngestTestApp>>;
  * The `object` process's HTTP side, on a database and a storage directory of its own, with a clock that stands still.
  * No relay and no sweep run; vcs-connections is a stand-in; events that would be published are read from the outbox.
  */
-export async function startIngestTestApp(env: Record<string, string> = {}, overrides: Overrides = {}) {
+export async function startIngestTestApp(env: Record<string, string> = {}, overrides: IngestOverrides = {}) {
   const testDatabase = await createTestDatabase({ directories: migrationDirectories });
   const directory = await mkdtemp(join(tmpdir(), 'ingest-worker-'));
   const clock = fixedClock();

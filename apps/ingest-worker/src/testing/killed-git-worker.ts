@@ -4,7 +4,7 @@ import { silentLogger } from '@groundwork/logging';
 import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storage';
 import { z } from 'zod';
 import { workerConfigSchema } from '../config.ts';
-import { createWorkerContext } from '../context.ts';
+import { createWorkerContext } from '../context-worker.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import { findGitTools } from '../repositories/git-repository.ts';
 import { unusedBus } from './unused-bus.ts';

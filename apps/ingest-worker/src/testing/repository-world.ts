@@ -21,7 +21,7 @@ import {
 import { createLogger } from '@groundwork/logging';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { createGitRepository, startGitServer, type TestGitRepository } from '@groundwork/local-vcs';
-import type { WorkerContext } from '../context.ts';
+import type { WorkerContext } from '../context-worker.ts';
 import { fixedGitLimits, type GitLimits } from '../repositories/git-limits.ts';
 import { findGitTools } from '../repositories/git-repository.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';

@@ -3,7 +3,7 @@ import { connectDatabase } from '@groundwork/database';
 import { silentLogger } from '@groundwork/logging';
 import { z } from 'zod';
 import { workerConfigSchema } from '../config.ts';
-import { createWorkerContext } from '../context.ts';
+import { createWorkerContext } from '../context-worker.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import { inspectorThat } from './builders.ts';
 import { unusedBus } from './unused-bus.ts';

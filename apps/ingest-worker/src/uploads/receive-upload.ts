@@ -6,7 +6,7 @@ import { conflict, notFound } from '@groundwork/errors';
 import { causeOf, parseParams } from '@groundwork/http';
 import { digestOf } from '@groundwork/object-storage';
 import { isId } from '@groundwork/resource-id';
-import type { ObjectContext } from '../context.ts';
+import type { ObjectContext } from '../context-object.ts';
 import {
   brokenOff,
   brokeOff,

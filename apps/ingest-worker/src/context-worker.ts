@@ -1,0 +1,34 @@
+import { connectNeighbours } from '@groundwork/service';
+import type { WorkerConfig } from './config.ts';
+import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
+import { createArchiveInspector, type ArchiveInspector } from './inspection/archive-inspector.ts';
+import { findGitTools, type GitTools } from './repositories/git-repository.ts';
+import { createVcsConnections, type VcsConnections } from './repositories/vcs-connections.ts';
+
+/** What the `worker` process needs to read archives and to fetch repositories. */
+interface WorkerTools {
+  readonly inspector: ArchiveInspector;
+  readonly vcs: VcsConnections;
+  readonly gitTools: GitTools;
+}
+
+/** The `worker` process: reads archives, and fetches repositories. */
+export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools {}
+
+/** What tests replace. */
+export interface WorkerOverrides extends IngestOverrides, Partial<WorkerTools> {}
+
+/** Builds the `worker` process. Rejects when the message bus cannot be reached. */
+export async function createWorkerContext(
+  config: WorkerConfig,
+  overrides: WorkerOverrides = {},
+): Promise<WorkerContext> {
+  const base = await createContext(config, 'ingest-worker', overrides);
+  const { works, concurrency } = config.jobs;
+  const processes = works.includes('archive') ? concurrency.archive : 0;
+  const inspector = overrides.inspector ?? createArchiveInspector({ processes, logger: base.logger });
+  const urls = { 'vcs-connections': config.vcsConnectionsUrl };
+  const vcs = overrides.vcs ?? createVcsConnections(connectNeighbours({ ...base, urls }));
+  const gitTools = overrides.gitTools ?? (await findGitTools(config.git));
+  return { ...base, inspector, vcs, gitTools };
+}
