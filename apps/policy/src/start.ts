@@ -1,10 +1,9 @@
 import { policyRecordsPurgedV1 } from '@groundwork/contracts';
 import { versionSweeps } from '@groundwork/ingested-versions';
-import { startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
+import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
-import { organizationRebuild } from './organizations/organization-rebuild.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { routes } from './routes.ts';

@@ -1,11 +1,10 @@
 import { versionSweeps } from '@groundwork/ingested-versions';
-import { startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
+import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { RegistryContext } from './context.ts';
 import { ingestedModuleVersions } from './module-versions/module-version.changes.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
-import { organizationRebuild } from './organizations/organization-rebuild.ts';
 import { routes } from './routes.ts';
 
 /** Starts everything that a process of this service runs. Its database must be migrated already. */

@@ -1,11 +1,10 @@
-import { startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
+import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { VcsConnectionsContext } from './context.ts';
 import { lendingRetention } from './credentials/lending-retention.ts';
 import { connectionChecks } from './oauth-clients/connection-check.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
-import { organizationRebuild } from './organizations/organization-rebuild.ts';
 import { startFollowing } from './repository-subscriptions/following.ts';
 import { routes } from './routes.ts';
 import { resealing } from './sealed-secrets/resealing.ts';

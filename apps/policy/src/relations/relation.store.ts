@@ -52,6 +52,22 @@ export function createRelationStore(db: Db) {
     return parseRows(listedRow, rowsOf(result));
   };
 
+  async function removeWhere(
+    condition: string,
+    organizationId: OrganizationId,
+    id: PolicySetId,
+    relation: Relation,
+    ids: readonly string[],
+  ): Promise<RelationChange> {
+    const { table, column, where } = placeOf(relation);
+    const rows: unknown = await db(table)
+      .where({ organization_id: organizationId, policy_set_id: id, ...where })
+      .whereRaw(condition, [column, [...ids]])
+      .delete()
+      .returning(`${column} as id`);
+    return { relation, change: 'removed', ids: parseRows(changedRow, rows).map((row) => row.id) };
+  }
+
   return {
     /** Everything that some sets relate to, in one query. */
     async listOf(
@@ -134,36 +150,12 @@ export function createRelationStore(db: Db) {
     },
 
     /** Removes the identifiers that are there. Returns those that were removed. */
-    async remove(
-      organizationId: OrganizationId,
-      id: PolicySetId,
-      relation: Relation,
-      ids: readonly string[],
-    ): Promise<RelationChange> {
-      const { table, column, where } = placeOf(relation);
-      const rows: unknown = await db(table)
-        .where({ organization_id: organizationId, policy_set_id: id, ...where })
-        .whereRaw('?? = any(?)', [column, [...ids]])
-        .delete()
-        .returning(`${column} as id`);
-      return { relation, change: 'removed', ids: parseRows(changedRow, rows).map((row) => row.id) };
-    },
+    remove: (organizationId: OrganizationId, id: PolicySetId, relation: Relation, ids: readonly string[]) =>
+      removeWhere('?? = any(?)', organizationId, id, relation, ids),
 
-    /** Removes what is not among `ids`. */
-    async keepOnly(
-      organizationId: OrganizationId,
-      id: PolicySetId,
-      relation: Relation,
-      ids: readonly string[],
-    ): Promise<RelationChange> {
-      const { table, column, where } = placeOf(relation);
-      const rows: unknown = await db(table)
-        .where({ organization_id: organizationId, policy_set_id: id, ...where })
-        .whereRaw('not (?? = any(?))', [column, [...ids]])
-        .delete()
-        .returning(`${column} as id`);
-      return { relation, change: 'removed', ids: parseRows(changedRow, rows).map((row) => row.id) };
-    },
+    /** Removes what is not among `ids`. Returns what was removed. */
+    keepOnly: (organizationId: OrganizationId, id: PolicySetId, relation: Relation, ids: readonly string[]) =>
+      removeWhere('not (?? = any(?))', organizationId, id, relation, ids),
 
     /** The sets that relate to a project or workspace, in the order of their ids. */
     async listSetsOfTarget(organizationId: OrganizationId, targetId: string): Promise<PolicySetId[]> {

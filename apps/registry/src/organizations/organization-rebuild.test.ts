@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseRows } from '@groundwork/database';
-import { rebuildReferences } from '@groundwork/references';
+import { organizationRebuild, rebuildReferences } from '@groundwork/references';
 import { silentLogger } from '@groundwork/logging';
 import { idSchema } from '@groundwork/resource-id';
 import { z } from 'zod';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
-import { organizationRebuild } from './organization-rebuild.ts';
 
 let app: RegistryTestApp;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
+import { askProvider } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
+import { hookIdSchema, restCalls } from './rest-provider.ts';
 
-const accountSchema = z.object({ username: z.string().max(255) }).transform((user) => user.username);
-const projectSchema = z.object({ default_branch: z.string().max(255).nullish() });
-const hookSchema = z.object({
-  id: z.union([z.int(), z.string().max(100)]).transform(String),
-  url: z.string().optional(),
-});
+const account = z.object({ username: z.string().max(255) }).transform((user) => user.username);
+const hookSchema = z.object({ id: hookIdSchema, url: z.string().optional() });
 const pushSchema = z.object({ ref: z.string().max(512), after: z.string().max(64).nullish() });
 
 /**
@@ -20,10 +17,7 @@ const headersOf = ({ token }: ProviderConnection) => ({
 });
 
 /** A project is named by its whole path in one segment. */
-const hooksUrl = (connection: ProviderConnection, identifier: string) =>
-  `${projectUrl(connection, identifier)}/hooks`;
-
-const projectUrl = ({ apiUrl }: ProviderConnection, identifier: string) =>
+const repositoryUrl = ({ apiUrl }: ProviderConnection, identifier: string) =>
   `${apiUrl}/projects/${encodeURIComponent(identifier)}`;
 
 const bodyOf = ({ url, secret }: WantedWebhook) => ({
@@ -41,27 +35,12 @@ const pushEvents: readonly (string | undefined)[] = ['Push Hook', 'Tag Push Hook
 
 /** GitLab, hosted, Community and Enterprise Edition: REST API v4 (docs/compatibility.md#vcs-providers). */
 export const gitlab: Provider = {
-  cloneUrlOf: (httpUrl, identifier) => `${httpUrl}/${pathOf(identifier)}.git`,
-  // Its SSH server does not know the path under which the website may be served.
-  sshPathOf: (_httpUrl, identifier) => `/${pathOf(identifier)}.git`,
+  ...restCalls({ headersOf, repositoryUrl, account, bodyOf, updateMethod: 'PUT' }),
   gitUsername: 'oauth2',
-
-  checkCredentials: (outbound, connection) =>
-    checkAccount(
-      outbound,
-      { url: `${connection.apiUrl}/user`, headers: headersOf(connection) },
-      accountSchema,
-    ),
-
-  async findDefaultBranch(outbound, connection, identifier) {
-    const url = projectUrl(connection, identifier);
-    const question = { method: 'GET', url, headers: headersOf(connection) } as const;
-    return (await askProvider(outbound, question, projectSchema)).default_branch ?? null;
-  },
 
   async findWebhook(outbound, connection, { identifier, url: wanted }) {
     for (let page = 1; page <= mostPages; page += 1) {
-      const url = `${hooksUrl(connection, identifier)}?per_page=${hooksOfPage}&page=${page}`;
+      const url = `${repositoryUrl(connection, identifier)}/hooks?per_page=${hooksOfPage}&page=${page}`;
       const question = { method: 'GET', url, headers: headersOf(connection) } as const;
       const hooks = await askProvider(outbound, question, z.array(hookSchema));
       const found = hooks.find((hook) => hook.url === wanted);
@@ -69,29 +48,6 @@ export const gitlab: Provider = {
       if (hooks.length < hooksOfPage) break;
     }
     return undefined;
-  },
-
-  async createWebhook(outbound, connection, webhook) {
-    const url = hooksUrl(connection, webhook.identifier);
-    const question = { method: 'POST', url, headers: headersOf(connection), body: bodyOf(webhook) } as const;
-    return (await askProvider(outbound, question, hookSchema)).id;
-  },
-
-  async updateWebhook(outbound, connection, id, webhook) {
-    const url = `${hooksUrl(connection, webhook.identifier)}/${encodeURIComponent(id)}`;
-    await sendToProvider(outbound, {
-      method: 'PUT',
-      url,
-      headers: headersOf(connection),
-      body: bodyOf(webhook),
-    });
-  },
-
-  async deleteWebhook(outbound, connection, id, { identifier }) {
-    const url = `${hooksUrl(connection, identifier)}/${encodeURIComponent(id)}`;
-    await unlessMissing(() =>
-      sendToProvider(outbound, { method: 'DELETE', url, headers: headersOf(connection) }),
-    );
   },
 
   proofOf: (headers) => headers['x-gitlab-token'],

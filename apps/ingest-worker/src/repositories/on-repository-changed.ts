@@ -1,13 +1,26 @@
-import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
-import type { RepositorySubscription } from '@groundwork/contracts';
+import {
+  moduleRepositoryChangedV1,
+  policySetRepositoryChangedV1,
+  type RepositorySubscription,
+} from '@groundwork/contracts';
+import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 import { removeSubject } from '../subjects/subject-removal.ts';
+
+/**
+ * `module-repository.changed`, `policy-set-repository.changed`: forgets what was last read from a repository that is no
+ * longer followed.
+ */
+export const onRepositoryChanged = (): EventHandler<IngestStores>[] => [
+  on(moduleRepositoryChangedV1, forgetUnwanted),
+  on(policySetRepositoryChangedV1, forgetUnwanted),
+];
 
 /**
  * Forgets what was read for a subscription that its owner no longer wants. This is final: the same repository is
  * followed again under another subscription. Results of a read that is still running are dropped.
  */
-export async function forgetUnwanted(
+async function forgetUnwanted(
   stores: IngestStores,
   { organizationId, aggregate, data }: ReceivedEvent<RepositorySubscription>,
 ): Promise<void> {

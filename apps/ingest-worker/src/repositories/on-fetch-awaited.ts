@@ -1,5 +1,5 @@
-import type { AwaitedFetch } from '@groundwork/contracts';
-import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
+import { moduleFetchAwaitedV1, policySetFetchAwaitedV1, type AwaitedFetch } from '@groundwork/contracts';
+import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 import { announceQueued } from '../subjects/announce-queued.ts';
@@ -8,10 +8,21 @@ import type { UploadPurpose } from '../uploads/upload.ts';
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
 /**
+ * `module-fetch.awaited`, `policy-set-fetch.awaited`: the commits of versions are fetched together and stored as their
+ * archives.
+ */
+export const onFetchAwaited = (): EventHandler<IngestStores>[] => [
+  on(moduleFetchAwaitedV1, (stores: IngestStores, event) => awaitFetch(stores, 'module-version', event)),
+  on(policySetFetchAwaitedV1, (stores: IngestStores, event) =>
+    awaitFetch(stores, 'policy-set-version', event),
+  ),
+];
+
+/**
  * Has the commits of an event fetched. Whether their versions still need it is checked when the fetch begins. Versions
  * that already have a job are announced as waiting.
  */
-export async function awaitFetch(
+async function awaitFetch(
   stores: IngestStores,
   purpose: UploadPurpose,
   event: ReceivedEvent<AwaitedFetch>,

@@ -1,0 +1,23 @@
+import { moduleVersionDeletedV1, policySetVersionDeletedV1 } from '@groundwork/contracts';
+import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
+import type { IngestStores } from '../stores.ts';
+import type { UploadPurpose } from '../uploads/upload.ts';
+import { removeSubject } from './subject-removal.ts';
+
+/**
+ * `module-version.deleted`, `policy-set-version.deleted`: its archive is no longer accepted, read or delivered, and is
+ * removed with its details.
+ */
+export const onVersionDeleted = (): EventHandler<IngestStores>[] => [
+  on(moduleVersionDeletedV1, (stores: IngestStores, event) => remove(stores, 'module-version', event)),
+  on(policySetVersionDeletedV1, (stores: IngestStores, event) => remove(stores, 'policy-set-version', event)),
+];
+
+async function remove(
+  stores: IngestStores,
+  purpose: UploadPurpose,
+  { organizationId, aggregate, data }: ReceivedEvent<{ id: string }>,
+): Promise<void> {
+  if (organizationId === null) throw new Unacceptable('the event names no organization');
+  await removeSubject(stores, { organizationId, purpose, subject: data.id }, aggregate.version);
+}
