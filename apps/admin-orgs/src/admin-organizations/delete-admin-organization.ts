@@ -1,11 +1,9 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { deleteLockedOrganization } from '../organizations/organization.changes.ts';
 import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 /**
  * `DELETE /admin/organizations/:organization_name` (D4): 204; what the organization owned is removed afterwards, in
@@ -14,7 +12,7 @@ const params = z.object({ organization_name: z.string() });
 export function deleteAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
       const organization = await tx.organizations.lock({ name });
       await deleteLockedOrganization(tx, organization, ctx.clock.now(), causeOf(req));

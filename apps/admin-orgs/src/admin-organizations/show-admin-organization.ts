@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parseParams, parseQuery, principalOf, sendResource } from '@groundwork/http';
+import { parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { adminOrganizationIncludes, renderOneAdminOrganization } from './admin-organization.view.ts';
 import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const query = z.object({ include: z.unknown().optional() });
 
@@ -17,7 +16,7 @@ const query = z.object({ include: z.unknown().optional() });
 export function showAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const organization = await ctx.stores.organizations.getNamed(name);
     const includes = parseInclude(parseQuery(query, req).include, adminOrganizationIncludes);
     const { resource, ...included } = await renderOneAdminOrganization(ctx.stores, organization, includes);

@@ -1,14 +1,13 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { changeOrganization, isTimeout, type OrganizationChange } from '../organizations/organization.ts';
 import { storeOrganizationChange } from '../organizations/organization.changes.ts';
 import { renderOneAdminOrganization } from './admin-organization.view.ts';
 import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const timeout = z
   .string()
@@ -48,7 +47,7 @@ const body = resourceBody(
 export function updateAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const { resource } = await ctx.inTransaction(async (tx) => {
       const organization = await tx.organizations.lock({ name });
       const change = changeOf(parseBody(body, req).data.attributes);

@@ -1,15 +1,13 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import { causeOf, principalOf } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
+import { userIdOf } from '../path-parameters.ts';
 import { parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
-
-const params = z.object({ user_id: z.string() });
 
 /**
  * `POST /admin/users/:id/authentication-tokens`: 201 with a token of any user and, this once, its text. This is how a
@@ -20,7 +18,7 @@ export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);
-    const userId = parseId('user', parseParams(params, req).user_id);
+    const userId = parseId('user', userIdOf(req));
     const now = ctx.clock.now();
     const { token, secret } = await ctx.inTransaction(async (tx) => {
       await tx.users.get(userId);

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import { causeOf, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
@@ -10,18 +9,15 @@ import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
-const params = z.object({ team_id: z.string() });
-
 /**
  * `POST /teams/:id/authentication-tokens`: 201 with one more token of the team and, this once, its text. Needs
  * permission to manage the team (404). 422 without a description, or for one that another token of the team has.
  */
 export function createTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { team_id: teamId } = parseParams(params, req);
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
-      const { access, team } = await authorizeTeamChange(tx, principal, teamId, canManageTeam);
+      const { access, team } = await authorizeTeamChange(tx, req, canManageTeam);
       const now = ctx.clock.now();
       const attributes = parseDescribedTokenAttributes(req, now);
       const others = await tx.apiTokens.listOfTeam(team.organizationId, team.id);

@@ -1,14 +1,12 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import { causeOf, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { userIdOf } from '../path-parameters.ts';
 import { parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 import { authorizeForUserTokens } from './user-token.access.ts';
-
-const params = z.object({ user_id: z.string() });
 
 /**
  * `POST /users/:id/authentication-tokens`: 201 with one more token of the caller and, this once, its text. Their other
@@ -17,7 +15,7 @@ const params = z.object({ user_id: z.string() });
 export function createUserToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(req);
-    const userId = authorizeForUserTokens(principal, parseParams(params, req).user_id);
+    const userId = authorizeForUserTokens(principal, userIdOf(req));
     const now = ctx.clock.now();
     const attributes = parseApiTokenAttributes(req, now);
     const { token, secret } = await ctx.inTransaction((tx) =>

@@ -1,11 +1,9 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { tokenIdOf } from '../path-parameters.ts';
 import { authorizeForToken } from './api-token.access.ts';
 import { revokeApiToken } from './api-token.changes.ts';
-
-const params = z.object({ token_id: z.string() });
 
 /**
  * `DELETE /authentication-tokens/:id`: 204; the token stops working, even if it is the one that signs this request.
@@ -13,7 +11,7 @@ const params = z.object({ token_id: z.string() });
  */
 export function deleteApiToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { token_id: tokenId } = parseParams(params, req);
+    const tokenId = tokenIdOf(req);
     await ctx.inTransaction(async (tx) => {
       const { token } = await authorizeForToken(tx, principalOf(req), tokenId);
       await revokeApiToken(tx, token, ctx.clock.now(), causeOf(req));

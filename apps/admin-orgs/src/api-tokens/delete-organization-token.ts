@@ -1,11 +1,9 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { revokeApiToken } from './api-token.changes.ts';
 import { authorizeOrganizationTokenChange, organizationToken } from './organization-token.access.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 /**
  * `DELETE /organizations/:organization_name/authentication-token`: 204; the token stops working. 404 when the
@@ -13,7 +11,7 @@ const params = z.object({ organization_name: z.string() });
  */
 export function deleteOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: organizationName } = parseParams(params, req);
+    const organizationName = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
       const access = await authorizeOrganizationTokenChange(tx, principalOf(req), organizationName);
       const token = await organizationToken(tx, access);

@@ -1,12 +1,10 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, principalOf, sendCollection } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
+import { userIdOf } from '../path-parameters.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-
-const params = z.object({ user_id: z.string() });
 
 /**
  * `GET /admin/users/:id/authentication-tokens`: a page of the tokens of any user, newest first, without their texts.
@@ -15,7 +13,7 @@ const params = z.object({ user_id: z.string() });
 export function listAdminUserTokens(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const userId = parseId('user', parseParams(params, req).user_id);
+    const userId = parseId('user', userIdOf(req));
     const page = parsePage(req);
     await ctx.stores.users.get(userId);
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfUser(userId, page);

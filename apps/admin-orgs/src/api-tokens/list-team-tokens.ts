@@ -1,12 +1,10 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { teamIdOf } from '../path-parameters.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-
-const params = z.object({ team_id: z.string() });
 
 /**
  * `GET /teams/:id/authentication-tokens`: a page of the team's tokens, including the one without a description, newest
@@ -15,8 +13,12 @@ const params = z.object({ team_id: z.string() });
  */
 export function listTeamTokens(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { team_id: teamId } = parseParams(params, req);
-    const { access, team } = await authorizeForTeam(ctx.stores, principalOf(req), teamId, canManageTeam);
+    const { access, team } = await authorizeForTeam(
+      ctx.stores,
+      principalOf(req),
+      teamIdOf(req),
+      canManageTeam,
+    );
     const page = parsePage(req);
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfTeam(team.organizationId, team.id, page);
     const organizationName = access.grants.organization.name;

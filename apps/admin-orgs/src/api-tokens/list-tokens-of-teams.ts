@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canManageTeams, notGrantable } from '../teams/team.policy.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 
-const params = z.object({ organization_name: z.string() });
 const query = z.object({ q: z.string().max(256).optional() });
 
 /**
@@ -15,7 +15,7 @@ const query = z.object({ q: z.string().max(256).optional() });
  */
 export function listTokensOfTeams(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canManageTeams);
     const { q } = parseQuery(query, req);
     const page = parsePage(req);

@@ -1,11 +1,9 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { userIdOf } from '../path-parameters.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { authorizeForUserTokens } from './user-token.access.ts';
-
-const params = z.object({ user_id: z.string() });
 
 /**
  * `GET /users/:id/authentication-tokens`: a page of the caller's own tokens, newest first, without their texts. 404
@@ -13,7 +11,7 @@ const params = z.object({ user_id: z.string() });
  */
 export function listUserTokens(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const userId = authorizeForUserTokens(principalOf(req), parseParams(params, req).user_id);
+    const userId = authorizeForUserTokens(principalOf(req), userIdOf(req));
     const page = parsePage(req);
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfUser(userId, page);
     const resources = items.map((token) => renderApiToken(token, { organizationName: null }));

@@ -1,14 +1,12 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import { causeOf, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 import { authorizeOrganizationTokenChange } from './organization-token.access.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 /**
  * `POST /organizations/:organization_name/authentication-token`: 201 with the organization's new token and, this once,
@@ -16,7 +14,7 @@ const params = z.object({ organization_name: z.string() });
  */
 export function replaceOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: organizationName } = parseParams(params, req);
+    const organizationName = organizationNameOf(req);
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
       const { grants } = await authorizeOrganizationTokenChange(tx, principal, organizationName);

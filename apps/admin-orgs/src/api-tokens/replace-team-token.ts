@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseParams, principalOf } from '@groundwork/http';
+import { causeOf, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
@@ -9,8 +8,6 @@ import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
-const params = z.object({ team_id: z.string() });
-
 /**
  * `POST /teams/:id/authentication-token`: 201 with the team's new token and, this once, its text. The previous one
  * stops working; tokens with a description stay. This one has no description: one that is sent is ignored. Needs
@@ -18,10 +15,9 @@ const params = z.object({ team_id: z.string() });
  */
 export function replaceTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { team_id: teamId } = parseParams(params, req);
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
-      const { access, team } = await authorizeTeamChange(tx, principal, teamId, canManageTeam);
+      const { access, team } = await authorizeTeamChange(tx, req, canManageTeam);
       const now = ctx.clock.now();
       const attributes = { ...parseApiTokenAttributes(req, now), description: null };
       const subject = { kind: 'team', organizationId: team.organizationId, teamId: team.id } as const;

@@ -1,11 +1,9 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { parseParams, principalOf, sendResource } from '@groundwork/http';
+import { principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { tokenIdOf } from '../path-parameters.ts';
 import { authorizeForToken } from './api-token.access.ts';
 import { renderApiToken } from './api-token.serializer.ts';
-
-const params = z.object({ token_id: z.string() });
 
 /**
  * `GET /authentication-tokens/:id`: 200 with a token of any kind, without its text; 404 for callers who may not manage
@@ -13,7 +11,7 @@ const params = z.object({ token_id: z.string() });
  */
 export function showApiToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { token_id: tokenId } = parseParams(params, req);
+    const tokenId = tokenIdOf(req);
     const { token, organizationName } = await authorizeForToken(ctx.stores, principalOf(req), tokenId);
     sendResource(res, 200, renderApiToken(token, { organizationName }));
   };

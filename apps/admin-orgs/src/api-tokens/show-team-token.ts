@@ -1,19 +1,21 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { parseParams, principalOf, sendResource } from '@groundwork/http';
+import { principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { teamIdOf } from '../path-parameters.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 
-const params = z.object({ team_id: z.string() });
-
 /** `GET /teams/:id/authentication-token`: 200 with the token, without its text; 404 when the team has none. */
 export function showTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { team_id: teamId } = parseParams(params, req);
-    const { access, team } = await authorizeForTeam(ctx.stores, principalOf(req), teamId, canManageTeam);
+    const { access, team } = await authorizeForTeam(
+      ctx.stores,
+      principalOf(req),
+      teamIdOf(req),
+      canManageTeam,
+    );
     const token = await ctx.stores.apiTokens.findOfTeam(team.organizationId, team.id);
     if (!token) throw notFound();
     sendResource(res, 200, renderApiToken(token, { organizationName: access.grants.organization.name }));

@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parseParams, parseQuery, principalOf } from '@groundwork/http';
+import { parseQuery, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadAuditTrail } from './audit-event.policy.ts';
 import { auditFilters, criteriaOf } from './audit-filters.ts';
 import { sendAuditTrail } from './send-audit-trail.ts';
 
-const params = z.object({ organization_name: z.string() });
 const query = z.object(auditFilters);
 
 /**
@@ -16,7 +16,7 @@ const query = z.object(auditFilters);
  */
 export function listAuditTrail(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const principal = principalOf(req);
     const { grants } = await authorize(ctx.stores, principal, { name }, canReadAuditTrail(principal));
     const criteria = criteriaOf(parseQuery(query, req));

@@ -1,11 +1,9 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, principalOf, sendCollection } from '@groundwork/http';
 import { renderAdminOrganizations } from '../admin-organizations/admin-organization.view.ts';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
-
-const params = z.object({ organization_name: z.string() });
+import { organizationNameOf } from '../path-parameters.ts';
 
 /**
  * `GET /admin/organizations/:organization_name/relationships/module-consumers` (D5), also without `relationships/`: a
@@ -15,7 +13,7 @@ const params = z.object({ organization_name: z.string() });
 export function listModuleConsumers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const { id } = await ctx.stores.organizations.getNamed(name);
     const page = parsePage(req);
     const { items, totalCount } = await ctx.stores.organizations.pageOfConsumers(id, page);

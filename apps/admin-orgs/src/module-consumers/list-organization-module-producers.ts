@@ -1,13 +1,11 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, principalOf, sendCollection } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 /**
  * `GET /organizations/:organization_name/relationships/module-producers`
@@ -16,7 +14,7 @@ const params = z.object({ organization_name: z.string() });
  */
 export function listOrganizationModuleProducers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
     const page = parsePage(req);
     const { items, totalCount } = await ctx.stores.moduleConsumers.pageOfProducers(

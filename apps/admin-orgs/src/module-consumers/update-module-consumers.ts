@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { nextVersion, type Organization } from '../organizations/organization.ts';
 import { storeOrganizationChange } from '../organizations/organization.changes.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const body = identifiersBody('organizations');
 
@@ -28,7 +27,7 @@ type Identifiers = z.output<typeof body>['data'];
 export function updateModuleConsumers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
       await tx.moduleConsumers.lock();
       const producer = await tx.organizations.lock({ name });

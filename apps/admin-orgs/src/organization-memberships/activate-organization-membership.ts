@@ -1,14 +1,12 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { membershipIdOf } from '../path-parameters.ts';
 import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
 import { renderMemberships } from './organization-membership.view.ts';
 import { membershipUpdated } from './organization-membership.events.ts';
 import { isOwnMembership } from './organization-membership.policy.ts';
-
-const params = z.object({ membership_id: z.string() });
 
 /**
  * `POST /organization-memberships/:id/actions/activate`: 200; the invited user becomes a member and has what their
@@ -16,7 +14,7 @@ const params = z.object({ membership_id: z.string() });
  */
 export function activateOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { membership_id: membershipId } = parseParams(params, req);
+    const membershipId = membershipIdOf(req);
     const principal = principalOf(req);
     const resources = await ctx.inTransaction(async (tx) => {
       const { id, organizationId } = await locateMembership(tx, membershipId);

@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
@@ -17,8 +18,6 @@ import { renderMemberships } from './organization-membership.view.ts';
 import { newMembership } from './organization-membership.ts';
 import { membershipCreated } from './organization-membership.events.ts';
 import { canManageMemberships } from './organization-membership.policy.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const body = resourceBody('organization-memberships', {
   attributes: z.object({ email: emailSchema }),
@@ -35,7 +34,7 @@ const body = resourceBody('organization-memberships', {
  */
 export function createOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const principal = principalOf(req);
     const cause = causeOf(req);
     const resources = await ctx.inTransaction(async (tx) => {

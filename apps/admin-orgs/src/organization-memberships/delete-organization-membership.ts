@@ -1,14 +1,12 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { membershipIdOf } from '../path-parameters.ts';
 import { takeOutOfTeam } from '../teams/team.changes.ts';
 import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
 import { membershipDeleted } from './organization-membership.events.ts';
 import { canRemoveMembership } from './organization-membership.policy.ts';
-
-const params = z.object({ membership_id: z.string() });
 
 /**
  * `DELETE /organization-memberships/:id`: 204; the user no longer belongs to the organization and its teams. Users may
@@ -17,7 +15,7 @@ const params = z.object({ membership_id: z.string() });
  */
 export function deleteOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { membership_id: membershipId } = parseParams(params, req);
+    const membershipId = membershipIdOf(req);
     const principal = principalOf(req);
     const cause = causeOf(req);
     await ctx.inTransaction(async (tx) => {

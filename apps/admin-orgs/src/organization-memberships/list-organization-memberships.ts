@@ -1,14 +1,13 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { membershipIncludes, renderMemberships } from './organization-membership.view.ts';
 import { membershipStatuses } from './organization-membership.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const query = z.object({
   q: z.string().max(256).optional(),
@@ -24,7 +23,7 @@ const query = z.object({
  */
 export function listOrganizationMemberships(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const principal = principalOf(req);
     const access = await authorize(ctx.stores, principal, { name }, canReadOrganization);
     const { q, include, 'filter[status]': status, 'filter[email]': emails } = parseQuery(query, req);

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { parseParams, parseQuery, principalOf, sendResource } from '@groundwork/http';
+import { parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { membershipIdOf } from '../path-parameters.ts';
 import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
 import { membershipIncludes, renderMemberships } from './organization-membership.view.ts';
 import { canReadMembership } from './organization-membership.policy.ts';
 
-const params = z.object({ membership_id: z.string() });
 const query = z.object({ include: z.unknown().optional() });
 
 /**
@@ -17,7 +17,7 @@ const query = z.object({ include: z.unknown().optional() });
  */
 export function showOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { membership_id: membershipId } = parseParams(params, req);
+    const membershipId = membershipIdOf(req);
     const includes = parseInclude(parseQuery(query, req).include, membershipIncludes);
     const principal = principalOf(req);
     const membership = await locateMembership(ctx.stores, membershipId);

@@ -1,13 +1,11 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import { parseParams, principalOf, sendResource } from '@groundwork/http';
+import { principalOf, sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from './organization.policy.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 /**
  * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): what this
@@ -15,7 +13,7 @@ const params = z.object({ organization_name: z.string() });
  */
 export function showEntitlementSet(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
     sendResource(res, 200, renderEntitlementSet(grants.organization));
   };

@@ -1,16 +1,15 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { changeOrganization } from './organization.ts';
 import { organizationAttributes } from './organization.request.ts';
 import { storeOrganizationChange } from './organization.changes.ts';
 import { canUpdateOrganization } from './organization.policy.ts';
 import { renderOrganization } from './organization.serializer.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const body = resourceBody('organizations', { attributes: z.object(organizationAttributes).partial() });
 
@@ -23,7 +22,7 @@ const body = resourceBody('organizations', { attributes: z.object(organizationAt
 export function updateOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(req);
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const updated = await ctx.inTransaction(async (tx) => {
       const organization = await tx.organizations.lock({ name });
       const { grants } = await authorize(tx, principal, { id: organization.id }, canUpdateOrganization);

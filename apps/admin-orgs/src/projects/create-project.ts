@@ -1,16 +1,15 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { newProject } from './project.ts';
 import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from './project.request.ts';
 import { projectCreated } from './project.events.ts';
 import { canManageProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const body = resourceBody('projects', {
   attributes: z.object({ name: projectNameSchema, description: projectDescriptionSchema }),
@@ -23,7 +22,7 @@ const body = resourceBody('projects', {
  */
 export function createProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const created = await ctx.inTransaction(async (tx) => {
       const { grants } = await authorizeChange(tx, principalOf(req), { name }, canManageProjects);
       const { attributes } = parseBody(body, req).data;

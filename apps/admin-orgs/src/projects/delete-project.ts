@@ -1,14 +1,11 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import type { Project } from './project.ts';
 import { authorizeProjectChange } from './project.access.ts';
 import { projectDeleted } from './project.events.ts';
 import { canManageProjects } from './project.policy.ts';
-
-const params = z.object({ project_id: z.string() });
 
 /**
  * `DELETE /projects/:id`: 204.
@@ -17,9 +14,8 @@ const params = z.object({ project_id: z.string() });
  */
 export function deleteProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { project_id: id } = parseParams(params, req);
     await ctx.inTransaction(async (tx) => {
-      const { project } = await authorizeProjectChange(tx, principalOf(req), id, {
+      const { project } = await authorizeProjectChange(tx, req, {
         rule: canManageProjects,
         purpose: 'deletion',
       });

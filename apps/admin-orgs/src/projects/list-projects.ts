@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const query = z.object({
   q: z.string().max(256).optional(),
@@ -19,7 +18,7 @@ const query = z.object({
  */
 export function listProjects(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);
     const { q, 'filter[names]': names } = parseQuery(query, req);
     const page = parsePage(req);

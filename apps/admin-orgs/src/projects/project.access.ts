@@ -1,8 +1,11 @@
+import type { Request } from 'express';
 import type { AccessRule } from '@groundwork/auth';
-import type { Grants, Principal } from '@groundwork/contracts';
+import type { Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
+import { principalOf } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
+import { projectIdOf } from '../path-parameters.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { Project } from './project.ts';
 
@@ -18,12 +21,11 @@ export interface AccessToProject {
  */
 export async function authorizeForProject(
   stores: AdminOrgsStores,
-  principal: Principal,
-  projectId: string,
+  req: Request,
   rule: AccessRule,
 ): Promise<AccessToProject> {
-  const { id, organizationId } = await locate(stores, projectId);
-  const { grants } = await authorize(stores, principal, { id: organizationId }, rule);
+  const { id, organizationId } = await locate(stores, req);
+  const { grants } = await authorize(stores, principalOf(req), { id: organizationId }, rule);
   return { grants, project: await stores.projects.get(organizationId, id) };
 }
 
@@ -34,17 +36,16 @@ export async function authorizeForProject(
  */
 export async function authorizeProjectChange(
   tx: AdminOrgsStores,
-  principal: Principal,
-  projectId: string,
+  req: Request,
   { rule, purpose }: { readonly rule: AccessRule; readonly purpose: 'change' | 'deletion' },
 ): Promise<AccessToProject> {
-  const { id, organizationId } = await locate(tx, projectId);
-  const { grants } = await authorizeChange(tx, principal, { id: organizationId }, rule);
+  const { id, organizationId } = await locate(tx, req);
+  const { grants } = await authorizeChange(tx, principalOf(req), { id: organizationId }, rule);
   return { grants, project: await tx.projects.lock(organizationId, id, purpose) };
 }
 
-async function locate(stores: AdminOrgsStores, projectId: string) {
-  const id = parseId('project', projectId);
+async function locate(stores: AdminOrgsStores, req: Request) {
+  const id = parseId('project', projectIdOf(req));
   const organizationId = await stores.projects.findOrganizationOf(id);
   if (organizationId === undefined) throw notFound();
   return { id, organizationId };

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeProject } from './project.ts';
@@ -9,8 +9,6 @@ import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from '.
 import { projectUpdated } from './project.events.ts';
 import { canManageProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
-
-const params = z.object({ project_id: z.string() });
 
 const body = resourceBody('projects', {
   attributes: z.object({ name: projectNameSchema.optional(), description: projectDescriptionSchema }),
@@ -23,9 +21,8 @@ const body = resourceBody('projects', {
  */
 export function updateProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { project_id: id } = parseParams(params, req);
     const updated = await ctx.inTransaction(async (tx) => {
-      const { grants, project } = await authorizeProjectChange(tx, principalOf(req), id, {
+      const { grants, project } = await authorizeProjectChange(tx, req, {
         rule: canManageProjects,
         purpose: 'change',
       });

@@ -2,9 +2,10 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { uniformPermissions } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { organizationAccessSchema } from './organization-access.ts';
 import { newTeam, teamVisibilities } from './team.ts';
@@ -12,8 +13,6 @@ import { teamNameSchema, teamNameTaken } from './team.request.ts';
 import { teamCreated } from './team.events.ts';
 import { canGrant, canManageTeams } from './team.policy.ts';
 import { renderTeam } from './team.serializer.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const body = resourceBody('teams', {
   attributes: z.object({
@@ -31,7 +30,7 @@ const body = resourceBody('teams', {
  */
 export function createTeam(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const team = await ctx.inTransaction(async (tx) => {
       const access = await authorizeChange(tx, principalOf(req), { name }, canManageTeams);
       const { attributes } = parseBody(body, req).data;

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, sendNoContent } from '@groundwork/http';
 import { revokeApiToken } from '../api-tokens/api-token.changes.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from './team.access.ts';
@@ -9,18 +8,15 @@ import { teamDeleted } from './team.events.ts';
 import { isOwnersTeam } from './team.ts';
 import { canManageTeam } from './team.policy.ts';
 
-const params = z.object({ team_id: z.string() });
-
 /**
  * `DELETE /teams/:id`: 204; the team is deleted, its tokens stop working, and its members stay members of the
  * organization. Needs permission to manage the team (404). 422 for the owners team.
  */
 export function deleteTeam(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { team_id: teamId } = parseParams(params, req);
     const cause = causeOf(req);
     await ctx.inTransaction(async (tx) => {
-      const { team } = await authorizeTeamChange(tx, principalOf(req), teamId, canManageTeam);
+      const { team } = await authorizeTeamChange(tx, req, canManageTeam);
       if (isOwnersTeam(team)) throw invalid({ detail: 'The owners team cannot be deleted' });
       for (const token of await tx.apiTokens.listOfTeam(team.organizationId, team.id)) {
         await revokeApiToken(tx, token, ctx.clock.now(), cause);

@@ -1,15 +1,14 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { seesSecretTeams } from './team.policy.ts';
 import { renderTeam } from './team.serializer.ts';
 import { includedUsers, teamIncludes } from './team.view.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const query = z.object({
   q: z.string().max(256).optional(),
@@ -23,7 +22,7 @@ const query = z.object({
  */
 export function listTeams(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const access = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
     const { q, include, 'filter[names]': names } = parseQuery(query, req);
     const includes = parseInclude(include, teamIncludes);

@@ -1,13 +1,10 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseBody, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from './team.access.ts';
 import { resolveUsers, takeOutOfTeam } from './team.changes.ts';
 import { membersBody } from './team.request.ts';
 import { canManageMembers } from './team.policy.ts';
-
-const params = z.object({ team_id: z.string() });
 
 /**
  * `DELETE /teams/:id/relationships/users`: 204; the named users are removed from the team. Naming a user who is not in
@@ -16,9 +13,8 @@ const params = z.object({ team_id: z.string() });
  */
 export function removeTeamMembers(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { team_id: teamId } = parseParams(params, req);
     await ctx.inTransaction(async (tx) => {
-      const { team } = await authorizeTeamChange(tx, principalOf(req), teamId, canManageMembers);
+      const { team } = await authorizeTeamChange(tx, req, canManageMembers);
       const userIds = await resolveUsers(tx, team.organizationId, parseBody(membersBody, req).data);
       await takeOutOfTeam(tx, team, userIds, { now: ctx.clock.now(), cause: causeOf(req) });
     });

@@ -1,13 +1,10 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { causeOf, parseBody, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from './team.access.ts';
 import { resolveMemberships, takeOutOfTeam } from './team.changes.ts';
 import { membershipsBody } from './team.request.ts';
 import { canManageMembers } from './team.policy.ts';
-
-const params = z.object({ team_id: z.string() });
 
 /**
  * `DELETE /teams/:id/relationships/organization-memberships`: 204; the users of the named memberships are removed from
@@ -16,9 +13,8 @@ const params = z.object({ team_id: z.string() });
  */
 export function removeTeamMemberships(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { team_id: teamId } = parseParams(params, req);
     await ctx.inTransaction(async (tx) => {
-      const { team } = await authorizeTeamChange(tx, principalOf(req), teamId, canManageMembers);
+      const { team } = await authorizeTeamChange(tx, req, canManageMembers);
       const userIds = await resolveMemberships(tx, team.organizationId, parseBody(membershipsBody, req).data);
       await takeOutOfTeam(tx, team, userIds, { now: ctx.clock.now(), cause: causeOf(req) });
     });

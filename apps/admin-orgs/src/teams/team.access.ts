@@ -1,8 +1,11 @@
+import type { Request } from 'express';
 import type { Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
+import { principalOf } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
+import { teamIdOf } from '../path-parameters.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { Team } from './team.ts';
 import { canReadTeam, type TeamRule } from './team.policy.ts';
@@ -35,12 +38,11 @@ export async function authorizeForTeam(
  */
 export async function authorizeTeamChange(
   tx: AdminOrgsStores,
-  principal: Principal,
-  teamId: string,
+  req: Request,
   rule: TeamRule,
 ): Promise<AccessToTeam> {
-  const { id, organizationId } = await locate(tx, teamId);
-  const access = await authorizeChange(tx, principal, { id: organizationId }, () => true);
+  const { id, organizationId } = await locate(tx, teamIdOf(req));
+  const access = await authorizeChange(tx, principalOf(req), { id: organizationId }, () => true);
   await tx.teams.lock(organizationId, id);
   return judge(access, await tx.teams.get(organizationId, id), rule);
 }

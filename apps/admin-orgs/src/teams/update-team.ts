@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { organizationPermissions } from '@groundwork/contracts';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationAccessChangesSchema } from './organization-access.ts';
@@ -12,8 +12,6 @@ import { teamNameSchema, teamNameTaken } from './team.request.ts';
 import { teamUpdated } from './team.events.ts';
 import { canGrant, canManageTeam } from './team.policy.ts';
 import { renderTeam } from './team.serializer.ts';
-
-const params = z.object({ team_id: z.string() });
 
 const body = resourceBody('teams', {
   attributes: z.object({
@@ -31,9 +29,8 @@ const body = resourceBody('teams', {
  */
 export function updateTeam(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { team_id: teamId } = parseParams(params, req);
     const resource = await ctx.inTransaction(async (tx) => {
-      const { access, team } = await authorizeTeamChange(tx, principalOf(req), teamId, canManageTeam);
+      const { access, team } = await authorizeTeamChange(tx, req, canManageTeam);
       const { attributes } = parseBody(body, req).data;
       const wanted: Team = {
         ...team,

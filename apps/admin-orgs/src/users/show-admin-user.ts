@@ -1,18 +1,16 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { parseParams, principalOf, sendResource } from '@groundwork/http';
+import { principalOf, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
+import { userIdOf } from '../path-parameters.ts';
 import { renderAdminUser } from './user.serializer.ts';
-
-const params = z.object({ user_id: z.string() });
 
 /** `GET /admin/users/:id`: 200 with any user, for site administrators; 404 otherwise and in the hosted edition. */
 export function showAdminUser(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const id = parseId('user', parseParams(params, req).user_id);
+    const id = parseId('user', userIdOf(req));
     sendResource(res, 200, renderAdminUser(await ctx.stores.users.get(id)));
   };
 }

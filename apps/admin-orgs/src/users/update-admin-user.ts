@@ -1,17 +1,16 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import { parseId } from '@groundwork/resource-id';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
+import { userIdOf } from '../path-parameters.ts';
 import { emailSchema, refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';
 import { renderAdminUser } from './user.serializer.ts';
 import type { User } from './user.ts';
-
-const params = z.object({ user_id: z.string() });
 
 const body = resourceBody('users', {
   attributes: z.object({
@@ -29,7 +28,7 @@ const body = resourceBody('users', {
 export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const id = parseId('user', parseParams(params, req).user_id);
+    const id = parseId('user', userIdOf(req));
     const user = await ctx.inTransaction(async (tx) => {
       await tx.users.lock();
       const before = await tx.users.get(id);

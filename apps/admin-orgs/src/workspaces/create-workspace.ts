@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { newWorkspace, type VcsRepo, type Workspace } from './workspace.ts';
@@ -13,8 +13,6 @@ import { holdRequestedProject } from './workspace.changes.ts';
 import { workspaceCreated } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const body = resourceBody('workspaces', {
   attributes: newWorkspaceAttributes,
@@ -30,7 +28,7 @@ const body = resourceBody('workspaces', {
  */
 export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const principal = principalOf(req);
     const allowed = await authorize(ctx.stores, principal, { name }, canManageWorkspaces);
     const { id: organizationId } = allowed.grants.organization;

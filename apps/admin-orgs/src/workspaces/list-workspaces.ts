@@ -1,15 +1,14 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
 import { includedWith, workspaceIncludes } from './workspace.view.ts';
-
-const params = z.object({ organization_name: z.string() });
 
 const query = z.object({
   'search[name]': z.string().max(256).optional(),
@@ -24,7 +23,7 @@ const query = z.object({
  */
 export function listWorkspaces(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
+    const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadWorkspaces);
     const { 'search[name]': part, 'filter[project][id]': projectId, include } = parseQuery(query, req);
     const includes = parseInclude(include, workspaceIncludes);

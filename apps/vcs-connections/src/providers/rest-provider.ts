@@ -10,13 +10,13 @@ const createdHookSchema = z.object({ id: hookIdSchema });
 
 /** In what the APIs of GitHub and GitLab differ, where they are otherwise the same. */
 export interface RestDialect {
-  headersOf(connection: ProviderConnection): Readonly<Record<string, string>>;
+  readonly headersOf: (connection: ProviderConnection) => Readonly<Record<string, string>>;
   /** The address of a repository in the API. */
-  repositoryUrl(connection: ProviderConnection, identifier: string): string;
+  readonly repositoryUrl: (connection: ProviderConnection, identifier: string) => string;
   /** Reads the name of the account from the response of `/user`. */
   readonly account: z.ZodType<string>;
   /** A webhook as the API takes it. */
-  bodyOf(webhook: WantedWebhook): object;
+  readonly bodyOf: (webhook: WantedWebhook) => object;
   readonly updateMethod: 'PATCH' | 'PUT';
 }
 

@@ -1,0 +1,18 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { parseParams } from '@groundwork/http';
+
+const organizationParams = z.object({ organization_name: z.string() });
+const teamParams = z.object({ team_id: z.string() });
+const projectParams = z.object({ project_id: z.string() });
+const userParams = z.object({ user_id: z.string() });
+const tokenParams = z.object({ token_id: z.string() });
+const membershipParams = z.object({ membership_id: z.string() });
+
+// A text of a wrong form names nothing; that is found out where the record is looked for.
+export const organizationNameOf = (req: Request) => parseParams(organizationParams, req).organization_name;
+export const teamIdOf = (req: Request) => parseParams(teamParams, req).team_id;
+export const projectIdOf = (req: Request) => parseParams(projectParams, req).project_id;
+export const userIdOf = (req: Request) => parseParams(userParams, req).user_id;
+export const tokenIdOf = (req: Request) => parseParams(tokenParams, req).token_id;
+export const membershipIdOf = (req: Request) => parseParams(membershipParams, req).membership_id;
