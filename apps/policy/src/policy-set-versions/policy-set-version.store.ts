@@ -16,7 +16,7 @@ import {
   type PolicySetId,
   type PolicySetVersionId,
 } from '@groundwork/resource-id';
-import { countPending, lockWaiting } from '@groundwork/ingested-versions';
+import { waitingVersions } from '@groundwork/ingested-versions';
 import { organizationKind } from '@groundwork/references';
 import { changingColumns, newColumns, versionRow } from './policy-set-version-row.store.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
@@ -59,9 +59,6 @@ const findHeads = `
 export function createPolicySetVersionStore(db: Db) {
   const ofSet = (organizationId: OrganizationId, policySetId: PolicySetId) =>
     db('policy_set_versions').where({ organization_id: organizationId, policy_set_id: policySetId });
-
-  const table = 'policy_set_versions';
-  const row = versionRow;
 
   return {
     /** The organization and the set of a version: the only query that does not need to know them. */
@@ -167,33 +164,10 @@ export function createPolicySetVersionStore(db: Db) {
       return parseRows(versionRow, await query);
     },
 
-    /** How many versions of the organization wait for their archive, counted no further than `atMost`. */
-    countAwaitingUpload: (organizationId: OrganizationId, atMost: number): Promise<number> =>
-      countPending(db, table, organizationId, atMost),
-
-    /** Locks versions of any living organization whose upload address expired unused; skips rows that others hold. */
-    lockExpired(before: Date, atMost: number): Promise<PolicySetVersion[]> {
-      const condition = "version.status = 'pending'";
-      return lockWaiting(db, { table, row, condition, since: 'upload_expires_at' }, before, atMost);
-    },
-
-    /**
-     * Locks versions of any living organization whose outcome was last requested before then; skips rows that others
-     * hold.
-     */
-    lockOverdueIngests(before: Date, atMost: number): Promise<PolicySetVersion[]> {
-      const condition = "version.status = 'ingressing' and version.archive_received_at is not null";
-      return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
-    },
-
-    /**
-     * Locks versions of any living organization whose commit was last requested before then; skips rows that others
-     * hold.
-     */
-    lockOverdueFetches(before: Date, atMost: number): Promise<PolicySetVersion[]> {
-      const condition = "version.status = 'ingressing' and version.archive_received_at is null";
-      return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
-    },
+    ...waitingVersions(db, 'policy_set_versions', versionRow, {
+      ingest: "version.status = 'ingressing' and version.archive_received_at is not null",
+      fetch: "version.status = 'ingressing' and version.archive_received_at is null",
+    }),
 
     /**
      * The lowest upload order among ready versions of commits that were found after this one's; null if there is none.

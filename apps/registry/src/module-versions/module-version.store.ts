@@ -10,7 +10,7 @@ import {
   rowsOf,
   updateAggregate,
 } from '@groundwork/database';
-import { countPending, lockWaiting } from '@groundwork/ingested-versions';
+import { waitingVersions } from '@groundwork/ingested-versions';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
 import { moduleVersionStatuses, type ModuleVersion, type VersionStatus } from './module-version.ts';
@@ -61,9 +61,6 @@ export const newestFirst = [
 
 /** All SQL of module versions, apart from their details. */
 export function createModuleVersionStore(db: Db) {
-  const table = 'module_versions';
-  const row = moduleVersionRow;
-
   return {
     /** The organization and the module of a version: the only query that does not need to know them. */
     async findOwner(
@@ -184,34 +181,12 @@ export function createModuleVersionStore(db: Db) {
       return parseRows(knownRow, rows);
     },
 
-    /** How many versions of the organization wait for their archive, counted no further than `atMost`. */
-    countAwaitingUpload: (organizationId: OrganizationId, atMost: number): Promise<number> =>
-      countPending(db, table, organizationId, atMost),
-
-    /** Locks versions of any living organization whose upload address expired unused; skips rows that others hold. */
-    lockExpired(before: Date, atMost: number): Promise<ModuleVersion[]> {
-      const condition = "version.status = 'pending'";
-      return lockWaiting(db, { table, row, condition, since: 'upload_expires_at' }, before, atMost);
-    },
-
-    /**
-     * Locks versions of any living organization whose outcome was last requested before then; skips rows that others
-     * hold.
-     */
-    lockOverdueIngests(before: Date, atMost: number): Promise<ModuleVersion[]> {
-      const condition = "version.status = 'reg_ingressing'";
-      return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at' }, before, atMost);
-    },
-
-    /**
-     * Locks versions of any living organization whose commit was last requested before then; skips rows that others
-     * hold. Those of one module come together, highest first, in the order in which they were requested.
-     */
-    lockOverdueFetches(before: Date, atMost: number): Promise<ModuleVersion[]> {
-      const condition = "version.status = 'cloning'";
-      const then = 'version.module_id, version.sort_key desc, version.version desc';
-      return lockWaiting(db, { table, row, condition, since: 'ingest_awaited_at', then }, before, atMost);
-    },
+    ...waitingVersions(db, 'module_versions', moduleVersionRow, {
+      ingest: "version.status = 'reg_ingressing'",
+      fetch: "version.status = 'cloning'",
+      // Those of one module come together, highest first.
+      fetchOrder: 'version.module_id, version.sort_key desc, version.version desc',
+    }),
 
     /** Stores versions, except those that their modules already have; returns the ones that were stored. */
     async insertAll(versions: readonly ModuleVersion[]): Promise<ModuleVersion[]> {
