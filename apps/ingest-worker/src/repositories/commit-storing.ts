@@ -66,7 +66,7 @@ export async function storeCommit(
 }
 
 /**
- * Ends a job by announcing that its commit cannot be fetched, unless the commit is stored or its version was deleted
+ * Ends a job with an event that its commit cannot be fetched, unless the commit is stored or its version was deleted
  * in the meantime.
  *
  * @throws SupersededAttempt when the job now belongs to a later attempt

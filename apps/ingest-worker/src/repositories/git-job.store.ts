@@ -8,13 +8,13 @@ import { uploadPurposes } from '../uploads/upload.ts';
 import {
   fetchTaskSchema,
   mostFetchedTogether,
-  refsTaskSchema,
+  listingTaskSchema,
   type FetchJob,
   type FetchTask,
   type GitWork,
   type GitJob,
-  type RefsJob,
-  type RefsTask,
+  type ListingJob,
+  type ListingTask,
 } from './git-job.ts';
 
 const commonColumns = {
@@ -26,16 +26,16 @@ const commonColumns = {
   attempts_returned: z.int(),
 };
 
-const nextSchema = z.object({ task: refsTaskSchema, cause: causeSchema });
+const nextSchema = z.object({ task: listingTaskSchema, cause: causeSchema });
 
-const refsColumns = z.object({
+const listingColumns = z.object({
   ...commonColumns,
   purpose: z.literal('repository-refs'),
-  task: refsTaskSchema,
+  task: listingTaskSchema,
 });
 const fetchColumns = z.object({ ...commonColumns, purpose: z.enum(uploadPurposes), task: fetchTaskSchema });
 
-const commonOf = (row: z.output<typeof refsColumns> | z.output<typeof fetchColumns>) => ({
+const commonOf = (row: z.output<typeof listingColumns> | z.output<typeof fetchColumns>) => ({
   id: row.id,
   organizationId: row.organization_id,
   subject: row.subject,
@@ -44,7 +44,7 @@ const commonOf = (row: z.output<typeof refsColumns> | z.output<typeof fetchColum
   tries: row.attempt - row.attempts_returned,
 });
 
-const refsRow = refsColumns.transform((row): RefsJob => ({
+const listingRow = listingColumns.transform((row): ListingJob => ({
   ...commonOf(row),
   purpose: row.purpose,
   task: row.task,
@@ -55,7 +55,7 @@ const fetchRow = fetchColumns.transform((row): FetchJob => ({
   task: row.task,
 }));
 /** What was taken: nothing, a job that reads refs, or fetches. */
-const takenRows = z.union([z.tuple([]), z.tuple([refsRow]), z.tuple([fetchRow], fetchRow)]);
+const takenRows = z.union([z.tuple([]), z.tuple([listingRow]), z.tuple([fetchRow], fetchRow)]);
 
 const nextRow = z.object({ task_next: nextSchema.nullable() });
 const subjectRow = z.object({ subject: z.string() }).transform(({ subject }) => subject);
@@ -132,7 +132,7 @@ export function createGitJobStore(db: Db) {
    * counts: it starts with all tries again, and soon, because earlier failures say nothing about it. While the job
    * runs, the push is kept for one more run afterwards.
    */
-  async function renewRefs({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
+  async function renewListing({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
       `update jobs set
          task = case when state = 'waiting' and ${taskVersion} <= :version then :task::jsonb else task end,
@@ -157,7 +157,11 @@ export function createGitJobStore(db: Db) {
   }
 
   /** False if another process was faster. */
-  async function insertRefs(organizationId: OrganizationId, task: RefsTask, cause: Cause): Promise<boolean> {
+  async function insertListing(
+    organizationId: OrganizationId,
+    task: ListingTask,
+    cause: Cause,
+  ): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
       `insert into jobs (organization_id, work, purpose, subject, task, cause)
        values (:organizationId, 'git', 'repository-refs', :subject, :task, :cause)
@@ -176,16 +180,16 @@ export function createGitJobStore(db: Db) {
   /**
    * One row per subscription. It is not inserted blindly, because each conflict would waste a number of the sequence.
    */
-  async function readRefs(organizationId: OrganizationId, task: RefsTask, cause: Cause): Promise<void> {
-    let isTold = false;
-    while (!isTold)
-      isTold = (await renewRefs({ task, cause })) || (await insertRefs(organizationId, task, cause));
+  async function listRefs(organizationId: OrganizationId, task: ListingTask, cause: Cause): Promise<void> {
+    let isStored = false;
+    while (!isStored)
+      isStored = (await renewListing({ task, cause })) || (await insertListing(organizationId, task, cause));
     await ring();
   }
 
   return {
-    /** Has the refs read: by the job that already waits for that, once more after a running job, or by a new job. */
-    readRefs,
+    /** Has the refs listed: by the job that already waits for that, once more after a running job, or by a new job. */
+    listRefs,
 
     /**
      * Has the commits of versions fetched. Returns the versions for which a job already waits or runs: they get no
@@ -243,16 +247,16 @@ export function createGitJobStore(db: Db) {
     },
 
     /**
-     * Ends the reading of refs, in the transaction that announces what was read. If a push arrived in the meantime,
-     * the refs are read once more.
+     * Ends a listing, in the transaction that publishes it. If a push event arrived in the meantime, the refs are
+     * listed once more.
      *
      * @throws SupersededAttempt when the job now belongs to a later attempt
      */
-    async finishRefs(job: RefsJob): Promise<void> {
+    async finishListing(job: ListingJob): Promise<void> {
       const rows: unknown = await held(job).delete().returning('task_next');
       const row = firstRow(nextRow, rows);
       if (!row) throw new SupersededAttempt();
-      if (row.task_next) await readRefs(job.organizationId, row.task_next.task, row.task_next.cause);
+      if (row.task_next) await listRefs(job.organizationId, row.task_next.task, row.task_next.cause);
     },
 
     /**

@@ -3,8 +3,8 @@ import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@g
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../uploads/upload.ts';
 
-/** The task of reading the refs of a repository. `version` is that of the event; the newest subscription counts. */
-export const refsTaskSchema = z.object({
+/** The task of listing the refs of a repository. `version` is that of the event; the newest subscription counts. */
+export const listingTaskSchema = z.object({
   kind: z.literal('refs'),
   version: z.int(),
   subscription: repositorySubscriptionSchema,
@@ -17,13 +17,13 @@ export const fetchTaskSchema = z.object({
   ...awaitedFetchSchema.shape.versions.element.omit({ subject: true }).shape,
 });
 
-export type RefsTask = z.infer<typeof refsTaskSchema>;
+export type ListingTask = z.infer<typeof listingTaskSchema>;
 export type FetchTask = z.infer<typeof fetchTaskSchema>;
 
 interface GitJobBase {
   readonly id: number;
   readonly organizationId: OrganizationId;
-  /** For refs, the subscription's id; for a commit, the version's. */
+  /** For a listing, the subscription's id; for a commit, the version's. */
   readonly subject: string;
   /** The request that caused it, for the audit trail. */
   readonly cause: Cause;
@@ -36,29 +36,29 @@ interface GitJobBase {
   readonly tries: number;
 }
 
-export type RefsJob = GitJobBase & { readonly purpose: 'repository-refs'; readonly task: RefsTask };
+export type ListingJob = GitJobBase & { readonly purpose: 'repository-refs'; readonly task: ListingTask };
 export type FetchJob = GitJobBase & { readonly purpose: UploadPurpose; readonly task: FetchTask };
 
 /** Work on a repository, as a worker holds it. */
-export type GitJob = RefsJob | FetchJob;
+export type GitJob = ListingJob | FetchJob;
 
-/** What a worker takes at once: a job that reads refs, or jobs that fetch from the same repository. */
-export type GitWork = RefsJob | FetchJobs;
+/** What a worker takes at once: a job that lists refs, or jobs that fetch from the same repository. */
+export type GitWork = ListingJob | FetchJobs;
 
 /** Jobs that one fetch serves: the one that was due, and those taken along. */
 export type FetchJobs = readonly [FetchJob, ...FetchJob[]];
 
 /** All jobs of the work. */
-export const jobsOf = (work: GitWork): readonly GitJob[] => (isRefsJob(work) ? [work] : work);
+export const jobsOf = (work: GitWork): readonly GitJob[] => (isListingJob(work) ? [work] : work);
 
-/** Whether the work is to read refs. */
-export const isRefsJob = (work: GitWork): work is RefsJob => 'task' in work;
+/** Whether the work is to list refs. */
+export const isListingJob = (work: GitWork): work is ListingJob => 'task' in work;
 
 /** What fetches must share to be taken together. */
 export const repositoryOf = ({
   oauthTokenId,
   identifier,
-}: Pick<RefsTask['subscription'], 'oauthTokenId' | 'identifier'>) => `${oauthTokenId} ${identifier}`;
+}: Pick<ListingTask['subscription'], 'oauthTokenId' | 'identifier'>) => `${oauthTokenId} ${identifier}`;
 
 /** The most commits that are fetched together. */
 export const mostFetchedTogether = 50;

@@ -46,7 +46,7 @@ export interface GitRepository {
    * @param options options of `git ls-remote`
    * @param patterns full names of refs; none means all
    */
-  readRefs(
+  listRefs(
     options: readonly ('--symref' | '--tags' | '--heads')[],
     patterns: readonly string[],
     onOutput: (chunk: Buffer) => void,
@@ -208,7 +208,7 @@ async function openIn(place: RepositoryPlace, remote: GitRemote): Promise<GitRep
   }
   return {
     remote,
-    async readRefs(options, patterns, onOutput) {
+    async listRefs(options, patterns, onOutput) {
       const operands = [remote.url, ...patterns];
       await start('out', ['ls-remote', '--quiet', ...options], { operands, onOutput }).ended;
     },

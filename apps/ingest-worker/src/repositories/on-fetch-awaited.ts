@@ -20,7 +20,7 @@ export const onFetchAwaited = (): EventHandler<IngestStores>[] => [
 
 /**
  * Has the commits of an event fetched. Whether their versions still need it is checked when the fetch begins. Versions
- * that already have a job are announced as waiting.
+ * that already have a job are published as queued.
  */
 async function awaitFetch(
   stores: IngestStores,

@@ -8,8 +8,8 @@ import type { IngestStores } from '../stores.ts';
 import { removeSubject } from '../subjects/subject-removal.ts';
 
 /**
- * `module-repository.changed`, `policy-set-repository.changed`: forgets what was last read from a repository that is no
- * longer followed.
+ * `module-repository.changed`, `policy-set-repository.changed`: forgets the listing of a repository that is no longer
+ * followed.
  */
 export const onRepositoryChanged = (): EventHandler<IngestStores>[] => [
   on(moduleRepositoryChangedV1, forgetUnwanted),
@@ -17,8 +17,8 @@ export const onRepositoryChanged = (): EventHandler<IngestStores>[] => [
 ];
 
 /**
- * Forgets what was read for a subscription that its owner no longer wants. This is final: the same repository is
- * followed again under another subscription. Results of a read that is still running are dropped.
+ * Forgets the listing of a subscription that its owner no longer wants. This is final: the same repository is
+ * followed again under another subscription. The result of a listing or fetch that is still running is dropped.
  */
 async function forgetUnwanted(
   stores: IngestStores,

@@ -2,7 +2,7 @@ import { repositoryPushedV1 } from '@groundwork/contracts';
 import { on, Unacceptable } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 
-/** `repository.pushed`: the refs are read again, once, however many such events arrive before that. */
+/** `repository.pushed`: the refs are listed again, once, however many such events arrive before that. */
 export const onRepositoryPushed = () =>
   on(repositoryPushedV1, async (stores: IngestStores, event) => {
     const { organizationId, aggregate, cause, data } = event;
@@ -10,7 +10,7 @@ export const onRepositoryPushed = () =>
     const { subscription } = data;
     const subject = { organizationId, purpose: 'repository-refs', subject: subscription.id } as const;
     if (!subscription.wanted || (await stores.subjects.isDeleted(subject))) return;
-    await stores.gitJobs.readRefs(
+    await stores.gitJobs.listRefs(
       organizationId,
       { kind: 'refs', version: aggregate.version, subscription },
       cause,

@@ -40,9 +40,9 @@ export function isRefName(name: string): boolean {
  *
  * @throws GitFailure
  */
-export async function readVersionTags(repository: GitRepository): Promise<VersionTag[]> {
+export async function listVersionTags(repository: GitRepository): Promise<VersionTag[]> {
   const commits = new Map<string, string>();
-  await readRefs(repository, ['--tags'], [], ({ name: ref, hash }) => {
+  await listRefs(repository, ['--tags'], [], ({ name: ref, hash }) => {
     if (!ref.startsWith(tagPrefix)) return;
     // The peeled form comes after the tag itself and replaces it.
     const name = ref.slice(tagPrefix.length).replace(peeled, '');
@@ -59,27 +59,27 @@ export async function readVersionTags(repository: GitRepository): Promise<Versio
  *
  * @throws GitFailure
  */
-export async function readBranchHead(
+export async function findBranchHead(
   repository: GitRepository,
   branch: string | null,
 ): Promise<BranchHead | undefined> {
-  return branch === null ? readDefaultBranch(repository) : readNamedBranch(repository, branch);
+  return branch === null ? findDefaultBranch(repository) : findNamedBranch(repository, branch);
 }
 
-async function readNamedBranch(repository: GitRepository, branch: string): Promise<BranchHead | undefined> {
+async function findNamedBranch(repository: GitRepository, branch: string): Promise<BranchHead | undefined> {
   if (!isRefName(branch)) throw new GitFailure('ref-name', 'The name of the branch is not valid.');
   const wanted = headPrefix + branch;
   let head: BranchHead | undefined;
-  await readRefs(repository, ['--heads'], [wanted], ({ name, hash }) => {
+  await listRefs(repository, ['--heads'], [wanted], ({ name, hash }) => {
     if (name === wanted) head = { name: branch, commit: hash };
   });
   return head;
 }
 
-async function readDefaultBranch(repository: GitRepository): Promise<BranchHead | undefined> {
+async function findDefaultBranch(repository: GitRepository): Promise<BranchHead | undefined> {
   let name: string | undefined;
   let commit: string | undefined;
-  await readRefs(repository, ['--symref'], ['HEAD'], (ref) => {
+  await listRefs(repository, ['--symref'], ['HEAD'], (ref) => {
     if (ref.name !== 'HEAD') return;
     if (ref.hash === '') name = ref.target;
     else commit = ref.hash;
@@ -102,7 +102,7 @@ export async function findRefsOf(
 ): Promise<Map<string, string>> {
   const names = new Map(wanted.map(({ commit, ref }) => [commit, [tagPrefix + ref, headPrefix + ref]]));
   const found = new Map<string, string>();
-  await readRefs(repository, ['--tags', '--heads'], [], ({ name, hash }) => {
+  await listRefs(repository, ['--tags', '--heads'], [], ({ name, hash }) => {
     const ref = name.replace(peeled, '');
     const preferred = names.get(hash);
     if (!preferred || !isRefName(ref)) return;
@@ -114,9 +114,9 @@ export async function findRefsOf(
 type ListedRef = Ref & { readonly target?: string };
 
 /** Reads refs as they arrive, up to the number that a repository may have. */
-async function readRefs(
+async function listRefs(
   repository: GitRepository,
-  options: Parameters<GitRepository['readRefs']>[0],
+  options: Parameters<GitRepository['listRefs']>[0],
   patterns: readonly string[],
   onRef: (ref: ListedRef) => void,
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function readRefs(
     if (hash !== undefined && name !== undefined) onRef({ name, hash });
   };
 
-  await repository.readRefs(options, patterns, (chunk) => {
+  await repository.listRefs(options, patterns, (chunk) => {
     // One byte per character: a chunk may end within a character. Names are decoded line by line.
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';

@@ -4,7 +4,7 @@ import { type Db, firstRow, parseRows } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { repositoryOf } from './git-job.ts';
 
-/** The refs last announced for a subscription. */
+/** The refs last listed for a subscription. */
 export interface RepositoryListing {
   readonly tags: StoredObject | null;
   /** The tree of `path` in this commit; null if the commit has no such directory. */

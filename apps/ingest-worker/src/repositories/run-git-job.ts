@@ -1,8 +1,8 @@
 import type { WorkerContext } from '../context-worker.ts';
 import { runAttempt } from '../jobs/run-attempt.ts';
 import { gitAttempt } from './git-attempt.ts';
-import { isRefsJob, type GitWork } from './git-job.ts';
-import { failRefs, readRepositoryRefs } from './repository-refs.ts';
+import { isListingJob, type GitWork } from './git-job.ts';
+import { failListing, listRepository } from './repository-listing.ts';
 import { fetchArchives } from './fetch-archives.ts';
 
 /**
@@ -12,11 +12,11 @@ import { fetchArchives } from './fetch-archives.ts';
  * @param stopping aborted when the process cannot wait any longer; the work is given back
  */
 export async function runGitJob(ctx: WorkerContext, work: GitWork, stopping: AbortSignal): Promise<void> {
-  if (!isRefsJob(work)) return fetchArchives(ctx, work, stopping);
+  if (!isListingJob(work)) return fetchArchives(ctx, work, stopping);
   await runAttempt(ctx, work, stopping, {
     ...gitAttempt(ctx),
-    what: 'read the refs of a repository',
-    work: (signal) => readRepositoryRefs(ctx, work, signal),
-    giveUp: (reason) => failRefs(ctx, work, reason),
+    what: 'list the refs of a repository',
+    work: (signal) => listRepository(ctx, work, signal),
+    giveUp: (reason) => failListing(ctx, work, reason),
   });
 }

@@ -1,7 +1,7 @@
 import { startPasses } from '@groundwork/background';
 import type { VcsConnectionsContext } from '../context.ts';
 import { createStores } from '../stores.ts';
-import { announceDelivered, announceOverdue, pruneDeliveries } from './announcing.ts';
+import { publishDelivered, publishOverdue, pruneDeliveries } from './push-events.ts';
 import { reconcileWebhook } from './reconcile-webhook.ts';
 import { webhooksChannel } from './repository-webhook.store.ts';
 
@@ -20,7 +20,7 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/** Starts the reconciler of webhooks, the loops that announce repositories, and the pruning of deliveries. */
+/** Starts the reconciler of webhooks, the loops that publish push events, and the pruning of deliveries. */
 export function startFollowing(given: VcsConnectionsContext): Following {
   const { background } = given.databases;
   const { logger } = given;
@@ -48,14 +48,14 @@ export function startFollowing(given: VcsConnectionsContext): Following {
       logger,
     }),
     startPasses({
-      work: { 'announcing followed repositories': () => announceDelivered(ctx) },
+      work: { 'publishing push events of deliveries': () => publishDelivered(ctx) },
       intervalMs: pollMs,
       bell: given.deliveryBell,
       logger,
     }),
     // A loop of its own, so that nobody waits for polling, however many deliveries come.
     startPasses({
-      work: { 'polling repositories': () => announceOverdue(ctx) },
+      work: { 'publishing push events of polls': () => publishOverdue(ctx) },
       intervalMs: pollMs,
       logger,
     }),

@@ -157,8 +157,8 @@ async function prepareSecret(
       throw new ProviderFailure('missing', 'The organization was deleted');
     if (!(await tx.repositoryWebhooks.noteIntent(webhook, hook)))
       throw new ProviderFailure('unavailable', 'Another process is working on the webhook');
-    const untold = webhook.isSecretApplied ? undefined : await findNewestSecret(ctx, tx, webhook);
-    if (untold) return untold;
+    const unapplied = webhook.isSecretApplied ? undefined : await findNewestSecret(ctx, tx, webhook);
+    if (unapplied) return unapplied;
     await tx.repositoryWebhooks.noteSecret(webhook, ctx.clock.now());
     return replaceWebhookSecret(ctx, tx, webhook);
   });

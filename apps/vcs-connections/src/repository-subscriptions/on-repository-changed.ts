@@ -24,6 +24,6 @@ async function keep(
   // The end of the first attempt sets it again.
   const pollDueAt = new Date(Date.parse(occurredAt) + longestFirstAttempt);
   const { version } = aggregate;
-  const isNews = await stores.repositorySubscriptions.apply(organizationId, version, data, pollDueAt);
-  if (isNews) await stores.repositoryWebhooks.makeDue(organizationId, data.id, new Date(0));
+  const isNewer = await stores.repositorySubscriptions.apply(organizationId, version, data, pollDueAt);
+  if (isNewer) await stores.repositoryWebhooks.makeDue(organizationId, data.id, new Date(0));
 }

@@ -2,7 +2,7 @@ import { ownAccord, repositoryWebhookUpdatedV1 } from '@groundwork/contracts';
 import type { VcsConnectionsContext } from '../context.ts';
 import { ProviderFailure } from '../providers/provider.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { announceSubscription } from './announce-subscription.ts';
+import { publishPushEvent } from './publish-push-event.ts';
 import { matchWebhook, type MatchedWebhook } from './match-webhook.ts';
 import type { WebhookOutcome } from './repository-webhook.store.ts';
 import {
@@ -27,8 +27,8 @@ type Found =
 
 /**
  * Makes the provider match what is wanted of a webhook that this process has taken: creates, changes or removes it,
- * and announces the result (`repository-webhook.updated`). After the first attempt for a version, whatever its result,
- * the repository is announced (`repository.pushed`).
+ * and publishes the result (`repository-webhook.updated`). After the first attempt for a version, whatever its result,
+ * a push event is published (`repository.pushed`).
  */
 export async function reconcileWebhook(
   ctx: VcsConnectionsContext,
@@ -51,7 +51,7 @@ export async function reconcileWebhook(
   await ctx.inTransaction((tx) => settle(ctx, tx, { subscription, webhook, found }));
 }
 
-/** The purge of the organization waits for it: it is tried a few times, without announcements. */
+/** The purge of the organization waits for it: it is tried a few times, without events. */
 async function removeForDeleted(
   ctx: VcsConnectionsContext,
   subscription: StoredSubscription,
@@ -104,35 +104,35 @@ async function settle(
   const now = ctx.clock.now();
   const outcome = outcomeOf(webhook, found, now);
   const isCurrent = subscription.version === attempted.version;
-  const isFirst = isCurrent && subscription.announcedVersion < subscription.version;
-  const isUntold = isCurrent && webhook.toldVersion < subscription.version;
-  const isTold = isWorthTelling(webhook, outcome, isUntold);
-  const told = isTold && { version: webhook.version + 1, toldVersion: attempted.version };
-  const settled = await tx.repositoryWebhooks.settle(webhook, { ...outcome, ...told });
+  const isFirst = isCurrent && subscription.pushedVersion < subscription.version;
+  const isUnpublished = isCurrent && webhook.publishedVersion < subscription.version;
+  const isPublished = isWorthPublishing(webhook, outcome, isUnpublished);
+  const published = isPublished && { version: webhook.version + 1, publishedVersion: attempted.version };
+  const settled = await tx.repositoryWebhooks.settle(webhook, { ...outcome, ...published });
   if (!settled) return;
-  if (isTold) await tellOutcome(tx, webhook, outcome, subscription.subject);
+  if (isPublished) await publishOutcome(tx, webhook, outcome, subscription.subject);
   if (outcome.state === 'removed') await removeWebhookSecrets(tx, webhook);
   else if (isOverlapOver(webhook, found, now)) await dropPreviousSecret(tx, webhook);
   if (!isFirst) return;
-  await announceOrForget(ctx, tx, subscription, now);
+  await publishFirstPush(ctx, tx, subscription, now);
 }
 
-async function announceOrForget(
+async function publishFirstPush(
   { config }: VcsConnectionsContext,
   tx: VcsConnectionsStores,
   subscription: StoredSubscription,
   now: Date,
 ): Promise<void> {
   if (!subscription.wanted) return;
-  await announceSubscription(tx, subscription, 'subscribed', now);
+  await publishPushEvent(tx, subscription, 'subscribed', now);
   const pause = jittered(config.pollIntervalSeconds * 1000);
   await tx.repositorySubscriptions.pollAt(subscription, new Date(now.getTime() + pause));
 }
 
 function outcomeOf(webhook: RepositoryWebhook, found: Found, now: Date): WebhookOutcome {
   const after = (milliseconds: number) => new Date(now.getTime() + jittered(milliseconds));
-  const { version, toldVersion } = webhook;
-  const succeeded = { error: null, failures: 0, version, toldVersion };
+  const { version, publishedVersion } = webhook;
+  const succeeded = { error: null, failures: 0, version, publishedVersion };
   if ('matched' in found && found.matched.hook)
     return { ...succeeded, state: 'registered', found: found.matched, dueAt: after(checkMilliseconds) };
   if ('matched' in found || found.isGivenUp)
@@ -145,23 +145,23 @@ function outcomeOf(webhook: RepositoryWebhook, found: Found, now: Date): Webhook
     found: null,
     failures,
     version,
-    toldVersion,
+    publishedVersion,
     dueAt: after(pauseAfter(failures)),
   };
 }
 
 /**
- * Whether to announce the result: if something changed, or nothing was announced for this version yet; not if the
+ * Whether to publish the result: if something changed, or nothing was published for this version yet; not if the
  * problem may be temporary.
  */
-function isWorthTelling(
+function isWorthPublishing(
   webhook: RepositoryWebhook,
   { state, error }: WebhookOutcome,
-  isUntold: boolean,
+  isUnpublished: boolean,
 ): boolean {
   if (state !== webhook.state) return true;
-  if (state === 'failed') return isUntold || error !== webhook.error;
-  return isUntold && error === null;
+  if (state === 'failed') return isUnpublished || error !== webhook.error;
+  return isUnpublished && error === null;
 }
 
 const isOverlapOver = (webhook: RepositoryWebhook, found: Found, now: Date) =>
@@ -170,7 +170,7 @@ const isOverlapOver = (webhook: RepositoryWebhook, found: Found, now: Date) =>
   webhook.secretMadeAt !== null &&
   now.getTime() - webhook.secretMadeAt.getTime() > overlapMilliseconds;
 
-async function tellOutcome(
+async function publishOutcome(
   tx: VcsConnectionsStores,
   { organizationId, subscriptionId, version }: RepositoryWebhook,
   { state, error }: WebhookOutcome,

@@ -32,7 +32,7 @@ const rowSchema = z
     tags: row.tags,
     path: row.path,
     ingressSubmodules: row.ingress_submodules,
-    announcedVersion: row.announced_version,
+    pushedVersion: row.announced_version,
     pushes: row.pushes,
   }));
 
@@ -50,7 +50,7 @@ export function createRepositorySubscriptionStore(db: Db) {
     /**
      * Stores what is wanted, if it is newer than what is known.
      *
-     * @param pollDueAt when the repository is first read without a webhook
+     * @param pollDueAt when the repository is first polled
      * @returns false, with nothing changed, if it is not newer, or the subscription belongs to another organization
      */
     async apply(
@@ -98,7 +98,7 @@ export function createRepositorySubscriptionStore(db: Db) {
     },
 
     /**
-     * Locks a subscription with waiting deliveries, skipping locked ones. After an announcement it is left alone for a
+     * Locks a subscription with waiting deliveries, skipping locked ones. After a push event it is left alone for a
      * moment, and longer if the deliveries name the same refs as some that were processed in that time.
      */
     async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<StoredSubscription | undefined> {
@@ -118,7 +118,7 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Locks some that are due to be read although no webhook has arrived, the longest overdue first. */
+    /** Locks some that are due to be listed although no delivery has arrived, the longest overdue first. */
     async lockDueForPoll(now: Date, atMost: number): Promise<StoredSubscription[]> {
       const rows: unknown = await db('repository_subscriptions')
         .where({ wanted: true })
@@ -137,7 +137,7 @@ export function createRepositorySubscriptionStore(db: Db) {
         .update({ poll_due_at: dueAt });
     },
 
-    /** Records that a locked subscription is announced once more. */
+    /** Records one more push event of a locked subscription. */
     async notePush({ organizationId, id, version, pushes }: StoredSubscription, now: Date): Promise<void> {
       await db('repository_subscriptions')
         .where({ organization_id: organizationId, id })

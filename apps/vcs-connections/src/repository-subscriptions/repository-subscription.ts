@@ -7,7 +7,7 @@ export interface StoredSubscription extends RepositorySubscription {
   readonly organizationId: OrganizationId;
   readonly version: number;
   /** The version for which `repository.pushed` was last published. */
-  readonly announcedVersion: number;
+  readonly pushedVersion: number;
   /** How often it was published: the next one has a higher version. */
   readonly pushes: number;
 }
@@ -44,8 +44,8 @@ export interface RepositoryWebhook extends ProviderSide {
   readonly failures: number;
   /** The version of its events. */
   readonly version: number;
-  /** The version of the subscription for which the state of the webhook was last announced. */
-  readonly toldVersion: number;
+  /** The version of the subscription for which the state of the webhook was last published. */
+  readonly publishedVersion: number;
   /** Counts the processes that have taken it: the results of earlier ones no longer count. */
   readonly attempt: number;
   /** Grows with each request to check it; a request during an attempt survives the attempt. */
@@ -63,7 +63,7 @@ export const checkMilliseconds = 6 * hour;
 export const secretMilliseconds = 90 * 24 * hour;
 /** A replaced secret stays valid for at least this long: deliveries may be in transit. */
 export const overlapMilliseconds = hour;
-/** A problem that may be temporary is not announced before this many failures in a row. */
+/** A problem that may be temporary is not published before this many failures in a row. */
 export const quietFailures = 3;
 
 const firstPause = 5_000;

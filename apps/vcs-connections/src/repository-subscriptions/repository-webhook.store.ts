@@ -43,7 +43,7 @@ const rowSchema = z
       isSecretApplied: row.is_secret_applied,
       failures: row.failures,
       version: row.version,
-      toldVersion: row.told_version,
+      publishedVersion: row.told_version,
       attempt: row.attempt,
       asked: row.asked,
     };
@@ -57,7 +57,7 @@ export interface WebhookOutcome {
   readonly found: ProviderSide | null;
   readonly failures: number;
   readonly version: number;
-  readonly toldVersion: number;
+  readonly publishedVersion: number;
   /** Null if there is nothing left to do. */
   readonly dueAt: Date | null;
 }
@@ -198,7 +198,7 @@ export function createRepositoryWebhookStore(db: Db) {
         ...(state === 'removed' && { secret_made_at: null }),
         failures: unlessAsked('failures', webhook, outcome.failures),
         version: outcome.version,
-        told_version: outcome.toldVersion,
+        told_version: outcome.publishedVersion,
         due_at: unlessAsked('due_at', webhook, outcome.dueAt),
         lease_until: null,
       });

@@ -27,8 +27,8 @@ const longestUserAgent = 255;
 const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
 
 /**
- * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (ADR 12). Its content is only a hint; the repository is read
- * again with our own credentials. It responds after one insert.
+ * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (ADR 12). Its content is only a hint; the refs of the
+ * repository are listed again with our own credentials. It responds after one insert.
  *
  * - 202, empty: it is stored, and will be processed soon; 200 for a ping. A repeated delivery gets the same response.
  * - 404: no webhook with that address is wanted, or its organization is deleted or disabled.
@@ -72,7 +72,7 @@ async function keep(
   const provider = providerOf(receiver.serviceProvider);
   const { event, refs } = provider.hintOf(headers, payload);
   const receivedAt = clock.now();
-  const isNews = event === 'push';
+  const isPush = event === 'push';
   await stores.webhookDeliveries.insert({
     id: randomUUID(),
     organizationId: receiver.organizationId,
@@ -85,10 +85,10 @@ async function keep(
     bodyBytes: bytes,
     bodySha256: sha256,
     receivedAt,
-    processedAt: isNews ? null : receivedAt,
-    outcome: isNews ? null : 'irrelevant',
+    processedAt: isPush ? null : receivedAt,
+    outcome: isPush ? null : 'irrelevant',
   });
-  if (isNews) deliveryBell.ring();
+  if (isPush) deliveryBell.ring();
   return event;
 }
 

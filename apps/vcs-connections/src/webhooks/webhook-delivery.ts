@@ -23,7 +23,7 @@ export interface WebhookDelivery extends DeliveryHint {
   readonly bodySha256: Buffer;
   readonly receivedAt: Date;
   readonly processedAt: Date | null;
-  /** `announced`: the repository was announced; `irrelevant`: it was about nothing that is followed. */
+  /** `announced`: a push event was published; `irrelevant`: it was about nothing that is followed. */
   readonly outcome: 'announced' | 'irrelevant' | null;
 }
 

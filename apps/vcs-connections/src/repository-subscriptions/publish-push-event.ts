@@ -4,10 +4,10 @@ import { publicPartOf } from './repository-subscription.store.ts';
 import type { StoredSubscription } from './repository-subscription.ts';
 
 /**
- * Publishes `repository.pushed` for a locked subscription: its refs are to be read again. Each event has a higher
+ * Publishes `repository.pushed` for a locked subscription: its refs are to be listed again. Each event has a higher
  * version than the previous one.
  */
-export async function announceSubscription(
+export async function publishPushEvent(
   tx: VcsConnectionsStores,
   subscription: StoredSubscription,
   reason: 'subscribed' | 'webhook' | 'poll',

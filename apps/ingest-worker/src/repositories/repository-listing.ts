@@ -12,10 +12,10 @@ import { namesOf } from '../jobs/run-attempt.ts';
 import type { IngestStores } from '../stores.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { GitFailure } from './git-failure.ts';
-import type { RefsJob } from './git-job.ts';
+import type { ListingJob } from './git-job.ts';
 import type { GitRepository } from './git-repository.ts';
 import { withLentRepository, type LentRepository } from './lent-repository.ts';
-import { readBranchHead, readVersionTags, type BranchHead, type VersionTag } from './remote-refs.ts';
+import { findBranchHead, listVersionTags, type BranchHead, type VersionTag } from './remote-refs.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import { findDirectory, readRootTree } from './tree-walk.ts';
 
@@ -27,62 +27,62 @@ type Branch = BranchHead & { readonly tree: string | null };
 type Refs = { readonly tags: readonly VersionTag[] } | { readonly branch: Branch | null };
 
 /**
- * Reads the refs of a followed repository and announces them, or the reason why they cannot be read.
+ * Lists the refs of a followed repository and publishes them, or the reason why they could not be listed.
  *
  * @throws GitFailure that another attempt may not meet; SupersededAttempt; infrastructure errors
  */
-export async function readRepositoryRefs(
+export async function listRepository(
   ctx: WorkerContext,
-  job: RefsJob,
+  job: ListingJob,
   signal: AbortSignal,
 ): Promise<void> {
   if (await ctx.stores.subjects.isOrganizationDeleted(job.organizationId)) return ctx.stores.jobs.drop(job);
   const before = await ctx.stores.listings.find(job.organizationId, job.subject);
   let refs: Refs;
   try {
-    refs = await withLentRepository(ctx, job, signal, (lent) => readRefs(lent, job, before));
+    refs = await withLentRepository(ctx, job, signal, (lent) => listRefs(lent, job, before));
   } catch (error) {
     if (!(error instanceof GitFailure) || error.isPassing) throw error;
-    ctx.logger.info({ ...namesOf(job), code: error.code }, 'could not read the refs of a repository');
-    return failRefs(ctx, job, error.reason);
+    ctx.logger.info({ ...namesOf(job), code: error.code }, 'could not list the refs of a repository');
+    return failListing(ctx, job, error.reason);
   }
-  await announceRefs(ctx, job, refs, before);
-  ctx.logger.info(namesOf(job), 'read the refs of a repository');
+  await publishListing(ctx, job, refs, before);
+  ctx.logger.info(namesOf(job), 'listed the refs of a repository');
 }
 
-/** Ends the job by announcing that the refs cannot be read. */
-export async function failRefs(ctx: WorkerContext, job: RefsJob, reason: string): Promise<void> {
-  await endRefs(ctx, job, async (tx) => {
+/** Ends the job with an event that says why the refs could not be listed. */
+export async function failListing(ctx: WorkerContext, job: ListingJob, reason: string): Promise<void> {
+  await endListing(ctx, job, async (tx) => {
     const data = { subscription: job.task.subscription, reason: reason.slice(0, reasonLength) };
-    await tx.outbox.add({ ...aboutRefs(job), definition: repositoryRefsFailedV1, data }, job.cause);
+    await tx.outbox.add({ ...aboutListing(job), definition: repositoryRefsFailedV1, data }, job.cause);
   });
 }
 
-async function readRefs(
+async function listRefs(
   { repository, pinHostKeys }: LentRepository,
-  { task: { subscription } }: RefsJob,
+  { task: { subscription } }: ListingJob,
   before: RepositoryListing | undefined,
 ): Promise<Refs> {
   if (subscription.tags) {
-    const tags = await readVersionTags(repository);
+    const tags = await listVersionTags(repository);
     await pinHostKeys();
     return { tags };
   }
-  const branch = await readBranch(repository, subscription, before, pinHostKeys).catch((error: unknown) => {
+  const branch = await listBranch(repository, subscription, before, pinHostKeys).catch((error: unknown) => {
     // The branch has moved or gone between its listing and its fetch.
     if (!(error instanceof GitFailure) || error.code !== 'commit-gone') throw error;
-    return readBranch(repository, subscription, before, pinHostKeys);
+    return listBranch(repository, subscription, before, pinHostKeys);
   });
   return { branch };
 }
 
-async function readBranch(
+async function listBranch(
   repository: GitRepository,
   { branch, path }: RepositorySubscription,
   before: RepositoryListing | undefined,
   pinHostKeys: () => Promise<void>,
 ): Promise<Branch | null> {
-  const head = await readBranchHead(repository, branch);
+  const head = await findBranchHead(repository, branch);
   await pinHostKeys();
   if (!head) return null;
   const known = before?.branch;
@@ -99,30 +99,30 @@ async function readTree(repository: GitRepository, { name, commit }: BranchHead,
   return (await findDirectory(objects, await readRootTree(objects, commit), path)) ?? null;
 }
 
-async function announceRefs(
+async function publishListing(
   ctx: WorkerContext,
-  job: RefsJob,
+  job: ListingJob,
   refs: Refs,
   before: RepositoryListing | undefined,
 ): Promise<void> {
   if ('branch' in refs) {
     const { path } = job.task.subscription;
     const branch = refs.branch && { commit: refs.branch.commit, path, tree: refs.branch.tree };
-    await endRefs(ctx, job, (tx) => announce(tx, job, before, { tags: null, branch }, refs.branch));
+    await endListing(ctx, job, (tx) => publishRefs(tx, job, before, { tags: null, branch }, refs.branch));
     return;
   }
   const content = Buffer.from(JSON.stringify(refs.tags));
   const sha256 = createHash('sha256').update(content).digest('hex');
-  // The same tags are stored as the same object: most reads of a repository find nothing new.
+  // The same tags are stored as the same object: most listings are the same as the one before.
   if (before?.tags?.sha256 === sha256) {
     const { tags } = before;
-    await endRefs(ctx, job, (tx) => announce(tx, job, before, { tags, branch: null }, null));
-  } else await announceTags(ctx, job, before, content);
+    await endListing(ctx, job, (tx) => publishRefs(tx, job, before, { tags, branch: null }, null));
+  } else await publishTags(ctx, job, before, content);
 }
 
-async function announceTags(
+async function publishTags(
   ctx: WorkerContext,
-  job: RefsJob,
+  job: ListingJob,
   before: RepositoryListing | undefined,
   content: Buffer,
 ): Promise<void> {
@@ -130,9 +130,9 @@ async function announceTags(
     await ctx.objects.write(subjectOf(job), asStream(content), {}, async (tags) => {
       let kept = false;
       try {
-        kept = await endRefs(ctx, job, async (tx) => {
+        kept = await endListing(ctx, job, async (tx) => {
           await tx.objects.markStored(job.organizationId, tags);
-          await announce(tx, job, before, { tags, branch: null }, null);
+          await publishRefs(tx, job, before, { tags, branch: null }, null);
         });
       } catch (error) {
         // For any other error it is unknown whether it took effect.
@@ -147,9 +147,9 @@ async function announceTags(
   }
 }
 
-async function announce(
+async function publishRefs(
   tx: IngestStores,
-  job: RefsJob,
+  job: ListingJob,
   before: RepositoryListing | undefined,
   listing: RepositoryListing,
   branch: Branch | null,
@@ -160,16 +160,16 @@ async function announce(
   if (superseded && superseded.key !== listing.tags?.key)
     await tx.objects.withdrawOne(organizationId, superseded.key);
   const data = { subscription: task.subscription, branch, tags: storedOf(listing.tags) };
-  await tx.outbox.add({ ...aboutRefs(job), definition: repositoryRefsListedV1, data }, job.cause);
+  await tx.outbox.add({ ...aboutListing(job), definition: repositoryRefsListedV1, data }, job.cause);
 }
 
 const storedOf = (tags: StoredObject | null) =>
   tags && { key: tags.key, sha256: tags.sha256, bytes: tags.bytes };
 
-/** Whether the job ended with an announcement; false when its organization is deleted, so that nobody is listening. */
-function endRefs(
+/** Whether the job ended with an event; false when its organization is deleted, so that nobody is listening. */
+function endListing(
   ctx: WorkerContext,
-  job: RefsJob,
+  job: ListingJob,
   end: (tx: IngestStores) => Promise<void>,
 ): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
@@ -178,20 +178,20 @@ function endRefs(
       await tx.jobs.drop(job);
       return false;
     }
-    await tx.gitJobs.finishRefs(job);
+    await tx.gitJobs.finishListing(job);
     await end(tx);
     return true;
   });
 }
 
-const subjectOf = ({ organizationId, purpose, subject }: RefsJob): Subject => ({
+const subjectOf = ({ organizationId, purpose, subject }: ListingJob): Subject => ({
   organizationId,
   purpose,
   subject,
 });
 
 /** A later job for the same subscription has a higher number, so its result is the newer one. */
-const aboutRefs = ({ organizationId, subject, id }: RefsJob) => ({
+const aboutListing = ({ organizationId, subject, id }: ListingJob) => ({
   organizationId,
   aggregateId: subject,
   aggregateVersion: id,
