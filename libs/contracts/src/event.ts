@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OrganizationId } from '@groundwork/resource-id';
+import { defineFeed } from './feed.ts';
 import type { ServiceName } from './services.ts';
 
 /** One event and version: who publishes it, about what, and the shape of its data. */
@@ -46,33 +47,35 @@ export const eventAbout = <Data extends z.ZodType>(
 interface EventOptions<Data extends z.ZodType> {
   readonly publisher: ServiceName;
   readonly type: `${string}.${string}`;
-  readonly major: number;
+  /** 1 if not given. */
+  readonly major?: number;
   readonly deletes?: boolean;
   readonly data: Data;
 }
 
 /** Declares an event. The aggregate is the part of the type before the dot. */
-export function defineEvent<Data extends z.ZodType>(options: EventOptions<Data>): EventDefinition<Data> {
+export function defineEvent<Data extends z.ZodType>({
+  major = 1,
+  deletes = false,
+  ...options
+}: EventOptions<Data>): EventDefinition<Data> {
   const aggregate = options.type.slice(0, options.type.indexOf('.'));
-  return {
-    ...options,
-    deletes: options.deletes ?? false,
-    aggregate,
-    routingKey: `${options.type}.v${options.major}`,
-  };
+  return { ...options, major, deletes, aggregate, routingKey: `${options.type}.v${major}` };
 }
 
 interface LifecycleOptions<State extends z.ZodType, LastState extends z.ZodType> {
   readonly publisher: ServiceName;
   readonly aggregate: string;
-  readonly major: number;
   /** The whole state that others need, as `created` and `updated` carry it. */
   readonly state: State;
   /** What the tombstone carries; the whole state when not given. */
   readonly lastState?: LastState;
 }
 
-/** The events of an aggregate that is created, updated and deleted. `deleted` is a tombstone. */
+/**
+ * The events of an aggregate that is created, updated and deleted, and its feed, which has the state as the events
+ * carry it. `deleted` is a tombstone.
+ */
 export function defineLifecycle<State extends z.ZodType, LastState extends z.ZodType = State>({
   state,
   lastState,
@@ -88,5 +91,6 @@ export function defineLifecycle<State extends z.ZodType, LastState extends z.Zod
       deletes: true,
       data: lastState ?? state,
     }),
+    feed: defineFeed({ owner: common.publisher, aggregate, data: state }),
   };
 }

@@ -11,7 +11,6 @@ const recordsPurged = (publisher: ServiceName) =>
   defineEvent({
     publisher,
     type: `${publisher}-records.purged`,
-    major: 1,
     data: z.object({ organizationId: idSchema('organization') }),
   });
 

@@ -22,7 +22,6 @@ export const {
 } = defineLifecycle({
   publisher: 'admin-orgs',
   aggregate: 'organization-membership',
-  major: 1,
   state: organizationMembershipStateV1,
   lastState: organizationMembershipStateV1.pick({ id: true, userId: true }),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
-import { defineFeed } from '../feed.ts';
 
 /** What other services need to know about an organization, as its events of version 1 carry it. */
 export const organizationStateV1 = z.object({
@@ -16,22 +15,16 @@ export const organizationStateV1 = z.object({
  * - created: the organization exists from now on.
  * - updated: an attribute has changed.
  * - deleted: every service removes what the organization owned.
+ * - feed: every organization that exists, by id.
  */
 export const {
   created: organizationCreatedV1,
   updated: organizationUpdatedV1,
   deleted: organizationDeletedV1,
+  feed: organizationFeed,
 } = defineLifecycle({
   publisher: 'admin-orgs',
   aggregate: 'organization',
-  major: 1,
   state: organizationStateV1,
   lastState: organizationStateV1.pick({ id: true, name: true }),
-});
-
-/** Every organization that exists, by id. */
-export const organizationFeed = defineFeed({
-  owner: 'admin-orgs',
-  aggregate: 'organization',
-  data: organizationStateV1,
 });

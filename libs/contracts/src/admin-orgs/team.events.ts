@@ -22,7 +22,6 @@ export const {
 } = defineLifecycle({
   publisher: 'admin-orgs',
   aggregate: 'team',
-  major: 1,
   state: teamStateV1,
   lastState: teamStateV1.pick({ id: true, name: true }),
 });

@@ -8,7 +8,6 @@ const tokenOwner = z.object({ kind: z.enum(['user', 'team', 'organization']), id
 export const tokenCreatedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'token.created',
-  major: 1,
   data: z.object({
     id: idSchema('apiToken'),
     owner: tokenOwner,
@@ -20,7 +19,6 @@ export const tokenCreatedV1 = defineEvent({
 export const tokenRevokedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'token.revoked',
-  major: 1,
   deletes: true,
   data: z.object({ id: idSchema('apiToken'), owner: tokenOwner }),
 });

@@ -16,6 +16,5 @@ const userStateV1 = z.object({
 export const { created: userCreatedV1, updated: userUpdatedV1 } = defineLifecycle({
   publisher: 'admin-orgs',
   aggregate: 'user',
-  major: 1,
   state: userStateV1,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
-import { defineFeed } from '../feed.ts';
 
 /** The whole state of a workspace, as its events of version 1 carry it. */
 export const workspaceStateV1 = z.object({
@@ -16,21 +15,15 @@ export const workspaceStateV1 = z.object({
  * - created: a workspace exists.
  * - updated: its name, project or repository has changed.
  * - deleted: what related to the workspace relates to nothing.
+ * - feed: every workspace that exists, by id.
  */
 export const {
   created: workspaceCreatedV1,
   updated: workspaceUpdatedV1,
   deleted: workspaceDeletedV1,
+  feed: workspaceFeed,
 } = defineLifecycle({
   publisher: 'admin-orgs',
   aggregate: 'workspace',
-  major: 1,
   state: workspaceStateV1,
-});
-
-/** Every workspace that exists, by id. */
-export const workspaceFeed = defineFeed({
-  owner: 'admin-orgs',
-  aggregate: 'workspace',
-  data: workspaceStateV1,
 });

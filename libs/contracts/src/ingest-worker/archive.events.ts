@@ -7,7 +7,6 @@ import { storedObjectSchema } from './stored-object.ts';
 export const uploadReceivedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'upload.received',
-  major: 1,
   data: z.object({
     purpose: z.enum(['module-version', 'policy-set-version']),
     subject: z.string(),
@@ -23,7 +22,6 @@ export const uploadReceivedV1 = defineEvent({
 export const ingestQueuedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'ingest.queued',
-  major: 1,
   data: z.object({
     purpose: z.enum(['module-version', 'policy-set-version']),
     subjects: z.array(z.string()).min(1).max(50),
@@ -34,7 +32,6 @@ export const ingestQueuedV1 = defineEvent({
 export const moduleArchiveAcceptedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'module-archive.accepted',
-  major: 1,
   data: z.object({
     moduleVersionId: idSchema('moduleVersion'),
     archive: storedObjectSchema,
@@ -47,7 +44,6 @@ export const moduleArchiveAcceptedV1 = defineEvent({
 export const moduleArchiveRejectedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'module-archive.rejected',
-  major: 1,
   data: z.object({
     moduleVersionId: idSchema('moduleVersion'),
     reason: z.string().min(1).max(2000),
@@ -62,7 +58,6 @@ export const moduleArchiveRejectedV1 = defineEvent({
 export const policySetArchiveAcceptedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'policy-set-archive.accepted',
-  major: 1,
   data: z.object({
     policySetVersionId: idSchema('policySetVersion'),
     archive: storedObjectSchema,
@@ -75,7 +70,6 @@ export const policySetArchiveAcceptedV1 = defineEvent({
 export const policySetArchiveRejectedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'policy-set-archive.rejected',
-  major: 1,
   data: z.object({
     policySetVersionId: idSchema('policySetVersion'),
     reason: z.string().min(1).max(2000),

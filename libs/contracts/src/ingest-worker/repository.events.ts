@@ -15,7 +15,6 @@ import { storedObjectSchema } from './stored-object.ts';
 export const repositoryRefsListedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'repository-refs.listed',
-  major: 1,
   data: z.object({
     subscription: repositorySubscriptionSchema,
     branch: z.object({ name: z.string(), commit: z.string(), tree: z.string().nullable() }).nullable(),
@@ -27,7 +26,6 @@ export const repositoryRefsListedV1 = defineEvent({
 export const repositoryRefsFailedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'repository-refs.failed',
-  major: 1,
   data: z.object({ subscription: repositorySubscriptionSchema, reason: z.string().max(2000) }),
 });
 
@@ -35,7 +33,6 @@ export const repositoryRefsFailedV1 = defineEvent({
 export const repositoryFetchFailedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'repository-fetch.failed',
-  major: 1,
   data: z.object({
     purpose: z.enum(['module-version', 'policy-set-version']),
     subscriptionId: z.uuid(),

@@ -8,7 +8,6 @@ import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-
 export const policySetRepositoryChangedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-set-repository.changed',
-  major: 1,
   data: repositorySubscriptionSchema,
 });
 
@@ -16,6 +15,5 @@ export const policySetRepositoryChangedV1 = defineEvent({
 export const policySetFetchAwaitedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-set-fetch.awaited',
-  major: 1,
   data: awaitedFetchSchema,
 });

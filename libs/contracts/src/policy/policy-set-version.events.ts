@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineEvent, defineLifecycle } from '../event.ts';
-import { defineFeed } from '../feed.ts';
 
 /** The whole state of a policy set version, as its events of version 1 carry it. */
 export const policySetVersionStateV1 = z.object({
@@ -18,23 +17,17 @@ export const policySetVersionStateV1 = z.object({
  * - created: a policy set version was created and waits for its archive.
  * - updated: a policy set version has changed, which includes its status.
  * - deleted: its archive may go.
+ * - feed: every policy set version that exists, by id.
  */
 export const {
   created: policySetVersionCreatedV1,
   updated: policySetVersionUpdatedV1,
   deleted: policySetVersionDeletedV1,
+  feed: policySetVersionFeed,
 } = defineLifecycle({
   publisher: 'policy',
   aggregate: 'policy-set-version',
-  major: 1,
   state: policySetVersionStateV1,
-});
-
-/** Every policy set version that exists, by id. */
-export const policySetVersionFeed = defineFeed({
-  owner: 'policy',
-  aggregate: 'policy-set-version',
-  data: policySetVersionStateV1,
 });
 
 /**
@@ -44,6 +37,5 @@ export const policySetVersionFeed = defineFeed({
 export const policySetVersionIngestAwaitedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-set-version.ingest-awaited',
-  major: 1,
   data: z.object({ policySetVersionId: idSchema('policySetVersion') }),
 });

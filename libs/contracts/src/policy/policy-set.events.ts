@@ -47,6 +47,5 @@ export const {
 } = defineLifecycle({
   publisher: 'policy',
   aggregate: 'policy-set',
-  major: 1,
   state: policySetStateV1,
 });

@@ -24,6 +24,5 @@ export const {
 } = defineLifecycle({
   publisher: 'policy',
   aggregate: 'policy',
-  major: 1,
   state: policyStateV1,
 });

@@ -8,7 +8,6 @@ import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-
 export const moduleRepositoryChangedV1 = defineEvent({
   publisher: 'registry',
   type: 'module-repository.changed',
-  major: 1,
   data: repositorySubscriptionSchema,
 });
 
@@ -16,6 +15,5 @@ export const moduleRepositoryChangedV1 = defineEvent({
 export const moduleFetchAwaitedV1 = defineEvent({
   publisher: 'registry',
   type: 'module-fetch.awaited',
-  major: 1,
   data: awaitedFetchSchema,
 });

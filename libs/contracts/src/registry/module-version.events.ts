@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineEvent, defineLifecycle } from '../event.ts';
-import { defineFeed } from '../feed.ts';
 
 /** What is said about a version that should no longer be used. */
 const notice = z.object({ reason: z.string(), link: z.string().nullable() });
@@ -34,23 +33,17 @@ export const moduleVersionStateV1 = z.object({
  * - created: a module version was created and waits for its archive.
  * - updated: a module version has changed, which includes its status.
  * - deleted: its archive and details may go.
+ * - feed: every module version that exists, by id.
  */
 export const {
   created: moduleVersionCreatedV1,
   updated: moduleVersionUpdatedV1,
   deleted: moduleVersionDeletedV1,
+  feed: moduleVersionFeed,
 } = defineLifecycle({
   publisher: 'registry',
   aggregate: 'module-version',
-  major: 1,
   state: moduleVersionStateV1,
-});
-
-/** Every module version that exists, by id. */
-export const moduleVersionFeed = defineFeed({
-  owner: 'registry',
-  aggregate: 'module-version',
-  data: moduleVersionStateV1,
 });
 
 /**
@@ -61,6 +54,5 @@ export const moduleVersionFeed = defineFeed({
 export const moduleVersionIngestAwaitedV1 = defineEvent({
   publisher: 'registry',
   type: 'module-version.ingest-awaited',
-  major: 1,
   data: z.object({ moduleVersionId: idSchema('moduleVersion') }),
 });

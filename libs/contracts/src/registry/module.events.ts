@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
-import { defineFeed } from '../feed.ts';
 
 /** The whole state of a module, as its events of version 1 carry it. */
 export const moduleStateV1 = z.object({
@@ -18,21 +17,15 @@ export const moduleStateV1 = z.object({
  * - created: a module was created.
  * - updated: a module has changed, which includes its status.
  * - deleted: the module and its versions are gone.
+ * - feed: every module that exists, by id.
  */
 export const {
   created: moduleCreatedV1,
   updated: moduleUpdatedV1,
   deleted: moduleDeletedV1,
+  feed: moduleFeed,
 } = defineLifecycle({
   publisher: 'registry',
   aggregate: 'module',
-  major: 1,
   state: moduleStateV1,
-});
-
-/** Every module that exists, by id. */
-export const moduleFeed = defineFeed({
-  owner: 'registry',
-  aggregate: 'module',
-  data: moduleStateV1,
 });

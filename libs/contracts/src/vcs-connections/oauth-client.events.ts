@@ -22,6 +22,5 @@ export const {
 } = defineLifecycle({
   publisher: 'vcs-connections',
   aggregate: 'oauth-client',
-  major: 1,
   state: oauthClientStateV1,
 });

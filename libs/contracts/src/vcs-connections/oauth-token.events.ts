@@ -20,6 +20,5 @@ export const {
 } = defineLifecycle({
   publisher: 'vcs-connections',
   aggregate: 'oauth-token',
-  major: 1,
   state: oauthTokenStateV1,
 });

@@ -7,7 +7,6 @@ import { repositorySubscriptionSchema } from '../repository-subscription.ts';
 export const repositoryPushedV1 = defineEvent({
   publisher: 'vcs-connections',
   type: 'repository.pushed',
-  major: 1,
   data: z.object({
     subscription: repositorySubscriptionSchema,
     reason: z.enum(['subscribed', 'webhook', 'poll']),
@@ -19,7 +18,6 @@ export const repositoryPushedV1 = defineEvent({
 export const repositoryWebhookUpdatedV1 = defineEvent({
   publisher: 'vcs-connections',
   type: 'repository-webhook.updated',
-  major: 1,
   data: z.object({
     subscriptionId: z.uuid(),
     subject: z.string(),
