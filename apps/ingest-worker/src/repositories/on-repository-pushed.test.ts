@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 let counter = 0;
 function follow() {
-  const repository = world.repository(`news-${(counter += 1)}`);
+  const repository = world.repository(`pushed-${(counter += 1)}`);
   repository.commit({ files: { 'main.tf': '1' }, tags: ['v1.0.0'] });
   return { repository, subscription: world.subscribe(repository), organizationId: newId('organization') };
 }
