@@ -49,13 +49,15 @@ import { findProjects } from './projects/find-projects.ts';
 import { listProjects } from './projects/list-projects.ts';
 import { showProject } from './projects/show-project.ts';
 import { updateProject } from './projects/update-project.ts';
-import { addTeamMembers } from './teams/add-team-members.ts';
-import { addTeamMemberships } from './teams/add-team-memberships.ts';
+import {
+  addTeamMembers,
+  addTeamMemberships,
+  removeTeamMembers,
+  removeTeamMemberships,
+} from './teams/change-team-members.ts';
 import { createTeam } from './teams/create-team.ts';
 import { deleteTeam } from './teams/delete-team.ts';
 import { listTeams } from './teams/list-teams.ts';
-import { removeTeamMembers } from './teams/remove-team-members.ts';
-import { removeTeamMemberships } from './teams/remove-team-memberships.ts';
 import { showTeam } from './teams/show-team.ts';
 import { updateTeam } from './teams/update-team.ts';
 import { createAdminUser } from './users/create-admin-user.ts';

@@ -1,18 +1,13 @@
-import type { Logger } from '@groundwork/logging';
 import { openAmqpConnection, type Attachment } from './amqp-connection.ts';
 import { startAmqpConsumer } from './amqp-consumer.ts';
 import { startAmqpListener } from './amqp-listener.ts';
 import { openAmqpPublisher } from './amqp-publisher.ts';
 import { amqpNames, declareTopology } from './amqp-topology.ts';
-import type { BusTopology, MessageBus, Subscription } from './message-bus.ts';
+import type { BusOptions, MessageBus, Subscription } from './message-bus.ts';
 import { requireGroup } from './require-group.ts';
 
-export interface AmqpBusOptions {
+interface AmqpBusOptions extends BusOptions {
   readonly amqpUrl: string;
-  readonly topology: BusTopology;
-  readonly logger: Logger;
-  readonly name: string;
-  readonly namespace?: string | undefined;
 }
 
 /**

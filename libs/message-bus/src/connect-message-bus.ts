@@ -1,19 +1,12 @@
-import type { Logger } from '@groundwork/logging';
 import { connectAmqpBus } from './amqp-bus.ts';
 import { connectEmbeddedBus } from './embedded-bus.ts';
-import type { BusTopology, MessageBus } from './message-bus.ts';
+import type { BusOptions, MessageBus } from './message-bus.ts';
 
-export interface ConnectOptions {
+export interface ConnectOptions extends BusOptions {
   /** A RabbitMQ server, such as `amqp://user:password@host:5672`. If given, it is used. */
   readonly amqpUrl?: string | undefined;
   /** A PostgreSQL server; the embedded bus has its own database on it. */
   readonly databaseUrl?: string | undefined;
-  readonly topology: BusTopology;
-  readonly logger: Logger;
-  /** Name of this process, shown by the broker and by `pg_stat_activity`. */
-  readonly name: string;
-  /** Prefix of every exchange, queue and database name, so that test runs do not meet. */
-  readonly namespace?: string | undefined;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { unavailable } from '@groundwork/errors';
 import { connectDatabase, migrate } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
 import { startEmbeddedConsumer, type EmbeddedConsumer } from './embedded-consumer.ts';
 import { createEmbeddedStore, parseNotice, type EmbeddedStore } from './embedded.store.ts';
 import { deliveriesChannel, openEmbeddedSession } from './embedded-session.ts';
-import type { BusMessage, BusTopology, Listener, MessageBus } from './message-bus.ts';
+import type { BusMessage, BusOptions, BusTopology, Listener, MessageBus } from './message-bus.ts';
 import { requireGroup } from './require-group.ts';
 
 /** Milliseconds between searches for members that have died; their messages are free again within twice that time. */
@@ -14,12 +13,8 @@ const reapEvery = 500;
 /** Milliseconds that a server may take to respond at the start. */
 const patience = 8000;
 
-export interface EmbeddedBusOptions {
+interface EmbeddedBusOptions extends BusOptions {
   readonly databaseUrl: string;
-  readonly topology: BusTopology;
-  readonly logger: Logger;
-  readonly name: string;
-  readonly namespace?: string | undefined;
 }
 
 interface ListenerEntry extends Listener {

@@ -1,3 +1,5 @@
+import type { Logger } from '@groundwork/logging';
+
 /**
  * One message on the bus.
  *
@@ -74,4 +76,14 @@ export interface BusTopology {
     readonly name: string;
     readonly bindings: readonly { readonly publisher: string; readonly routingKey: string }[];
   }[];
+}
+
+/** What a bus of any kind is connected with. */
+export interface BusOptions {
+  readonly topology: BusTopology;
+  readonly logger: Logger;
+  /** Name of this process, shown by the broker and by `pg_stat_activity`. */
+  readonly name: string;
+  /** Prefix of every exchange, queue and database name, so that test runs do not meet. */
+  readonly namespace?: string | undefined;
 }

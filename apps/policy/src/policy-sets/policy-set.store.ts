@@ -84,6 +84,7 @@ export const policySetRow = z
   }));
 
 const idRow = z.object({ id: idSchema('policySet') }).transform((row) => row.id);
+
 /** All SQL of policy sets, apart from their relations and versions. */
 export function createPolicySetStore(db: Db) {
   return {

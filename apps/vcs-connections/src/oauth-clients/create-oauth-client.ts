@@ -2,10 +2,11 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { Secret } from '@groundwork/config';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { vcsProviders } from '@groundwork/vcs-providers';
 import type { VcsConnectionsContext } from '../context.ts';
+import { authorizeForOrganization } from '../organizations/organization.access.ts';
 import { oauthTokenCreated } from '../oauth-tokens/oauth-token.events.ts';
 import { newOauthToken, tokenSecrets } from '../oauth-tokens/oauth-token.ts';
 import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
@@ -14,8 +15,6 @@ import { oauthClientResource } from './oauth-client.view.ts';
 import { oauthClientCreated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { clientSecret, defaultSshPort, newOauthClient } from './oauth-client.ts';
-
-const params = z.object({ organization_name: z.string().max(256) });
 
 /** The list of all connections is not paged, so their number must be limited (docs/reference/common.md#limits). */
 const mostConnections = 1000;
@@ -29,8 +28,7 @@ const mostConnections = 1000;
 export function createOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   const body = createBody({ outbound: ctx.outbound, vocabulary: ctx.config.vocabulary });
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
-    const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManageVcsSettings);
+    const organization = await authorizeForOrganization(ctx, req, canManageVcsSettings);
     const given = parseBody(body, req).data.attributes;
     const { client, token, secrets } = newConnection(organization.id, given, ctx.clock.now());
     await ctx.inTransaction(async (tx) => {

@@ -1,22 +1,14 @@
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
-import {
-  asksForPage,
-  parsePage,
-  parseParams,
-  parseQuery,
-  principalOf,
-  sendCollection,
-  sendList,
-} from '@groundwork/http';
+import { asksForPage, parsePage, parseQuery, sendCollection, sendList } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
+import { authorizeForOrganization } from '../organizations/organization.access.ts';
 import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import type { OauthClient } from './oauth-client.ts';
 
-const params = z.object({ organization_name: z.string().max(256) });
 const query = z.object({ include: z.unknown().optional() });
 
 /**
@@ -25,8 +17,7 @@ const query = z.object({ include: z.unknown().optional() });
  */
 export function listOauthClients(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
-    const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManageVcsSettings);
+    const organization = await authorizeForOrganization(ctx, req, canManageVcsSettings);
     const includes = parseInclude(parseQuery(query, req).include, oauthClientIncludes);
     const page = asksForPage(req) ? parsePage(req) : undefined;
     const found = page

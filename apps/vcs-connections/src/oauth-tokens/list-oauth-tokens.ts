@@ -1,11 +1,8 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { parseParams, principalOf } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
+import { authorizeForOrganization } from '../organizations/organization.access.ts';
 import { canReadOauthTokens } from './oauth-token.policy.ts';
 import { sendOauthTokens } from './oauth-token.view.ts';
-
-const params = z.object({ organization_name: z.string().max(256) });
 
 /**
  * `GET organizations/:organization_name/oauth-tokens` (docs/compatibility.md#surrounding-endpoints): all tokens of an
@@ -14,8 +11,7 @@ const params = z.object({ organization_name: z.string().max(256) });
  */
 export function listOauthTokens(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
-    const { organization_name: name } = parseParams(params, req);
-    const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canReadOauthTokens);
+    const organization = await authorizeForOrganization(ctx, req, canReadOauthTokens);
     await sendOauthTokens(ctx, req, res, { organizationId: organization.id });
   };
 }
