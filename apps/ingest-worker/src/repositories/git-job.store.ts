@@ -117,8 +117,6 @@ const takeNext = `
   where jobs.id = taken.id
   returning jobs.*`;
 
-export type GitJobStore = ReturnType<typeof createGitJobStore>;
-
 /** All SQL of jobs on repositories. The job store keeps their leases: it is the same table. */
 export function createGitJobStore(db: Db) {
   /** The row of a job, while it belongs to this attempt. */

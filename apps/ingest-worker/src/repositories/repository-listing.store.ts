@@ -37,8 +37,6 @@ const listingRow = z
 
 const subscriptionRow = z.object({ subscription_id: z.string() }).transform((row) => row.subscription_id);
 
-export type RepositoryListingStore = ReturnType<typeof createRepositoryListingStore>;
-
 /** All SQL of listings. */
 export function createRepositoryListingStore(db: Db) {
   const of = (organizationId: OrganizationId, subscriptionId: string) =>

@@ -4,8 +4,6 @@ import { createReferenceStore } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { organizationKind, type Subject, type SubjectPurpose } from './subject.ts';
 
-export type SubjectStore = ReturnType<typeof createSubjectStore>;
-
 const keyRow = z.object({ kind: z.string(), id: z.string() });
 const lockedRow = z.object({ is_deleted: z.boolean() });
 

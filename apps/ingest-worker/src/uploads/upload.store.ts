@@ -26,8 +26,6 @@ const uploadRow = z
 
 const subjectRow = z.object({ purpose: z.enum(uploadPurposes), subject: z.string() });
 
-export type UploadStore = ReturnType<typeof createUploadStore>;
-
 /** All SQL of uploads. */
 export function createUploadStore(db: Db) {
   return {
