@@ -17,7 +17,7 @@ export type Ban =
   | 'reading';
 
 export interface FileRole {
-  /** How a file of the role is called. */
+  /** The form of the names of its files. */
   readonly file: string;
   readonly holds: string;
   readonly mayNotImport: readonly Ban[];
@@ -36,17 +36,17 @@ const pure = [
 ] as const;
 
 /**
- * The roles that a file of a resource folder may have. The one list: the lint rules are made of it, the shape check
- * refuses every other file, and CONTRIBUTING.md shows it.
+ * The roles that a file of a resource folder may have. This is the only list: the lint rules are made from it, the shape
+ * check rejects every other file, and CONTRIBUTING.md shows it.
  */
 export const fileRoles = {
   entity: { file: '<thing>.ts', holds: 'types and rules of one thing', mayNotImport: pure },
   transitions: {
     file: '<thing>.transitions.ts',
-    holds: 'its states, and how it comes from one to the next',
+    holds: 'its states and the transitions between them',
     mayNotImport: pure,
   },
-  events: { file: '<thing>.events.ts', holds: 'the events that tell of it', mayNotImport: pure },
+  events: { file: '<thing>.events.ts', holds: 'the events about it', mayNotImport: pure },
   policy: {
     file: '<thing>.policy.ts',
     holds: 'who may do what, as predicates over grants',
@@ -84,7 +84,7 @@ export const fileRoles = {
   },
   sweep: {
     file: '<thing>.sweep.ts',
-    holds: 'what is done in the background',
+    holds: 'work that is done in the background',
     mayNotImport: ['express', 'sql', 'rendering'],
   },
   handler: {
@@ -103,33 +103,33 @@ export type RoleName = keyof typeof fileRoles;
 
 /** Folders that hold a mechanism instead of a resource: their files are named freely, and suffixes keep their rules. */
 export const mechanisms: Readonly<Record<string, string>> = {
-  'admin-orgs/accounts': 'the first accounts: at the first start, and by the command of an operator',
-  'admin-orgs/audit-trail': 'writes down every event, and answers from it',
+  'admin-orgs/accounts': 'the first accounts, created at the first start or by a command',
+  'admin-orgs/audit-trail': 'records every event, and serves the audit trail',
   'admin-orgs/grants': 'works out who may do what',
   'admin-orgs/organization-purge': 'removes what deleted organizations leave behind',
   'gateway/forwarding': 'passes requests on to services',
-  'gateway/hot-reads': 'answers the same read once a second',
+  'gateway/hot-reads': 'serves repeated reads from a cache of one second',
   'gateway/platform': 'health and status of the platform',
   'gateway/rate-limits': 'counts requests',
-  'gateway/requests': 'the way of a request through the gateway',
-  'gateway/responses': 'answers of the gateway itself',
-  'gateway/tokens': 'reads tokens and asks what they may do',
-  'ingest-worker/archives': 'reads tar archives that nobody trusts',
-  'ingest-worker/inspection': 'runs the reading of archives in processes without rights',
+  'gateway/requests': 'how a request passes through the gateway',
+  'gateway/responses': 'responses of the gateway itself',
+  'gateway/tokens': 'reads tokens and finds out what they may do',
+  'ingest-worker/archives': 'reads untrusted tar archives',
+  'ingest-worker/inspection': 'reads archives in processes without privileges',
   'ingest-worker/jobs': 'the queue of work',
-  'ingest-worker/module-archives': 'reads what a module says of itself',
-  'ingest-worker/objects': 'stored bytes: written, read, swept',
-  'ingest-worker/policy-archives': 'reads what a policy set says of itself',
+  'ingest-worker/module-archives': 'reads what a module says about itself',
+  'ingest-worker/objects': 'stored bytes: writes, reads and sweeps them',
+  'ingest-worker/policy-archives': 'reads what a policy set says about itself',
   'ingest-worker/repositories': 'git: lists and fetches repositories',
-  'ingest-worker/subjects': 'for which records archives are kept',
-  'ingest-worker/uploads': 'takes uploads',
+  'ingest-worker/subjects': 'which records archives are kept for',
+  'ingest-worker/uploads': 'receives uploads',
   'policy/directory': 'asks other services for records',
-  'policy/organizations': 'what is known of organizations, and their purge',
+  'policy/organizations': 'what is known about organizations, and their purge',
   'registry/module-downloads': 'counts downloads',
-  'registry/organizations': 'what is known of organizations, and their purge',
-  'registry/public-registry': 'asks the public registry, and keeps its answers',
+  'registry/organizations': 'what is known about organizations, and their purge',
+  'registry/public-registry': 'queries the public registry, and caches its responses',
   'vcs-connections/credentials': 'lends credentials to the worker',
-  'vcs-connections/organizations': 'what is known of organizations, and their purge',
+  'vcs-connections/organizations': 'what is known about organizations, and their purge',
   'vcs-connections/providers': 'what differs between VCS providers',
   'vcs-connections/repository-subscriptions': 'follows repositories by webhooks',
   'vcs-connections/sealed-secrets': 'keeps secrets sealed',
@@ -141,7 +141,7 @@ export const appNames: readonly string[] = readdirSync(join(root, 'apps'), { wit
   .map(({ name }) => name);
 
 /**
- * The endpoints of an app: what its route table imports. Types that the table imports are none.
+ * The endpoints of an app: what its route table imports. Types that the table imports do not count.
  *
  * @returns paths below `apps/<app>/src`, such as `modules/show-module.ts`
  */
@@ -169,10 +169,10 @@ const suffixes: readonly RoleName[] = [
 export const suffixRoles = suffixes;
 
 /**
- * The role of a file in a resource folder; undefined where it has none.
+ * The role of a file in a resource folder; undefined if it has none.
  *
  * @param file its path below `apps/<app>/src`
- * @param endpoints of the app, as `endpointsOf` gives them
+ * @param endpoints of the app, as `endpointsOf` returns them
  */
 export function roleOf(file: string, endpoints: readonly string[]): RoleName | undefined {
   if (endpoints.includes(file)) return 'endpoint';
