@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
 import type { WorkerContext } from '../context-worker.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
@@ -21,16 +20,7 @@ afterAll(() => world.stop());
 async function fetchFile(name: string, content: Buffer, worker?: WorkerContext) {
   const repository = world.repository(name);
   const commit = repository.commit({ files: { 'large.bin': content }, tags: ['v1.0.0'] });
-  const subscription = world.subscribe(repository);
-  const subject = newId('moduleVersion');
-  await world.awaited(newId('organization'), {
-    subscriptionId: subscription.id,
-    path: null,
-    ingressSubmodules: false,
-    versions: [{ subject, commit, ref: 'v1.0.0' }],
-  });
-  await world.work(worker);
-  return world.said(subject);
+  return world.fetchCommit(repository, commit, { ctx: worker });
 }
 
 const failed = (reason: string) => [

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { testCertificate, type TestCertificate } from '@groundwork/outbound-http/testing';
-import { newId } from '@groundwork/resource-id';
 import { z } from 'zod';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
@@ -36,13 +35,7 @@ async function fetchByTls(certificate: TestCertificate, authorities?: TestCertif
   const { port } = z.object({ port: z.number() }).parse(front.address());
   const repository = world.repository(`tls-${port}`);
   const subscription = world.subscribe(repository, {}, { url: `https://${host}:${port}/${repository.name}` });
-  const subject = newId('moduleVersion');
-  await world.awaited(newId('organization'), {
-    subscriptionId: subscription.id,
-    path: null,
-    ingressSubmodules: false,
-    versions: [{ subject, commit: repository.commit({ files: { 'main.tf': 'x' } }), ref: 'v1.0.0' }],
-  });
+  const subject = await world.requestCommit(subscription, repository.commit({ files: { 'main.tf': 'x' } }));
   await world.work(await workerWith(authorities));
   front.close();
   return world.said(subject);

@@ -238,8 +238,6 @@ describe('awaited commits', () => {
     for (let at = 0; at < 500; at += 50) {
       await world.awaited(organizationId, {
         subscriptionId: subscription.id,
-        path: null,
-        ingressSubmodules: false,
         versions: versions.slice(at, at + 50),
       });
     }
@@ -306,8 +304,6 @@ describe('deleted records', () => {
     const subscription = world.subscribe(repository);
     await world.awaited(organizationId, {
       subscriptionId: subscription.id,
-      path: null,
-      ingressSubmodules: false,
       versions: [each],
     });
     await deliver(world.app, organizationDeleted(organizationId));
@@ -337,8 +333,6 @@ describe('a fetch that fails', () => {
     const each = version(repository.commit({ files: { 'main.tf': 'x' } }));
     await world.awaited(newId('organization'), {
       subscriptionId: subscription.id,
-      path: null,
-      ingressSubmodules: false,
       versions: [each],
     });
     await world.work();
@@ -357,8 +351,6 @@ describe('a fetch that fails', () => {
     );
     await world.awaited(newId('organization'), {
       subscriptionId: subscription.id,
-      path: null,
-      ingressSubmodules: false,
       versions: [each],
     });
     await world.work();

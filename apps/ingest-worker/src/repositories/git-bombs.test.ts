@@ -44,13 +44,7 @@ async function readTags(repository: { name: string }) {
 }
 
 async function fetchOne(repository: { name: string }, commit: string, worker?: WorkerContext) {
-  const subject = newId('moduleVersion');
-  await world.awaited(newId('organization'), {
-    subscriptionId: world.subscribe(repository).id,
-    path: null,
-    ingressSubmodules: false,
-    versions: [{ subject, commit, ref: 'v1.0.0' }],
-  });
+  const subject = await world.requestCommit(world.subscribe(repository), commit);
   return outcomeOf(subject, worker);
 }
 

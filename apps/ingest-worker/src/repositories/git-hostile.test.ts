@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -49,7 +49,6 @@ afterEach(async () => {
 afterAll(async () => {
   await second.close();
   await world.stop();
-  await rm(folder, { recursive: true });
 });
 
 /** The arguments of every git that was started. */
@@ -72,18 +71,8 @@ async function readBranch(lent: Partial<Lent>, branch: string | null = null) {
   return world.said(subscription.id);
 }
 
-async function fetchOne(commit: string, repository: { name: string }, ref = 'v1.0.0') {
-  const subscription = world.subscribe(repository);
-  const subject = newId('moduleVersion');
-  await world.awaited(newId('organization'), {
-    subscriptionId: subscription.id,
-    path: null,
-    ingressSubmodules: false,
-    versions: [{ subject, commit, ref }],
-  });
-  await world.work();
-  return world.said(subject);
-}
+const fetchOne = (commit: string, repository: { name: string }, ref = 'v1.0.0') =>
+  world.fetchCommit(repository, commit, { ref });
 
 /** The literals that may appear before `--end-of-options`. */
 const ownArguments =
@@ -338,17 +327,9 @@ describe('servers that are slow or broken (T-GI-7)', () => {
     });
     const other = await world.createWorker();
     const stalled = failingRead();
-    const subscription = world.subscribe(repository);
-    const subject = newId('moduleVersion');
-    await world.awaited(newId('organization'), {
-      subscriptionId: subscription.id,
-      path: null,
-      ingressSubmodules: false,
-      versions: [{ subject, commit, ref: 'v1.0.0' }],
-    });
-    await world.work(other);
+    const said = await world.fetchCommit(repository, commit, { ctx: other });
     await stalled;
-    expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);
+    expect(said.map(({ type }) => type)).toEqual(['upload.received']);
   });
 
   it('a damaged pack is refused', async () => {
@@ -382,16 +363,7 @@ describe('servers that are slow or broken (T-GI-7)', () => {
       const repository = tight.repository('big');
       const noise = randomBytes(2_000_000);
       const commit = repository.commit({ files: { 'noise.bin': noise } });
-      const subscription = tight.subscribe(repository);
-      const subject = newId('moduleVersion');
-      await tight.awaited(newId('organization'), {
-        subscriptionId: subscription.id,
-        path: null,
-        ingressSubmodules: false,
-        versions: [{ subject, commit, ref: 'v1' }],
-      });
-      await tight.work();
-      expect(await tight.said(subject)).toMatchObject([
+      expect(await tight.fetchCommit(repository, commit)).toMatchObject([
         {
           type: 'repository-fetch.failed',
           data: { reason: expect.stringMatching(/too big|are larger than/) },

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { startRepositoryWorld } from '../testing/repository-world.ts';
 import { isTooOld, readGitVersion } from './git-version.ts';
 
@@ -13,7 +12,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'git-version-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** A git that reports another version, and is otherwise git. */
 async function gitThatSays(words: string): Promise<string> {
@@ -57,15 +55,8 @@ describe('the version of git', () => {
     const world = await startRepositoryWorld({ git: await gitThatSays('git version 2.36.6') });
     try {
       const repository = world.repository('old');
-      const subject = newId('moduleVersion');
-      await world.awaited(newId('organization'), {
-        subscriptionId: world.subscribe(repository).id,
-        path: null,
-        ingressSubmodules: false,
-        versions: [{ subject, commit: repository.commit({ files: { 'main.tf': 'x' } }), ref: 'v1.0.0' }],
-      });
-      await world.work();
-      expect(await world.said(subject)).toEqual([]);
+      const commit = repository.commit({ files: { 'main.tf': 'x' } });
+      expect(await world.fetchCommit(repository, commit)).toEqual([]);
       expect(JSON.stringify(await world.jobs())).toContain('git is older than 2.37');
       expect(world.server.requests).toEqual([]);
     } finally {

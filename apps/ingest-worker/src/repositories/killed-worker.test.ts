@@ -73,8 +73,6 @@ describe('a worker that is killed', () => {
       const child = startDoomedWorker(stage);
       await world.awaited(newId('organization'), {
         subscriptionId: subscription.id,
-        path: null,
-        ingressSubmodules: false,
         versions,
       });
       if (stage === 'git') await waitFor(() => world.server.requests.some(({ kind }) => kind === 'fetch'));
@@ -122,16 +120,10 @@ describe('a worker that is killed', () => {
       },
     });
     const subscription = world.subscribe(repository);
-    const subject = newId('moduleVersion');
     const isOfInner = (address: string | undefined) => address?.startsWith(`/${inner.name}`) === true;
     world.server.misbehave((req) => req.method === 'POST' && isOfInner(req.url));
     const child = startDoomedWorker('git');
-    await world.awaited(newId('organization'), {
-      subscriptionId: subscription.id,
-      path: null,
-      ingressSubmodules: true,
-      versions: [{ subject, commit, ref: 'v1.0.0' }],
-    });
+    const subject = await world.requestCommit(subscription, commit, { ingressSubmodules: true });
     await waitFor(() => world.server.requests.some(({ method, url }) => method === 'POST' && isOfInner(url)));
     await killAndSweep(child);
     await workAgain();
@@ -144,7 +136,6 @@ describe('a worker that is killed', () => {
       const repository = world.repository('killed-ssh');
       const commit = repository.commit({ files: { 'main.tf': 'x' } });
       const subscription = world.subscribe(repository);
-      const subject = newId('moduleVersion');
       // It accepts connections and never responds.
       const silent = createServer();
       silent.listen(0, '127.0.0.1');
@@ -156,12 +147,7 @@ describe('a worker that is killed', () => {
         credential: { kind: 'ssh', username: 'git', privateKey: newSshKey().private, knownHosts: '' },
       });
       const child = startDoomedWorker('git');
-      await world.awaited(newId('organization'), {
-        subscriptionId: subscription.id,
-        path: null,
-        ingressSubmodules: false,
-        versions: [{ subject, commit, ref: 'v1.0.0' }],
-      });
+      const subject = await world.requestCommit(subscription, commit);
       await once(silent, 'connection');
       const [folder = ''] = await readdir(world.scratch.keys);
       expect(await readFile(join(world.scratch.keys, folder, 'key'), 'utf8')).toContain('PRIVATE KEY');
@@ -178,13 +164,7 @@ describe('a worker that is killed', () => {
     const repository = world.repository('dies');
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const subscription = world.subscribe(repository);
-    const subject = newId('moduleVersion');
-    await world.awaited(newId('organization'), {
-      subscriptionId: subscription.id,
-      path: null,
-      ingressSubmodules: false,
-      versions: [{ subject, commit, ref: 'v1.0.0' }],
-    });
+    const subject = await world.requestCommit(subscription, commit);
     for (let death = 0; death < 5; death += 1) {
       expect(await world.worker.stores.gitJobs.take(10)).toBeDefined();
       await world.app.testDatabase.database
@@ -204,13 +184,7 @@ describe('a worker that stops', () => {
     const repository = world.repository('stops');
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     const subscription = world.subscribe(repository);
-    const subject = newId('moduleVersion');
-    await world.awaited(newId('organization'), {
-      subscriptionId: subscription.id,
-      path: null,
-      ingressSubmodules: false,
-      versions: [{ subject, commit, ref: 'v1.0.0' }],
-    });
+    const subject = await world.requestCommit(subscription, commit);
     const stopping = new AbortController();
     world.server.misbehave((req) => {
       if (req.method !== 'POST') return false;

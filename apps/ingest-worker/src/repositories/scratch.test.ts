@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@groundwork/logging';
 import { sweepScratch } from './scratch.ts';
 
@@ -20,7 +20,6 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'scratch-'));
   logged.splice(0);
 });
-afterEach(() => rm(root, { recursive: true }));
 
 /** Runs something as an unprivileged user, if the tests run as root. */
 async function asSomebody(work: () => Promise<void>): Promise<void> {

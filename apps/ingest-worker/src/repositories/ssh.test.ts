@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
 import { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from '@groundwork/local-vcs';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
@@ -37,13 +36,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
       },
     );
     if (pinnedMeanwhile !== '') world.vcsConnections.pinHostKeys(subscription.id, pinnedMeanwhile);
-    const subject = newId('moduleVersion');
-    await world.awaited(newId('organization'), {
-      subscriptionId: subscription.id,
-      path: null,
-      ingressSubmodules: false,
-      versions: [{ subject, commit, ref: 'v1.0.0' }],
-    });
+    const subject = await world.requestCommit(subscription, commit);
     await world.work();
     return { subscription, said: await world.said(subject) };
   }

@@ -120,7 +120,6 @@ async function fetchAll(commits: Commits) {
   const versions = hashes.map((commit) => ({ subject: newId('moduleVersion'), commit, ref: 'v1.0.0' }));
   await world.awaited(newId('organization'), {
     subscriptionId: world.subscribe(repository).id,
-    path: null,
     ingressSubmodules: true,
     versions,
   });

@@ -40,13 +40,7 @@ async function fetchWith(files: Readonly<Record<string, GitFile>>, path: string 
   const repository = freshRepository();
   const commit = repository.commit({ files });
   const subscription = world.subscribe(repository);
-  const subject = newId('moduleVersion');
-  await world.awaited(newId('organization'), {
-    subscriptionId: subscription.id,
-    path,
-    ingressSubmodules: true,
-    versions: [{ subject, commit, ref: 'v1.0.0' }],
-  });
+  const subject = await world.requestCommit(subscription, commit, { path, ingressSubmodules: true });
   await world.work();
   const [event] = await world.said(subject);
   const entries =
@@ -216,7 +210,6 @@ describe('disk usage of submodules', () => {
     const versions = hashes.map((commit) => ({ subject: newId('moduleVersion'), commit, ref: 'v1.0.0' }));
     await tight.awaited(newId('organization'), {
       subscriptionId: tight.subscribe(repository).id,
-      path: null,
       ingressSubmodules: true,
       versions,
     });

@@ -18,8 +18,6 @@ it('an upload is read even while stalled fetches fill all their slots, also of i
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
     await world.awaited(organizationId, {
       subscriptionId: world.subscribe(repository).id,
-      path: null,
-      ingressSubmodules: false,
       versions: [{ subject: newId('moduleVersion'), commit, ref: 'v1.0.0' }],
     });
   }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -41,6 +41,11 @@ export interface RepositoryWorldOptions {
   /** Gets every line that the worker logs. */
   readonly onLog?: (line: string) => void;
 }
+
+/** What `*-fetch.awaited` asks for; the whole repository without its submodules unless given otherwise. */
+type RequestedFetch = Pick<z.input<typeof awaitedFetchSchema>, 'subscriptionId' | 'versions'> &
+  Partial<z.input<typeof awaitedFetchSchema>>;
+const wholeRepository = { path: null, ingressSubmodules: false } as const;
 
 export type RepositoryWorld = Awaited<ReturnType<typeof startRepositoryWorld>>;
 
@@ -90,6 +95,78 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     credential: { kind: 'http', ...testCredentials },
   });
 
+  /** A subscription for which the repository is lent. */
+  function subscribe(
+    repository: Pick<TestGitRepository, 'name'>,
+    given: Partial<RepositorySubscription> = {},
+    lent: Partial<Lent> = {},
+  ): RepositorySubscription {
+    const subscription = repositorySubscriptionSchema.parse({
+      id: randomUUID(),
+      subject: newId('module'),
+      wanted: true,
+      oauthTokenId: newId('oauthToken'),
+      identifier: 'acme/terraform-aws-vpc',
+      branch: null,
+      tags: true,
+      path: null,
+      ingressSubmodules: false,
+      ...given,
+    });
+    vcsConnections.lendTo(subscription.id, { ...lentOf(repository), ...lent });
+    return subscription;
+  }
+
+  async function awaited(
+    organizationId: OrganizationId,
+    fetch: RequestedFetch,
+    purpose: 'module-version' | 'policy-set-version' = 'module-version',
+    cause: Cause = ownAccord,
+  ) {
+    version += 1;
+    const definition = purpose === 'module-version' ? moduleFetchAwaitedV1 : policySetFetchAwaitedV1;
+    const data: AwaitedFetch = awaitedFetchSchema.parse({ ...wholeRepository, ...fetch });
+    await deliver(
+      app,
+      { definition, organizationId, aggregateId: fetch.subscriptionId, aggregateVersion: version, data },
+      cause,
+    );
+  }
+
+  /** Requests a commit for a new module version; returns the id of the version. */
+  async function requestCommit(
+    subscription: Pick<RepositorySubscription, 'id'>,
+    commit: string,
+    {
+      ref = 'v1.0.0',
+      ...fetch
+    }: { ref?: string | undefined; ingressSubmodules?: boolean; path?: string | null } = {},
+  ): Promise<string> {
+    const subject = newId('moduleVersion');
+    const versions = [{ subject, commit, ref }];
+    await awaited(newId('organization'), { subscriptionId: subscription.id, versions, ...fetch });
+    return subject;
+  }
+
+  /** Does all git work that is due; returns how often some was taken. */
+  async function work(
+    ctx: WorkerContext = worker,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<number> {
+    for (let taken = 0; ; taken += 1) {
+      const job = await ctx.inTransaction((tx) => tx.gitJobs.take(10));
+      if (!job) return taken;
+      await runGitJob(ctx, job, signal);
+    }
+  }
+
+  /** The events about a subscription or a version. */
+  async function said(about: string): Promise<Envelope[]> {
+    return (await app.outbox()).filter(
+      ({ aggregate, data }) => aggregate.id === about || JSON.stringify(data).includes(about),
+    );
+  }
+
   return {
     app,
     root,
@@ -102,27 +179,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     lentOf,
     repository: (name: string) => createGitRepository(served, name),
 
-    /** A subscription for which the repository is lent. */
-    subscribe(
-      repository: Pick<TestGitRepository, 'name'>,
-      given: Partial<RepositorySubscription> = {},
-      lent: Partial<Lent> = {},
-    ): RepositorySubscription {
-      const subscription = repositorySubscriptionSchema.parse({
-        id: randomUUID(),
-        subject: newId('module'),
-        wanted: true,
-        oauthTokenId: newId('oauthToken'),
-        identifier: 'acme/terraform-aws-vpc',
-        branch: null,
-        tags: true,
-        path: null,
-        ingressSubmodules: false,
-        ...given,
-      });
-      vcsConnections.lendTo(subscription.id, { ...lentOf(repository), ...lent });
-      return subscription;
-    },
+    subscribe,
 
     async pushed(
       organizationId: OrganizationId,
@@ -139,39 +196,21 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       });
     },
 
-    async awaited(
-      organizationId: OrganizationId,
-      fetch: z.input<typeof awaitedFetchSchema>,
-      purpose: 'module-version' | 'policy-set-version' = 'module-version',
-      cause: Cause = ownAccord,
-    ) {
-      version += 1;
-      const definition = purpose === 'module-version' ? moduleFetchAwaitedV1 : policySetFetchAwaitedV1;
-      const data: AwaitedFetch = awaitedFetchSchema.parse(fetch);
-      await deliver(
-        app,
-        { definition, organizationId, aggregateId: fetch.subscriptionId, aggregateVersion: version, data },
-        cause,
-      );
-    },
+    awaited,
 
-    /** Does all git work that is due; returns how often some was taken. */
-    async work(
-      ctx: WorkerContext = worker,
-      signal: AbortSignal = new AbortController().signal,
-    ): Promise<number> {
-      for (let taken = 0; ; taken += 1) {
-        const work = await ctx.inTransaction((tx) => tx.gitJobs.take(10));
-        if (!work) return taken;
-        await runGitJob(ctx, work, signal);
-      }
-    },
+    requestCommit,
+    work,
+    said,
 
-    /** The events about a subscription or a version. */
-    async said(about: string): Promise<Envelope[]> {
-      return (await app.outbox()).filter(
-        ({ aggregate, data }) => aggregate.id === about || JSON.stringify(data).includes(about),
-      );
+    /** Requests a commit, does the work, and returns the events about the version. */
+    async fetchCommit(
+      repository: Pick<TestGitRepository, 'name'>,
+      commit: string,
+      { ref, ctx }: { ref?: string; ctx?: WorkerContext | undefined } = {},
+    ): Promise<Envelope[]> {
+      const subject = await requestCommit(subscribe(repository), commit, { ref });
+      await work(ctx);
+      return said(subject);
     },
 
     async readObject(object: StoredObject): Promise<Buffer> {
@@ -197,7 +236,6 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       }
       await server.close();
       await app.stop();
-      await rm(root, { recursive: true, force: true });
     },
   };
 }
