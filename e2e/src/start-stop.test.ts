@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { getPriority, setPriority } from 'node:os';
+import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
-import { fastestFolder, waitFor } from '@groundwork/testing';
+import { newDataFolder, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { sharedCompileCache } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
@@ -34,18 +34,20 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function newDataDir(): Promise<string> {
-  const folder = mkdtempSync(join(await fastestFolder(), 'groundwork-start-'));
+function newDataDir(): string {
+  const folder = newDataFolder('start');
   folders.push(folder);
   return folder;
 }
+
+const environment = () => ({ PATH: process.env['PATH'], TMPDIR: tmpdir() });
 
 /** `npm start`, without npm in between, in a process group of its own. */
 function start(dataDir: string, port: number, compileCache = sharedCompileCache()): Started {
   const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
     cwd: root,
     detached: true,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...compileCache },
+    env: { ...environment(), DATA_DIR: dataDir, PORT: String(port), ...compileCache },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -87,7 +89,7 @@ function isAlive(pid: number): boolean {
 
 describe('npm start', () => {
   it('npm start works on an empty directory, stops on a signal to its group, and keeps all data', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = newDataDir();
     const [port = 0] = await findFreePorts(1);
     // With nothing at all from an earlier run.
     const first = start(dataDir, port, {});
@@ -109,7 +111,7 @@ describe('npm start', () => {
 
   it('npm start lowers the priority of the worker alone, and stops on SIGTERM to itself alone', async () => {
     const [port = 0] = await findFreePorts(1);
-    const one = start(await newDataDir(), port);
+    const one = start(newDataDir(), port);
     // An operator may have lowered the priority before us.
     setPriority(one.child.pid ?? 0, 10);
     await untilReady(one);
@@ -125,7 +127,7 @@ describe('npm start', () => {
   });
 
   it('after kill -9 of the launcher, npm start waits for the old processes and finds all accepted data', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = newDataDir();
     const [port = 0] = await findFreePorts(1);
     const first = start(dataDir, port);
     await untilReady(first);
@@ -140,7 +142,7 @@ describe('npm start', () => {
 
   it('a service that dies is restarted', async () => {
     const [port = 0] = await findFreePorts(1);
-    const one = start(await newDataDir(), port);
+    const one = start(newDataDir(), port);
     await untilReady(one);
     const { children } = runOf(one);
     const [victim = 0] = children;
@@ -164,7 +166,7 @@ describe('npm start', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = z.object({ port: z.number() }).parse(server.address());
-    const one = start(await newDataDir(), port);
+    const one = start(newDataDir(), port);
     const code = await exitCodeOf(one.child);
     server.close();
 
@@ -174,7 +176,7 @@ describe('npm start', () => {
   });
 
   it('a second start on the same data directory says which process runs there', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = newDataDir();
     const [port = 0, other = 0] = await findFreePorts(2);
     const first = start(dataDir, port);
     await untilReady(first);
@@ -188,7 +190,7 @@ describe('npm start', () => {
   it('an invalid variable is reported before anything is started', async () => {
     const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
       cwd: root,
-      env: { PATH: process.env['PATH'], DATA_DIR: await newDataDir(), PORT: 'eighty', EDITION: 'cloud' },
+      env: { ...environment(), DATA_DIR: newDataDir(), PORT: 'eighty', EDITION: 'cloud' },
     });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,22 +27,14 @@ interface Installation {
 /** The output and exit code of `init` in a new folder, with a configuration that calls the module. */
 export function init(installation: Installation): { status: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-client-'));
-  try {
-    writeFileSync(join(folder, 'cli.tfrc'), clientConfiguration(installation));
-    writeFileSync(join(folder, 'main.tf'), rootModule(installation));
-    const { status, stdout, stderr } = spawnSync(
-      installation.command,
-      ['init', '-no-color', '-input=false'],
-      {
-        cwd: folder,
-        env: { PATH: process.env['PATH'], HOME: folder, TF_CLI_CONFIG_FILE: join(folder, 'cli.tfrc') },
-        encoding: 'utf8',
-      },
-    );
-    return { status, output: `${stdout}${stderr}` };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  writeFileSync(join(folder, 'cli.tfrc'), clientConfiguration(installation));
+  writeFileSync(join(folder, 'main.tf'), rootModule(installation));
+  const { status, stdout, stderr } = spawnSync(installation.command, ['init', '-no-color', '-input=false'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, TF_CLI_CONFIG_FILE: join(folder, 'cli.tfrc') },
+    encoding: 'utf8',
+  });
+  return { status, output: `${stdout}${stderr}` };
 }
 
 const clientConfiguration = ({ baseUrl, token }: Installation) => `disable_checkpoint = true

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import {
@@ -8,7 +8,7 @@ import {
   type Platform,
   type ProcessName,
 } from '@groundwork/launcher';
-import { fastestFolder } from '@groundwork/testing';
+import { newDataFolder } from '@groundwork/testing';
 
 /** A platform for one test file: free ports, a new data directory, every process as in production. */
 export interface TestPlatform {
@@ -37,7 +37,7 @@ export async function startTestPlatform({
   env = {},
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const [port = 0] = await findFreePorts(1);
-  const dataDir = mkdtempSync(join(await fastestFolder(), 'groundwork-e2e-'));
+  const dataDir = newDataFolder('platform');
   const temporaryDir = join(dataDir, 'temporary');
   mkdirSync(temporaryDir);
   const config = loadConfig(launcherEnvironment, {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { commonEnv } from './common-environment.ts';
 import { keyRingSchema } from './key-ring.ts';
@@ -107,7 +107,6 @@ describe('a variable given as a file', () => {
     folder = mkdtempSync(join(tmpdir(), 'config-'));
     writeFileSync(join(folder, 'pepper'), '  from a file\n');
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const fileOf = (name: string) => join(folder, name);
 

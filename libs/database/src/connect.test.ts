@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDatabaseDown } from '@groundwork/errors';
@@ -21,7 +21,6 @@ beforeAll(async () => {
      export const up = (knex: Knex) => knex.raw('create table things (name text constraint things_key primary key, n int)');`,
   );
   home = await createTestDatabase({ serverUrl: process.env['TEST_DATABASE_URL'], directories: [directory] });
-  await rm(directory, { recursive: true });
 });
 
 afterEach(async () => {

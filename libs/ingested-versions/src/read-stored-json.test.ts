@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fileStorage, newKey, type ObjectStorage } from '@groundwork/object-storage';
 import { Unacceptable } from '@groundwork/outbox';
 import { z } from 'zod';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stored-json-'));
   objects = fileStorage(folder);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const details = { schema: z.object({ name: z.string() }), maxBytes: 100, what: 'details' };
 

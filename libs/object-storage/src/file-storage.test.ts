@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fileStorage } from './file-storage.ts';
 import { newKey } from './object-storage.ts';
 import { objectStorageSuite } from './object-storage.suite.ts';
@@ -25,7 +25,6 @@ describe('file storage', () => {
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'object-storage-'));
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
 
   const content = async function* () {
     yield await Promise.resolve(Buffer.from('bytes'));

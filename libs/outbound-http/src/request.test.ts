@@ -141,7 +141,7 @@ describe('T-SS-2: a resolver that changes its mind', () => {
       'OutboundFailure: the address has a host that is unknown or not allowed': rounds * 0.6,
     });
     expect(server.connections()).toBe(rounds * 0.4);
-  });
+  }, 180_000);
 });
 
 describe('T-SS-3: redirects', () => {

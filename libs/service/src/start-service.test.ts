@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await home.database.knex.raw('drop database if exists ?? with (force)', [`${home.name}_groundwork_bus`]);
   await home.drop();
-  rmSync(folder, { recursive: true });
 });
 
 /** A context on the database of the test, which notes when it is closed. */

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { createContext } from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { newTemporaryFolder } from '../src/temporary-folders.ts';
 
 /** Jest demands one; the native runtime evaluates nothing in it. */
 const unusedContext = createContext({});
@@ -10,7 +12,8 @@ const leftByJest = ['JEST_STATE_SYMBOL', 'TEST_TIMEOUT_SYMBOL'];
 
 /**
  * The environment for the native runtime: the process's own globals. What a test file changes about them is undone
- * after it, so that the next file of the same worker begins as if it were the first.
+ * after it, so that the next file of the same worker begins as if it were the first. Each file has a temporary folder
+ * of its own (`tmpdir()`), which is removed with all that the tests left in it.
  */
 export default class NativeEnvironment {
   global = globalThis;
@@ -28,6 +31,8 @@ export default class NativeEnvironment {
   }
 
   async setup() {
+    this.temporaryFolder = newTemporaryFolder('file');
+    process.env.TMPDIR = this.temporaryFolder;
     // Jest takes no time limit of one project among several; this is how `jest.setTimeout` sets it.
     globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = this.testTimeout;
     // Paths in stack traces instead of URLs: that is what jest shortens and editors open.
@@ -46,6 +51,7 @@ export default class NativeEnvironment {
     Object.assign(process.env, env);
     process.exit = exit;
     globalThis.console = console;
+    rmSync(this.temporaryFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   exportConditions() {

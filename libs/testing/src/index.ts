@@ -1,7 +1,7 @@
 export { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
 export { apiClient, type ApiClient, type ApiRequest, type ApiResponse } from './api-client.ts';
 export { collectionOf, includedOf, problemsOf, resourceOf, textsOf } from './documents.ts';
-export { fastestFolder } from './fastest-folder.ts';
+export { describeFeed, readFeed, type FeedApp, type FeedSource } from './feed.suite.ts';
 export { fillTables } from './fill-tables.ts';
 export { fixedClock, type FixedClock } from './fixed-clock.ts';
 export {
@@ -36,6 +36,7 @@ export {
 } from './tar-writer.ts';
 export { tarball } from './tarball.ts';
 export { startTestBus, type TestBus } from './test-bus.ts';
+export { newDataFolder } from './temporary-folders.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { internalHeaders, testKeys, testPrincipal, type TestKeys } from './test-keys.ts';
 export {

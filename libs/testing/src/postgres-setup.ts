@@ -1,10 +1,7 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@groundwork/embedded-postgres';
-import { fastestFolder } from './fastest-folder.ts';
-
-const prefix = 'groundwork-test-postgres-';
+import { newDataFolder, removeAbandonedFolders } from './temporary-folders.ts';
 
 /**
  * Jest's global setup (and its default export, as jest requires): gives the test files a PostgreSQL server in
@@ -13,10 +10,8 @@ const prefix = 'groundwork-test-postgres-';
  */
 export default async function startTestPostgres(): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return;
-  await sweepAbandoned();
-  const home = await mkdtemp(join(await fastestFolder(), `${prefix}${process.pid}-`));
-  // Root's server may have to run as another user (containers), who must be able to pass through.
-  await chmod(home, 0o755);
+  removeAbandonedFolders();
+  const home = newDataFolder('postgres');
   const server = await startPostgres({ dataDir: join(home, 'data'), durable: false });
   process.env['TEST_DATABASE_URL'] = server.url;
   globalThis.stopTestPostgres = async () => {
@@ -28,24 +23,4 @@ export default async function startTestPostgres(): Promise<void> {
 declare global {
   // `var` is the only declaration that adds to the type of globalThis.
   var stopTestPostgres: (() => Promise<void>) | undefined;
-}
-
-/** Removes the folders of runs that were killed; each name contains the id of the process that made it. */
-async function sweepAbandoned(): Promise<void> {
-  for (const folder of new Set([tmpdir(), await fastestFolder()])) {
-    for (const entry of await readdir(folder)) {
-      if (!entry.startsWith(prefix)) continue;
-      const maker = Number.parseInt(entry.slice(prefix.length), 10);
-      if (!isAlive(maker)) await rm(join(folder, entry), { recursive: true, force: true });
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

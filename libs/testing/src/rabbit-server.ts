@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'amqplib';
 import { z } from 'zod';
+import { newTemporaryFolder } from './temporary-folders.ts';
 
 /** A broker that was started for a run of tests. */
 export interface RunningRabbit {
@@ -44,7 +44,7 @@ export async function startInstalledRabbit(): Promise<RunningRabbit | undefined>
 }
 
 async function startBroker(program: string, portMapper: string): Promise<RunningRabbit> {
-  const home = await mkdtemp(join(tmpdir(), `groundwork-test-rabbit-${process.pid}-`));
+  const home = newTemporaryFolder('rabbit');
   const ports = { node: await freePort(), distribution: await freePort(), mapper: await freePort() };
   const environment = await prepare(home, ports);
   const log = await open(join(home, 'output'), 'a');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -106,7 +106,6 @@ export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
       for (const standIn of options.standIns) await standIn.close();
       await bus.drop();
       await database.drop();
-      await rm(folder, { recursive: true });
     },
   };
 }

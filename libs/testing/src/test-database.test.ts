@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { expect, it } from '@jest/globals';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from './test-database.ts';
@@ -10,7 +10,6 @@ await writeFile(
   `import type { Knex } from 'knex';
    export const up = (knex: Knex) => knex.schema.createTable('things', (table) => { table.text('name').primary(); });`,
 );
-afterAll(() => rm(directory, { recursive: true }));
 
 it('each caller gets its own migrated database', async () => {
   const [one, two] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInternalVerifier, readKeySet } from '@groundwork/auth';
@@ -30,7 +30,6 @@ describe('testKeys', () => {
     const { keySetFile, keyFile } = keys.writeTo(folder);
     expect(readKeySet(keySetFile)).toEqual(keys.keySet);
     expect(readFileSync(keyFile('policy'), 'utf8')).toBe(keys.privateKeyPem('policy'));
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readDemoConfig } from './config.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'groundwork-demo-'));
 writeFileSync(join(DATA_DIR, 'admin-token'), 'the-local-token\n');
-afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 describe('the environment of the demo', () => {
   it('the default target is the platform of npm start', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { packFolder } from './pack.ts';
 
 let folder: string;
@@ -13,7 +13,6 @@ beforeEach(() => {
   writeFileSync(join(folder, 'main.tf'), 'variable "name" {}\n');
   writeFileSync(join(folder, 'modules', 'a.tf'), '');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a packed folder', () => {
   it('a packed folder has its files at the root of a gzip tarball', async () => {

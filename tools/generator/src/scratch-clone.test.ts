@@ -1,16 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { makeScratchClone, type ScratchClone } from './scratch-clone.ts';
 
 let repository: string;
@@ -29,9 +21,6 @@ beforeEach(() => {
   execFileSync('git', ['add', '--all'], { cwd: repository });
   writeFileSync(join(repository, 'apps/one/new.ts'), 'void 0;\n');
   clone = makeScratchClone(repository);
-});
-afterEach(() => {
-  for (const folder of [repository, clone.root]) rmSync(folder, { recursive: true });
 });
 
 describe('a copy of the working tree', () => {

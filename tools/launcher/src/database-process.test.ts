@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,6 @@ let database: DatabaseProcess | undefined;
 afterEach(async () => {
   await database?.stop();
   database = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const start = async (report: (line: string) => void = () => undefined) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(async () => {
   await supervised?.stop();
   supervised = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Supervises a process that runs the given lines; `TERM` makes it record that it was told to stop, and end. */

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { findFreePorts, inheritedEnvironment, launcherEnvironment } from '@groundwork/launcher';
-import { apiClient, fastestFolder } from '@groundwork/testing';
+import { apiClient, newDataFolder } from '@groundwork/testing';
 import { startOneService, type OneService } from './one-service.ts';
 
 const ends: (() => Promise<void>)[] = [];
@@ -14,7 +13,7 @@ afterEach(async () => {
 });
 
 async function start(service: ServiceName): Promise<OneService> {
-  const dataDir = mkdtempSync(join(await fastestFolder(), 'groundwork-one-service-'));
+  const dataDir = newDataFolder('service');
   const [port = 0] = await findFreePorts(1);
   const running = await startOneService(service, {
     config: loadConfig(launcherEnvironment, {

@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { root } from './workspace.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'groundwork-install-'));
   mkdirSync(join(folder, 'node_modules'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const write = (file: string, packages: Record<string, unknown>) => {

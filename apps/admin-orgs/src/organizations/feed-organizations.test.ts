@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { feedPageSize, organizationFeed } from '@groundwork/contracts';
-import { fillTables, plansOf } from '@groundwork/testing';
+import { describeFeed, fillTables, plansOf, readFeed } from '@groundwork/testing';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization } from '../testing/builders.ts';
-import { nextVersion } from './organization.ts';
+import { buildOrganization, markDeleted } from '../testing/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,75 +10,59 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function readPage(after: string | null) {
-  const answer = await app.from('registry').post(organizationFeed.request.path, { after });
-  expect(answer.status).toBe(200);
-  return organizationFeed.request.answer.parse(answer.body);
+let fills = 0;
+
+/** Organizations with ids in order: `org-1000000000000001` and so on, the second time `org-2000…`. */
+async function fill(count: number): Promise<void> {
+  fills += 1;
+  await fillTables(
+    app.ctx.databases.requests,
+    `insert into organizations (id, name, email, disabled, version, created_at, updated_at)
+     select 'org-' || :fills::text || lpad(n::text, 15, '0'), 'many-' || :fills::text || '-' || n, 'o@example.com', false, 1, now(), now()
+     from generate_series(1, :count::int) n`,
+    { fills, count },
+  );
+  await fillTables(
+    app.ctx.databases.requests,
+    `insert into projects (organization_id, id, name, is_default, version, created_at, updated_at)
+     select id, 'prj-' || right(id, 16), 'Default Project', true, 1, now(), now()
+     from organizations where name like 'many-' || :fills::text || '-%'`,
+    { fills },
+  );
+  await fillTables(app.ctx.databases.requests, 'analyze');
 }
 
-async function readAll() {
-  const records = [];
-  for (let after: string | null = null; ;) {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(after);
-    records.push(...page.records);
-    after = page.next;
-    if (after === null) return records;
-  }
-}
-
-describe('the feed of organizations', () => {
-  it('the feed contains organizations as their events do, also disabled but not deleted ones', async () => {
-    const { organization } = await buildOrganization(app, { name: 'fed' });
-    const { organization: disabled } = await buildOrganization(app, { disabled: true });
-    const { organization: deleted } = await buildOrganization(app);
-    await app.ctx.inTransaction(async (tx) => {
-      const locked = await tx.organizations.lock({ id: deleted.id });
-      await tx.organizations.markDeleted(nextVersion(locked), app.clock.now());
-    });
-
-    const records = await readAll();
-    expect(records.find(({ id }) => id === organization.id)).toEqual({
-      id: organization.id,
-      organizationId: organization.id,
+describeFeed(organizationFeed, {
+  app: () => app,
+  async create() {
+    const { organization } = await buildOrganization(app);
+    const { id, name } = organization;
+    return {
+      id,
+      organizationId: id,
       version: 1,
-      data: { id: organization.id, name: 'fed', disabled: false, globalModuleSharing: false },
-    });
-    expect(records.find(({ id }) => id === disabled.id)?.data).toMatchObject({ disabled: true });
-    expect(records.map(({ id }) => id)).not.toContain(deleted.id);
-  });
+      data: { id, name, disabled: false, globalModuleSharing: false },
+    };
+  },
+  async createDeleted() {
+    const { organization } = await buildOrganization(app);
+    await markDeleted(app, organization);
+    return organization.id;
+  },
+  fill,
+});
 
-  it('the feed contains each organization once, and each page reads one index', async () => {
-    const before = await readAll();
-    await fillTables(
-      app.ctx.databases.requests,
-      `insert into organizations (id, name, email, disabled, version, created_at, updated_at)
-       select 'org-' || lpad(n::text, 16, '0'), 'many-' || n, 'o@example.com', false, 1, now(), now()
-       from generate_series(1, ?) n`,
-      [2 * feedPageSize],
-    );
-    await fillTables(
-      app.ctx.databases.requests,
-      `insert into projects (organization_id, id, name, is_default, version, created_at, updated_at)
-       select id, 'prj-' || right(id, 16), 'Default Project', true, 1, now(), now()
-       from organizations where name like 'many-%'`,
-    );
-    await fillTables(app.ctx.databases.requests, 'analyze');
-    const ids = (await readAll()).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(before.length + 2 * feedPageSize);
+it('the feed of organizations contains disabled ones', async () => {
+  const { organization } = await buildOrganization(app, { disabled: true });
+  const record = (await readFeed(app, organizationFeed)).find(({ id }) => id === organization.id);
+  expect(record?.data).toMatchObject({ disabled: true });
+});
 
-    const [plan] = await plansOf(app.ctx.databases.requests, () =>
-      app.ctx.stores.organizations.listEverywhere('org-0000000000000500', 10),
-    );
-    expect(plan).toContain('Index Scan using organizations_pkey');
-    expect(plan).not.toContain('Sort');
-  });
-
-  it('only other services can read the feed of organizations', async () => {
-    expect((await app.anonymous.post(organizationFeed.request.path, { after: null })).status).toBe(401);
-    expect((await app.from('admin-orgs').post(organizationFeed.request.path, { after: null })).status).toBe(
-      404,
-    );
-    expect((await app.from('policy').post(organizationFeed.request.path, { after: 7 })).status).toBe(422);
-  });
+it('a page of the feed of organizations reads one index', async () => {
+  await fill(2 * feedPageSize);
+  const [plan] = await plansOf(app.ctx.databases.requests, () =>
+    app.ctx.stores.organizations.listEverywhere('org-1000000000000500', 10),
+  );
+  expect(plan).toContain('Index Scan using organizations_pkey');
+  expect(plan).not.toContain('Sort');
 });

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findProjects } from '@groundwork/contracts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildProject } from '../testing/builders.ts';
+import { buildOrganization, buildProject, markDeleted } from '../testing/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-
-const markDeleted = (organizationId: string) =>
-  app.ctx.databases.requests
-    .knex('organizations')
-    .where({ id: organizationId })
-    .update({ deleted_at: new Date() });
 
 describe('POST /internal/projects/find', () => {
   const ask = (ids: readonly string[]) => app.from('policy').post(findProjects.path, { ids });
@@ -36,7 +30,7 @@ describe('POST /internal/projects/find', () => {
 
   it('finding projects omits those of deleted organizations', async () => {
     const { organization, defaultProject } = await buildOrganization(app);
-    await markDeleted(organization.id);
+    await markDeleted(app, organization);
     expect((await ask([defaultProject.id])).body).toEqual({ projects: [] });
   });
 

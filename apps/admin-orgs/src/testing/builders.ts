@@ -83,6 +83,11 @@ export async function buildOrganization(
   };
 }
 
+/** Marks the organization as deleted, and leaves its rows where they are. */
+export async function markDeleted(app: TestApp, { id }: Pick<Organization, 'id'>): Promise<void> {
+  await app.ctx.databases.requests.knex('organizations').where({ id }).update({ deleted_at: new Date() });
+}
+
 interface TeamOptions {
   readonly name?: string;
   readonly visibility?: TeamVisibility;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { workspaceFeed } from '@groundwork/contracts';
 import { newId } from '@groundwork/resource-id';
+import { describeFeed } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildWorkspace } from '../testing/builders.ts';
+import { buildOrganization, buildWorkspace, markDeleted } from '../testing/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,18 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const markDeleted = (organizationId: string) =>
-  app.ctx.databases.requests
-    .knex('organizations')
-    .where({ id: organizationId })
-    .update({ deleted_at: new Date() });
-
-describe('POST /internal/feed/workspace', () => {
-  it('the feed contains every workspace of existing organizations as its events do', async () => {
+describeFeed(workspaceFeed, {
+  app: () => app,
+  async create() {
     const built = await buildOrganization(app);
-    const gone = await buildOrganization(app);
-    const lost = await buildWorkspace(app, gone);
-    await markDeleted(gone.organization.id);
     const oauthTokenId = newId('oauthToken');
     const { id, name } = await buildWorkspace(app, built, {
       vcsRepo: {
@@ -34,26 +27,25 @@ describe('POST /internal/feed/workspace', () => {
         httpUrl: 'https://vcs.example',
       },
     });
-    const { path, answer } = workspaceFeed.request;
-    const { records, next } = answer.parse((await app.from('policy').post(path, { after: null })).body);
-    expect(next).toBeNull();
-    expect(records).toContainEqual({
+    return {
       id,
       organizationId: built.organization.id,
       version: 1,
       data: { id, name, projectId: built.defaultProject.id, oauthTokenId },
-    });
-    expect(records.map((record) => record.id)).not.toContain(lost.id);
-    expect((await app.from('policy').post(path, { after: 'ws-zzzzzzzzzzzzzzzzz' })).body).toEqual({
-      records: [],
-      next: null,
-    });
-  });
+    };
+  },
+  async createDeleted() {
+    const built = await buildOrganization(app);
+    const { id } = await buildWorkspace(app, built);
+    await markDeleted(app, built.organization);
+    return id;
+  },
+});
 
-  it('only other services can read the feed of workspaces', async () => {
-    const { path } = workspaceFeed.request;
-    expect((await app.anonymous.post(path, { after: null })).status).toBe(401);
-    expect((await app.from('admin-orgs').post(path, { after: null })).status).toBe(404);
-    expect((await app.from('policy').post(path, { after: 7 })).status).toBe(422);
+it('a page of the feed of workspaces after the last one is empty', async () => {
+  const after = 'ws-zzzzzzzzzzzzzzzzz';
+  expect((await app.from('policy').post(workspaceFeed.request.path, { after })).body).toEqual({
+    records: [],
+    next: null,
   });
 });

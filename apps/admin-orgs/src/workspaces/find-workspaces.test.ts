@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findWorkspaces } from '@groundwork/contracts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildWorkspace } from '../testing/builders.ts';
+import { buildOrganization, buildWorkspace, markDeleted } from '../testing/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-
-const markDeleted = (organizationId: string) =>
-  app.ctx.databases.requests
-    .knex('organizations')
-    .where({ id: organizationId })
-    .update({ deleted_at: new Date() });
 
 describe('POST /internal/workspaces/find', () => {
   const ask = (ids: readonly string[]) => app.from('policy').post(findWorkspaces.path, { ids });
@@ -22,7 +16,7 @@ describe('POST /internal/workspaces/find', () => {
     const built = await buildOrganization(app);
     const gone = await buildOrganization(app);
     const [kept, lost] = [await buildWorkspace(app, built), await buildWorkspace(app, gone)];
-    await markDeleted(gone.organization.id);
+    await markDeleted(app, gone.organization);
     const response = await ask([kept.id, lost.id, 'ws-0000000000000000', built.defaultProject.id]);
     expect(response).toMatchObject({ status: 200 });
     expect(findWorkspaces.answer.parse(response.body)).toEqual({

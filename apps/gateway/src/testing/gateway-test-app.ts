@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -110,7 +110,6 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     async stop() {
       await gateway.stop();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,8 +31,6 @@ beforeAll(() => {
   }
   symlinkSync('main.tf', join(directory, 'modules/a/link.tf'));
 });
-
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 async function packedPaths(archive: Buffer): Promise<string[]> {
   const { entries } = await walkArchive(chunksOf(archive), { keep: () => 0 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -129,7 +129,6 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
       await vcsConnections.close();
       ctx.objects.stop();
       await testDatabase.drop();
-      await rm(directory, { recursive: true });
     },
   };
 }

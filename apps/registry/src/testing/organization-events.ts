@@ -1,0 +1,24 @@
+import { organizationUpdatedV1, type Grants } from '@groundwork/contracts';
+import type { RegistryTestApp } from './registry-test-app.ts';
+
+/** Gives the organization another name, as an event reports it; returns the name. */
+export async function rename(app: RegistryTestApp, { id, name }: Grants['organization']): Promise<string> {
+  const renamed = `${name}-new`;
+  await app.publish({
+    definition: organizationUpdatedV1,
+    organizationId: id,
+    aggregateId: id,
+    aggregateVersion: 9,
+    data: { id, name: renamed, disabled: true },
+  });
+  await app.settle();
+  return renamed;
+}
+
+/** Marks the organization as deleted and purged, and leaves its rows where they are. */
+export async function markDeleted(app: RegistryTestApp, id: string): Promise<void> {
+  await app.ctx.databases.requests
+    .knex('referenced_records')
+    .where({ id })
+    .update({ deleted_at: new Date(), purged_at: new Date() });
+}
