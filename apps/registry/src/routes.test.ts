@@ -21,7 +21,12 @@ describe('routes', () => {
     }
   });
 
-  it('every route of the policy service is listed once', () => {
+  it('the registry protocol only takes GET, as the gateway tells clients that send another method', () => {
+    const protocol = forClients.filter(({ path }) => path.startsWith('/api/registry/'));
+    expect(new Set(protocol.map(({ method }) => method))).toEqual(new Set(['GET']));
+  });
+
+  it('every route of the registry is listed once', () => {
     const keys = routes.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -292,6 +292,13 @@ describe('a path that cannot be read is 400', () => {
   });
 });
 
+it('a path of the registry protocol that cannot be read is 400 in the format of that protocol', async () => {
+  const { status, json, headers } = await ask('/api/registry/v1/modules/a%2fb');
+
+  expect({ status, json }).toEqual({ status: 400, json: { errors: [expect.any(String)] } });
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
+
 describe('a body', () => {
   const good = JSON.stringify({ data: { type: 'policy-sets', attributes: { name: 'a' } } });
 

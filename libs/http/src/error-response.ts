@@ -68,12 +68,12 @@ export interface RenderedResponse {
  */
 export function renderError(error: GroundworkError | undefined, path: string): RenderedResponse {
   const status = error === undefined ? 500 : statusOfKind[error.kind];
-  const isRegistry = path === '/api/registry' || path.startsWith('/api/registry/');
+  const isRegistry = isRegistryPath(path);
   const body = isRegistry ? registryBody(error, status) : documentBody(error, status);
   return {
     status,
     headers: {
-      'Content-Type': `${isRegistry ? jsonMediaType : jsonApiMediaType}; charset=utf-8`,
+      'Content-Type': errorMediaType(path),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       ...retryHeaders(error),
@@ -83,6 +83,13 @@ export function renderError(error: GroundworkError | undefined, path: string): R
     body: JSON.stringify(body),
   };
 }
+
+/** Whether the path belongs to the registry protocol, where errors are plain strings. */
+export const isRegistryPath = (path: string) => path === '/api/registry' || path.startsWith('/api/registry/');
+
+/** The `Content-Type` of an error about this path. */
+export const errorMediaType = (path: string) =>
+  `${isRegistryPath(path) ? jsonMediaType : jsonApiMediaType}; charset=utf-8`;
 
 function retryHeaders(error: GroundworkError | undefined) {
   const seconds = error?.retryAfterSeconds ?? (error?.kind === 'unavailable' ? 1 : undefined);

@@ -1,6 +1,6 @@
 export * from './app.ts';
 export * from './body-rules.ts';
-export * from './error-response.ts';
+export { renderError, statusOfKind, titleOfKind, type RenderedResponse } from './error-response.ts';
 export * from './failures.ts';
 export * from './feed-route.ts';
 export * from './health.ts';
@@ -13,3 +13,4 @@ export * from './request-context.ts';
 export { get, patch, post, put, remove, type Handler, type Route, type RouteOptions } from './routes.ts';
 export * from './run-until-stopped.ts';
 export * from './send.ts';
+export * from './unreadable-request.ts';

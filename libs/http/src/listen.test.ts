@@ -61,6 +61,16 @@ describe('listen', () => {
   });
 });
 
+it('bytes that are not a request to the registry protocol get an error in its format', async () => {
+  const listening = await listen(hello, local);
+
+  const answer = await send(listening.port, 'GET /api/registry/v1 HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n');
+
+  expect(answer).toContain('Content-Type: application/json; charset=utf-8');
+  expect(answer).toContain('{"errors":["Bad Request"]}');
+  await listening.close();
+});
+
 describe('close', () => {
   it('close ends while a client keeps sending on its connection (docs/threats.md#closing-a-server)', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -9,6 +9,7 @@ import { flushCompileCache } from 'node:module';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { keepTickShape } from './keep-tick-shape.ts';
+import { responseToUnreadable } from './unreadable-request.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -93,25 +94,7 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
   return () => (draining ??= drain());
 }
 
-/** Bytes that are not an HTTP request get JSON too, because clients parse every error body. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
-  const { status, title } = unreadable(error.code);
-  const body = JSON.stringify({ errors: [{ status: String(status), title }] });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${title}`,
-      'Connection: close',
-      'Content-Type: application/vnd.api+json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
-
-function unreadable(code: string | undefined) {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, title: 'request timeout' };
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, title: 'request header fields too large' };
-  return { status: 400, title: 'bad request' };
+function refuseUnreadable(error: Error, socket: Socket): void {
+  if (!socket.writable || socket.bytesWritten > 0) socket.destroy();
+  else socket.end(responseToUnreadable(error));
 }

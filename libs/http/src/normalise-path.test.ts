@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { normalisePath } from './normalise-path.ts';
+import { normalisePath, readablePath } from './normalise-path.ts';
 
 const pathOf = (target: string) => {
   const normalised = normalisePath(target);
@@ -160,6 +160,31 @@ describe('normalisePath', () => {
           )
           .join('/'.repeat(slashes + 1));
         expect(pathOf(`/${encoded}${'/'.repeat(slashes)}`)).toBe(`/${plain}`);
+      }),
+    );
+  });
+});
+
+describe('the readable beginning of a target', () => {
+  it.each([
+    ['/api/registry/v1/a%2Fb/c', '/api/registry/v1'],
+    ['//api/registry/../c', '/api/registry'],
+    ['/%61pi/registry/%zz', '/api/registry'],
+    ['/api/registry/a\tb?c', '/api/registry'],
+    ['/api/registry/a#b', '/api/registry/a'],
+    ['http://host:80/api/registry/v1?q=/', '/api/registry/v1'],
+    ['/%zz/api/registry', '/'],
+    ['*', '/*'],
+    ['', '/'],
+  ])('the target %j is readable up to %j', (target, path) => {
+    expect(readablePath(target)).toBe(path);
+  });
+
+  it('a target that can be read is readable as a whole', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (target) => {
+        const path = pathOf(`/${target}`);
+        if (path !== null) expect(readablePath(`/${target}`)).toBe(path);
       }),
     );
   });

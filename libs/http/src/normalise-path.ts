@@ -24,14 +24,28 @@ export function normalisePath(rawTarget: string): NormalisedTarget {
   const target = rawTarget.replaceAll(/[\x80-\xff]/g, (byte) => percent(byte.charCodeAt(0)));
   const queryAt = target.indexOf('?');
   const rawPath = queryAt < 0 ? target : target.slice(0, queryAt);
-  const segments = rawPath
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(canonicalSegment);
+  const segments = segmentsOf(rawPath);
   if (!segments.every((segment) => segment !== null))
     return refuse('The path contains a segment that is not allowed (such as "..", "%2F" or a wrong escape)');
   return { ok: true, path: `/${segments.join('/')}`, query: queryAt < 0 ? '' : target.slice(queryAt + 1) };
 }
+
+/**
+ * The path up to the first segment that `normalisePath` refuses. It is all that is known of a target that cannot be
+ * read, and enough to choose the format of the error (docs/reference/common.md#errors).
+ */
+export function readablePath(rawTarget: string): string {
+  const [rawPath = ''] = rawTarget.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  const segments = segmentsOf(rawPath);
+  const refused = segments.indexOf(null);
+  return `/${(refused < 0 ? segments : segments.slice(0, refused)).join('/')}`;
+}
+
+const segmentsOf = (rawPath: string) =>
+  rawPath
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(canonicalSegment);
 
 /** One spelling of a path segment, or null if it must be refused. */
 function canonicalSegment(raw: string): string | null {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, methodNotAllowed } from '@groundwork/errors';
+import { badRequest } from '@groundwork/errors';
 import { hasBody } from './exchange.ts';
 
 /** Headers that two readers of the same bytes could understand differently if they occur twice. */
@@ -12,16 +12,14 @@ const onlyOnce = new Set([
   'expect',
 ]);
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 const hostShape = /^(\[[0-9a-fA-F:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/;
 
 /**
  * Refuses what the parser accepted although a proxy and a server could frame or route it differently (T-GW-1).
  *
- * @throws GroundworkError `bad-request`; `method-not-allowed` for methods that nothing here supports
+ * @throws GroundworkError `bad-request`
  */
 export function refuseAmbiguity(req: IncomingMessage): void {
-  if (!methods.has(req.method ?? '')) throw methodNotAllowed([...methods]);
   const reason = repeatedHeader(req) ?? wrongFraming(req) ?? wrongHost(req);
   if (reason !== undefined) throw badRequest({ detail: reason });
 }

@@ -7,6 +7,7 @@ import {
   unauthenticated,
   unknownAddress,
 } from '@groundwork/errors';
+import { readablePath } from '@groundwork/http';
 import type { GatewayContext } from '../context.ts';
 import { forward } from '../forwarding/forward.ts';
 import { isPlainRead, loadHotRead } from '../hot-reads/load-hot-read.ts';
@@ -20,7 +21,7 @@ import { refuseAmbiguity } from './ambiguous-request.ts';
 import { discardBody } from './discard-body.ts';
 import { beginExchange, hasBody, type Exchange } from './exchange.ts';
 import { whenKnown, type MaybeLater } from './maybe-later.ts';
-import type { ServiceRoute } from './service-route.ts';
+import { supportedMethods, type ServiceRoute } from './service-route.ts';
 import { createSourceAddress } from './source-address.ts';
 import { createTargetReader, type Target } from './target.ts';
 
@@ -35,13 +36,13 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
 
   function serve(exchange: Exchange): MaybeLater<void> {
     const { req } = exchange;
-    const target = unambiguousTarget(req, readTarget);
+    const target = acceptedTarget(exchange, readTarget, own);
     exchange.path = target.path;
     const ownRoute = own.get(target.path);
     if (ownRoute) {
       exchange.isRoutine = ownRoute.bucket === 'probes';
       take(ctx, exchange, ownRoute.bucket, exchange.sourceAddress);
-      if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
+      if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(ownMethods);
       return whenKnown(ownRoute.handle(), (answer) => sendAnswer(exchange, answer));
     }
     if (!target.route) {
@@ -77,16 +78,36 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
  */
 const refusedConnections = new WeakSet<object>();
 
-/** The target of the request. The connection is marked at once, before the parser goes on to what follows. */
-function unambiguousTarget(req: IncomingMessage, readTarget: (rawTarget: string) => Target): Target {
+/** What the addresses of the gateway itself take. */
+const ownMethods = ['GET', 'HEAD'];
+
+/**
+ * The target of the request. If it is refused, the connection is marked at once, before the parser goes on to what
+ * follows.
+ */
+function acceptedTarget(
+  exchange: Exchange,
+  readTarget: (rawTarget: string) => Target,
+  own: ReadonlyMap<string, unknown>,
+): Target {
+  const { req } = exchange;
+  const { method = '', url = '' } = req;
   try {
     refuseAmbiguity(req);
-    return readTarget(req.url ?? '');
+    const target = readTarget(url);
+    if (!supportedMethods.includes(method))
+      throw refusalOfMethod(own.has(target.path) ? ownMethods : target.route?.methods);
+    return target;
   } catch (refusal) {
     refusedConnections.add(req.socket);
+    exchange.path = readablePath(url);
     throw refusal;
   }
 }
+
+/** @param allowed the methods that the address takes; undefined if there is no such address */
+const refusalOfMethod = (allowed: readonly string[] | undefined) =>
+  allowed ? methodNotAllowed(allowed) : unknownAddress();
 
 function serveAs(
   ctx: GatewayContext,
@@ -172,5 +193,5 @@ function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void 
   }
   if (refusedConnections.has(req.socket)) res.setHeader('Connection', 'close');
   else if (hasBody(req)) discardBody(req);
-  sendAnswer(exchange, answerToFailure(failure, path || '/'));
+  sendAnswer(exchange, answerToFailure(failure, path));
 }

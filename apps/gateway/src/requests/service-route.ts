@@ -7,7 +7,12 @@ export interface ServiceRoute {
   readonly needsToken: boolean;
   readonly bucket: RateLimitBucket;
   readonly time: 'whole' | 'until-answered';
+  /** All that its service takes below this prefix; which of them an address takes, only the service knows. */
+  readonly methods: readonly string[];
 }
+
+/** The methods that anything here supports. */
+export const supportedMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /** Addresses that carry their own proof, a signature, in place of a token. */
 const tokenless = /^\/(?:v1\/object|webhooks\/vcs)\/[^/]+/;
@@ -17,9 +22,17 @@ export function serviceRouteOf(path: string): ServiceRoute | undefined {
   const owner = ownerOfPath(path);
   if (owner === undefined) return undefined;
   if (tokenless.test(path)) {
-    const time = path.startsWith('/v1/object/') ? 'until-answered' : 'whole';
-    return { owner, needsToken: false, bucket: 'objects', time };
+    const isObject = path.startsWith('/v1/object/');
+    const methods = isObject ? ['GET', 'HEAD', 'PUT'] : ['POST'];
+    return {
+      owner,
+      needsToken: false,
+      bucket: 'objects',
+      time: isObject ? 'until-answered' : 'whole',
+      methods,
+    };
   }
-  const bucket = path.startsWith('/api/registry/') ? 'registry' : 'api';
-  return { owner, needsToken: true, bucket, time: 'whole' };
+  if (path.startsWith('/api/registry/'))
+    return { owner, needsToken: true, bucket: 'registry', time: 'whole', methods: ['GET', 'HEAD'] };
+  return { owner, needsToken: true, bucket: 'api', time: 'whole', methods: supportedMethods };
 }

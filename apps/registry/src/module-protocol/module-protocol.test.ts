@@ -33,6 +33,15 @@ describe('A0 paths', () => {
   });
 });
 
+it('A0: a method that the protocol does not take is 405 in its error format, for any module', async () => {
+  const { client, path } = await publishedModule(app, '1.0.0');
+  const response = await client.delete(`${path}/versions`);
+  expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  expect(textsOf(response)).toEqual(['This address does not take this method. It takes: GET, HEAD.']);
+  const unknown = await client.delete('/api/registry/v1/modules/nobody/vpc/aws/versions');
+  expect(unknown).toMatchObject({ status: 405, body: response.body });
+});
+
 describe('A0 permissions', () => {
   it('members and consumers can read modules; others get 404 in the protocol’s error format', async () => {
     const { organization, path } = await publishedModule(app, '1.0.0');

@@ -1,0 +1,47 @@
+import { STATUS_CODES } from 'node:http';
+import { errorMediaType, isRegistryPath } from './error-response.ts';
+import { readablePath } from './normalise-path.ts';
+
+/** What the parser of Node.js says about bytes that it refuses. */
+type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
+
+/**
+ * The whole response, as it goes on the wire, to bytes that are not an HTTP request: 400, 408 if they end too late, 431
+ * if the headers are too long. There is no response object for them. The body is JSON, because clients parse every
+ * error body, in the format of the address if that has arrived with the refused bytes.
+ *
+ * @param headers names and values in turn, to be sent besides those of the body
+ */
+export function responseToUnreadable(error: ParserError, headers: readonly string[] = []): string {
+  const status = statusOf(error);
+  const path = readablePath(targetIn(error));
+  const text = STATUS_CODES[status] ?? '';
+  const body = JSON.stringify({
+    errors: [isRegistryPath(path) ? text : { status: String(status), title: text.toLowerCase() }],
+  });
+  const all = [
+    ...headers,
+    ...['Connection', 'close'],
+    ...['Content-Type', errorMediaType(path)],
+    ...['Content-Length', String(Buffer.byteLength(body))],
+  ];
+  return `HTTP/1.1 ${status} ${text}\r\n${headerLines(all)}\r\n${body}`;
+}
+
+function statusOf({ code }: ParserError): 400 | 408 | 431 {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}
+
+/** The target in the request line; empty if the line was not among the bytes that were refused. */
+function targetIn({ rawPacket }: ParserError): string {
+  if (!Buffer.isBuffer(rawPacket)) return '';
+  const [, target = ''] =
+    /^\s*[A-Za-z-]+ (\S+)/.exec(rawPacket.toString('latin1', 0, longestRequestLine)) ?? [];
+  return target;
+}
+
+const longestRequestLine = 16 * 1024;
+
+const headerLines = (headers: readonly string[]) =>
+  headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
