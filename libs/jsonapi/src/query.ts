@@ -8,22 +8,22 @@ export type FlatQuery = Readonly<Record<string, unknown>>;
 
 const defaultPageSize = 20;
 const largestPageSize = 100;
-/** Far beyond every list; keeps the offset of a page a number that PostgreSQL can hold. */
-const largestPageNumber = 1_000_000_000;
 
-const positiveInteger = (largest: number) =>
-  z
-    .string()
-    .regex(/^0*[1-9]\d*$/, { error: 'must be a positive integer' })
-    .transform((text) => Math.min(Number(text), largest));
+const positiveInteger = z.string().regex(/^0*[1-9]\d*$/, { error: 'must be a positive integer' });
+
+/** The number is echoed as `current-page`, so one that could not be written exactly is refused. */
+const pageNumber = positiveInteger
+  .transform(Number)
+  .refine(Number.isSafeInteger, { error: `must be at most ${Number.MAX_SAFE_INTEGER}` });
+const pageSize = positiveInteger.transform((text) => Math.min(Number(text), largestPageSize));
 
 /**
  * The parameters of a paginated list (docs/reference/common.md#pages): by default page 1 with 20 items, never more
- * than 100; a value that is not a positive integer is 422. To be spread into the schema of a query.
+ * than 100; a value that is not a positive integer, or a page number above 2⁵³ − 1, is 422. To be spread into the schema of a query.
  */
 export const pageQuery = {
-  'page[number]': positiveInteger(largestPageNumber).default(1),
-  'page[size]': positiveInteger(largestPageSize).default(defaultPageSize),
+  'page[number]': pageNumber.default(1),
+  'page[size]': pageSize.default(defaultPageSize),
 };
 
 const pageSchema = z.object(pageQuery);
@@ -46,7 +46,7 @@ export function parseQueryParameters<Schema extends z.ZodType>(
 const describeParameter: typeof describeIssue = (issue) =>
   Array.isArray(issue.input) ? 'must be given once' : describeIssue(issue);
 
-/** @throws GroundworkError `invalid` if a page value is not a positive integer */
+/** @throws GroundworkError `invalid` if a page value is not a positive integer, or the number is too large */
 export function parsePageParameters(query: FlatQuery): Page {
   const page = parseQueryParameters(pageSchema, query);
   return { number: page['page[number]'], size: page['page[size]'] };

@@ -49,6 +49,8 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect(data.map(({ attributes }) => attributes['name'])).toEqual(['zoo']);
     expect(meta.pagination).toMatchObject({ 'current-page': 2, 'total-pages': 2, 'total-count': 3 });
     expect(await namesIn(built, '?page[number]=999')).toEqual([]);
+    const far = await listed(built, `?page[number]=${Number.MAX_SAFE_INTEGER}`);
+    expect(far.meta.pagination['current-page']).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   it('workspaces can be searched by part of a name, ignoring case and wildcards', async () => {

@@ -26,6 +26,15 @@ function managed() {
   return { ...managing, projectId: project, workspaceId: workspace, list, reasons };
 }
 
+it('a page of effective policy sets far beyond the end is empty, and says which one it is', async () => {
+  const { client, workspaceId } = managed();
+  const query = `page[number]=${Number.MAX_SAFE_INTEGER}&page[size]=100`;
+  const path = `/api/v2/workspaces/${workspaceId}/effective-policy-sets?${query}`;
+  const { data, meta } = collectionOf(await client.get(path));
+  expect(data).toEqual([]);
+  expect(meta.pagination['current-page']).toBe(Number.MAX_SAFE_INTEGER);
+});
+
 describe('effective policy sets', () => {
   async function everyReason() {
     const here = managed();

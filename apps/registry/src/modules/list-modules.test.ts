@@ -123,10 +123,15 @@ describe('A1 pages', () => {
     await build();
     const ask = (query: string) => client.get(`${modulesPath}?${query}`);
     expect(collectionOf(await ask('page[size]=1000')).meta.pagination['page-size']).toBe(100);
-    expect(collectionOf(await ask('page[number]=99999999999999999999')).data).toEqual([]);
+    for (const number of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      const { data, meta } = collectionOf(await ask(`page[number]=${number}&page[size]=100`));
+      expect({ data, current: meta.pagination['current-page'] }).toEqual({ data: [], current: number });
+    }
     for (const wrong of [
       'page[number]=0',
       'page[number]=-1',
+      'page[number]=9007199254740992',
+      'page[number]=99999999999999999999',
       'page[size]=0',
       'page[size]=x',
       'page[number]=1.5',
