@@ -32,8 +32,10 @@ describe('the environment', () => {
   });
 
   it.each([
-    ['self-hosted', 'enabled', false],
+    ['self-hosted', '', false],
+    ['self-hosted', 'enabled', true],
     ['self-hosted', 'disabled', false],
+    ['hosted', '', true],
     ['hosted', 'disabled', false],
     ['hosted', 'enabled', true],
   ])(

@@ -8,6 +8,8 @@ import {
   urlSchema,
 } from '@groundwork/config';
 
+const curationOf = { hosted: 'enabled', 'self-hosted': 'disabled' } as const;
+
 /** The registry's environment, and what it means. */
 export const configSchema = z
   .object({
@@ -30,8 +32,8 @@ export const configSchema = z
     objectLinkKeys: env.OBJECT_LINK_KEYS,
     objectStorageUrl: env.OBJECT_STORAGE_URL,
     vocabulary: env.WIRE_VOCABULARY,
-    /** Whether organizations may list public modules (ADR 26); never in the self-hosted edition. */
-    publicCuration: env.EDITION === 'hosted' && env.PUBLIC_MODULE_CURATION === 'enabled',
+    /** Whether organizations may list public modules; the edition decides unless the operator does (ADR 26). */
+    publicCuration: (env.PUBLIC_MODULE_CURATION ?? curationOf[env.EDITION]) === 'enabled',
     /** Where public modules come from; if it is unset, there are none. */
     publicRegistryUrl: env.PUBLIC_REGISTRY_URL,
     /** How many versions of one organization may wait for their archives. */

@@ -17,8 +17,9 @@ const sweepInterval = atMost(positiveSchema, day).default(60);
 
 /**
  * The settings of each process: variables that an operator may leave out, with their defaults. A default is written
- * here and nowhere else. `npm start` takes every one of them and gives it to the processes that have it. What each
- * means: docs/OPERATIONS.md#settings.
+ * here and nowhere else. `npm start` takes every one of them and gives it to the processes that have it;
+ * docker-compose.yml and k8s/base/configuration.yaml name every one, for operators to set. What each means:
+ * docs/OPERATIONS.md#settings.
  */
 export const settings = {
   gateway: {
@@ -40,7 +41,7 @@ export const settings = {
     PENDING_UPLOAD_LIMIT: pendingUploadLimit,
     UPLOAD_EXPIRY_INTERVAL_SECONDS: sweepInterval,
     INGEST_DEADLINE_SECONDS: ingestDeadline,
-    PUBLIC_MODULE_CURATION: z.enum(['enabled', 'disabled']).default('enabled'),
+    PUBLIC_MODULE_CURATION: z.enum(['enabled', 'disabled']).optional(),
     PUBLIC_REGISTRY_URL: urlSchema.optional(),
   },
   policy: {
@@ -72,6 +73,15 @@ export const settings = {
     GIT_SSL_CAINFO: z.string().min(1).optional(),
   },
 } as const;
+
+/**
+ * Variables with a default that are no settings, and why operators are not offered them. Of the others, addresses and
+ * keys belong to the installation (docs/OPERATIONS.md#starting-on-one-machine).
+ */
+export const notOffered: Readonly<Record<string, string>> = {
+  WORK: 'says which process of ingest-worker this is: only k8s/base/ingest-git and ingest-worker are two of them',
+  PATH: 'belongs to the system or the image',
+};
 
 /** `OBJECT_STORAGE_URL`: a folder, or a bucket of an S3-compatible store. */
 export const storageUrlSchema = z.string().refine((text) => /^(file:\/\/\/|s3:\/\/[^/?])/.test(text), {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { loadConfig } from '@groundwork/config';
+import { z } from 'zod';
+import { loadConfig, settings } from '@groundwork/config';
 import { launcherEnvironment } from './config.ts';
 import { planProcesses, processLabel, processNames, type ProcessName } from './services.ts';
 
@@ -28,6 +29,15 @@ function plan() {
   const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data' });
   const inherited = { PATH: '/bin', AWS_SECRET_ACCESS_KEY: 'the-key-of-the-store' };
   return planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited });
+}
+
+/** A value that the setting accepts, other than its default. */
+function unusualValueOf(schema: z.ZodType): string {
+  const usual = schema.parse(undefined);
+  const values = ['7', 'true', 'hosted', 'terraform', 'disabled', 'https://elsewhere.test'];
+  const found = values.find((text) => ![undefined, usual].includes(schema.safeParse(text).data));
+  if (found === undefined) throw new Error('add a value that this setting accepts');
+  return found;
 }
 
 function processesThatSee(secret: string): string[] {
@@ -69,6 +79,17 @@ describe('the plan of the processes', () => {
     expect(new Set(gateways.map(({ env }) => env['ADMIN_ORGS_URL']))).toEqual(
       new Set(['http://127.0.0.1:4001']),
     );
+  });
+
+  it.each(processNames)('every setting of %s is handed on to it', (name) => {
+    const schemas = z.record(z.string(), z.instanceof(z.ZodType)).parse({ ...settings[name] });
+    const given = Object.fromEntries(
+      Object.entries(schemas).map(([setting, schema]) => [setting, unusualValueOf(schema)]),
+    );
+    const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', ...given });
+    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+
+    expect(plans.find((plan) => plan.name === name)?.env).toMatchObject(given);
   });
 
   it('only the registry gets the address of the public registry', () => {

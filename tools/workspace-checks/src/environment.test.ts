@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { settings } from '@groundwork/config';
+import { notOffered, settings } from '@groundwork/config';
 import { read, root } from './workspace.ts';
 
 /** Each process, and the schema of its environment: the file's path and the export's name. */
@@ -84,22 +84,32 @@ const deploymentSchema = z.object({
   spec: z.object({
     template: z.object({
       spec: z.object({
-        containers: z.tuple([z.object({ env: z.array(z.object({ name: z.string() })) })]),
+        containers: z.tuple([
+          z.object({
+            envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })),
+            env: z.array(z.object({ name: z.string() })),
+          }),
+        ]),
       }),
     }),
   }),
 });
-const configMapSchema = z.object({ data: z.record(z.string(), z.string()) });
+const configMapSchema = z.object({
+  metadata: z.object({ name: z.string() }),
+  data: z.record(z.string(), z.string()),
+});
+
+const configMap = configMapSchema.parse(parse(read('k8s/base/configuration.yaml')));
+
+function containerOf(deployment: string) {
+  const [document] = parseAllDocuments(read(`k8s/base/${deployment}/deployment.yaml`));
+  return deploymentSchema.parse(document?.toJS()).spec.template.spec.containers[0];
+}
 
 function givenByKubernetes(process: Process): Given {
-  const [deployment] = parseAllDocuments(read(`k8s/base/${process}/deployment.yaml`)).map((document) =>
-    deploymentSchema.parse(document.toJS()),
-  );
-  const { data } = configMapSchema.parse(parse(read('k8s/base/configuration.yaml')));
-  return {
-    own: deployment?.spec.template.spec.containers[0].env.map(({ name }) => name) ?? [],
-    shared: Object.keys(data),
-  };
+  const { env, envFrom } = containerOf(process);
+  const isConfigured = envFrom.some(({ configMapRef }) => configMapRef.name === configMap.metadata.name);
+  return { own: env.map(({ name }) => name), shared: isConfigured ? Object.keys(configMap.data) : [] };
 }
 
 describe.each([
@@ -112,6 +122,13 @@ describe.each([
     const given = new Set([...own, ...shared].flatMap((name) => [name, name.replace(/_FILE$/, '')]));
 
     expect(required.map(([name]) => name).filter((name) => !given.has(name))).toEqual([]);
+  });
+
+  it.each(processes)('every setting of %s is named', (process) => {
+    const { own, shared } = givenTo(process);
+    const named = new Set([...own, ...shared]);
+
+    expect(Object.keys(settings[process]).filter((name) => !named.has(name))).toEqual([]);
   });
 
   it.each(processes)('%s reads every variable that is set for it alone', async (process) => {
@@ -133,6 +150,24 @@ describe.each([
 
     expect(unread).toEqual([]);
   });
+});
+
+const settingNames = new Set(processes.flatMap((process) => Object.keys(settings[process])));
+
+it('docker-compose.yml takes every setting from the environment of its caller', () => {
+  const given = Object.values(compose.services).flatMap(({ environment }) => Object.entries(environment));
+  const fixed = given.filter(([name, value]) => settingNames.has(name) && value !== `\${${name}:-}`);
+
+  expect(fixed).toEqual([]);
+});
+
+it('k8s/base leaves every setting to an overlay, for all deployments of a program alike', () => {
+  const fixed = Object.entries(configMap.data).filter(
+    ([name, value]) => settingNames.has(name) && value !== '',
+  );
+
+  expect(fixed).toEqual([]);
+  expect(containerOf('ingest-git').envFrom).toEqual(containerOf('ingest-worker').envFrom);
 });
 
 /** What a setting is when it is left out. */
@@ -175,6 +210,24 @@ describe('the settings', () => {
     const read = await variablesOf(process);
 
     expect(Object.keys(settings[process]).filter((name) => !read.has(name))).toEqual([]);
+  });
+
+  it.each(processes)('every variable of %s with a default is a setting, or says why not', async (process) => {
+    const [, starting = ''] = read('docs/OPERATIONS.md').split('## Starting on one machine');
+    const [ofTheInstallation = ''] = starting.split('\n## ');
+    const known = [...ofTheInstallation.matchAll(/`([A-Z_]+)` \(/g)].map(([, name]) => name);
+    const optional = [...(await variablesOf(process))].filter(([, { isRequired }]) => !isRequired);
+    const explained = new Set([...known, ...Object.keys(notOffered), ...Object.keys(settings[process])]);
+
+    expect(optional.map(([name]) => name).filter((name) => !explained.has(name))).toEqual([]);
+  });
+
+  it('what is not offered is read by some process, and is no setting', async () => {
+    const read = new Set(
+      (await Promise.all(processes.map(variablesOf))).flatMap((names) => [...names.keys()]),
+    );
+
+    expect(Object.keys(notOffered).filter((name) => !read.has(name) || settingNames.has(name))).toEqual([]);
   });
 
   it('the default of a setting is in one place, and no other file repeats it', () => {
