@@ -132,6 +132,25 @@ describe('the terraform vocabulary', () => {
     });
   });
 
+  it.each([
+    [{ branch: 'main', tags: false }, { branch: 'main' }],
+    [
+      { branch: 'main', tags: true },
+      { branch: 'main', tags: true },
+    ],
+    [
+      { branch: '', tags: false },
+      { branch: '', tags: false },
+    ],
+    [{ tags: false }, { tags: false }],
+  ])('a tags of false is read as absent beside a branch: %j', (given, read) => {
+    const attributes = { 'vcs-repo': given, 'registry-name': 'private' };
+    expect(terraform.readAttributes('registry-modules', attributes)).toEqual({
+      'vcs-repo': read,
+      'registry-name': 'private',
+    });
+  });
+
   it('a VCS kind has a display name', () => {
     expect(Object.keys(vcsKindDisplayNames)).toEqual(['vcs1', 'vcs2', 'vcs3', 'vcs4', 'vcs5', 'vcs6']);
     expect(terraform.displayNameOfVcsKind('vcs1')).toBe('GitHub');

@@ -1,4 +1,12 @@
-import { absentAttributes, attributeWords, nullAsAbsent, valueWords, vcsKindDisplayNames } from './words.ts';
+import {
+  absentAttributes,
+  attributeWords,
+  impliedMembers,
+  nullAsAbsent,
+  valueWords,
+  vcsKindDisplayNames,
+  type ImpliedMember,
+} from './words.ts';
 
 export const vocabularyNames = ['neutral', 'terraform'] as const;
 
@@ -65,7 +73,7 @@ const terraform: Vocabulary = {
   name: 'terraform',
   readAttributes: (type, attributes) => ({
     ...absentAttributes[type],
-    ...translate(reading, type, withoutNulls(type, attributes)),
+    ...withoutImplied(type, translate(reading, type, withoutNulls(type, attributes))),
   }),
   writeResource: (resource) =>
     resource.attributes === undefined
@@ -86,6 +94,20 @@ function withoutNulls(type: string, attributes: Attributes): Attributes {
     Object.entries(attributes).filter(([name, value]) => value !== null || !names.includes(name)),
   );
 }
+
+function withoutImplied(type: string, attributes: Attributes): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => {
+      const implied = impliedMembers[`${type}.${name}`];
+      return [name, implied && isObject(value) ? without(implied, value) : value];
+    }),
+  );
+}
+
+const without = ({ name, value, by }: ImpliedMember, members: Attributes): Attributes =>
+  members[name] === value && Boolean(members[by])
+    ? Object.fromEntries(Object.entries(members).filter(([member]) => member !== name))
+    : members;
 
 function direction(entriesOf: (words: Readonly<Record<string, string>>) => [string, string][]): Direction {
   const mapOf = (table: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
@@ -109,6 +131,9 @@ function translateValue(direction: Direction, place: string, value: unknown): un
 }
 
 function isNested({ names, values }: Direction, place: string, value: unknown): value is Attributes {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isObject(value)) return false;
   return names.has(place) || [...values.keys()].some((key) => key.startsWith(`${place}.`));
 }
+
+const isObject = (value: unknown): value is Attributes =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -46,8 +46,9 @@ export const attributeWords: Readonly<Record<string, Words>> = {
 export const vcsKindDisplayNames = vcsFacts('displayName');
 
 /**
- * What clients of the reference product leave out or send as null, and how it is read (ADR 25): by resource type, the
- * value of an absent attribute, and the attributes whose null counts as absent.
+ * What clients of the reference product leave out, or send as null or twice, and how it is read (ADR 25,
+ * docs/compatibility.md#request-quirks): by resource type, the value of an absent attribute, and the attributes whose
+ * null counts as absent.
  */
 export const absentAttributes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'registry-modules': { 'registry-name': 'private' },
@@ -56,4 +57,16 @@ export const absentAttributes: Readonly<Record<string, Readonly<Record<string, u
 export const nullAsAbsent: Readonly<Record<string, readonly string[]>> = {
   'policy-sets': ['overridable'],
   policies: ['overridable'],
+};
+
+/** A member that counts as absent if it has this value and another member is given that says the same. */
+export interface ImpliedMember {
+  readonly name: string;
+  readonly value: unknown;
+  readonly by: string;
+}
+
+/** By resource type and nested attribute: a branch that is named already says that versions do not come from tags. */
+export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
+  'registry-modules.vcs-repo': { name: 'tags', value: false, by: 'branch' },
 };

@@ -102,6 +102,50 @@ describe('A7 of a module with a repository', () => {
     },
   );
 
+  describe('in the terraform vocabulary', () => {
+    let spoken: RegistryTestApp;
+    beforeAll(async () => {
+      spoken = await startRegistryTestApp({ WIRE_VOCABULARY: 'terraform' });
+    });
+    afterAll(() => spoken.stop());
+
+    async function published(vcsRepo: object) {
+      const connected = connectedOrganization(spoken);
+      await connected.publish(vcsRepo);
+      const path = connected.modulePath({ name: 'vpc', provider: 'aws' });
+      return (repo: object) => connected.ownerClient.patch(path, changeOf(repo));
+    }
+
+    it('a branch together with tags: false follows the branch', async () => {
+      const patch = await published({ branch: 'main' });
+      expect(repoOf(await patch({ branch: 'main', tags: false }))).toMatchObject({
+        branch: 'main',
+        tags: false,
+      });
+      expect(repoOf(await patch({ branch: 'next', tags: false }))).toMatchObject({
+        branch: 'next',
+        tags: false,
+      });
+    });
+
+    it('a branch together with tags: true is 422', async () => {
+      const patch = await published({ branch: 'main' });
+      expect(problemsOf(await patch({ branch: 'main', tags: true }))).toEqual([
+        '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be used with branch',
+      ]);
+    });
+
+    it('an empty branch together with tags: true follows tags', async () => {
+      const patch = await published({});
+      expect(repoOf(await patch({ branch: '', tags: true }))).toMatchObject({ branch: '', tags: true });
+    });
+
+    it('publishing with a branch and tags: false follows the branch', async () => {
+      const patch = await published({ branch: 'main', tags: false });
+      expect(repoOf(await patch({}))).toMatchObject({ branch: 'main', tags: false });
+    });
+  });
+
   it('an empty branch together with tags switches a module from a branch to tags', async () => {
     const { patch } = await setUp({ branch: 'next' });
     expect(repoOf(await patch({ branch: '', tags: true }))).toMatchObject({ branch: '', tags: true });

@@ -55,7 +55,10 @@ export const newVcsRepoSchema = withRepositoryNamed(vcsRepo).refine(
   withBranch,
 );
 
-/** `vcs-repo` of a change (A7): a branch and tags exclude each other, whatever the request says about tags. */
+/**
+ * `vcs-repo` of a change (A7): a branch and tags exclude each other, whatever the request says about tags. In the
+ * `terraform` vocabulary, `tags: false` beside a branch is read as absent.
+ */
 export const vcsRepoChangeSchema = vcsRepo.refine(
   (repo) => !isGiven(repo, 'branch') || !isGiven(repo, 'tags'),
   withBranch,
