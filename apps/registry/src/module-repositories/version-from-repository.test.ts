@@ -50,7 +50,7 @@ describe('A4 of a module that follows a branch', () => {
     expect(attributes).toMatchObject({
       version: '1.0.0',
       status: 'pending',
-      source: 'vcs1',
+      source: 'api',
       'commit-sha': commitOf('mine'),
       branch: 'main',
       tags: [],
@@ -65,9 +65,22 @@ describe('A4 of a module that follows a branch', () => {
       },
     ]);
     expect(app.eventsAbout(id)).toMatchObject([
-      { type: 'module-version.created', data: { status: 'pending' } },
-      { type: 'module-version.updated', data: { status: 'cloning' } },
+      { type: 'module-version.created', data: { status: 'pending', source: 'api' } },
+      { type: 'module-version.updated', data: { status: 'cloning', source: 'api' } },
     ]);
+  });
+
+  it('in the terraform vocabulary, the source of a created version is the word of versions from the API', async () => {
+    const spoken = await startRegistryTestApp({ WIRE_VOCABULARY: 'terraform' });
+    try {
+      const connected = connectedOrganization(spoken, { serviceProvider: 'vcs2' });
+      await connected.publish({ branch: 'main' });
+      const path = `${connected.modulePath({ name: 'vpc', provider: 'aws' })}/versions`;
+      const given = body({ version: '1.0.0', 'commit-sha': commitOf('mine') });
+      expect(resourceOf(await connected.client.post(path, given)).attributes['source']).toBe('tfe-api');
+    } finally {
+      await spoken.stop();
+    }
   });
 
   it('a version of a commit is cloning after its creation, without an upload link', async () => {

@@ -1,7 +1,7 @@
 import { repositoryUrlOf } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
 import { isCommitHash } from '@groundwork/followed-repository';
-import { newRepositoryVersion, type ModuleVersion } from '../module-versions/module-version.ts';
+import { apiSource, newRepositoryVersion, type ModuleVersion } from '../module-versions/module-version.ts';
 import type { Module } from '../modules/module.ts';
 import type { ModuleRepository } from './module-repository.ts';
 
@@ -10,7 +10,7 @@ const defaultBranch = 'HEAD';
 
 /**
  * A version that a user creates for a module with a repository (A4): from the commit that they name, or from the head
- * of the branch as it was last read.
+ * of the branch as it was last read. Its source is the API, as for every version that is created through it.
  *
  * @throws GroundworkError `invalid` if versions come from tags, the commit is not named in full, or the head is not
  *   known yet
@@ -27,7 +27,7 @@ export function versionFromRepository(
   if (!isCommitHash(commit)) throw notACommit();
   const name = repository.branch ?? repository.head?.branch ?? defaultBranch;
   const ref = { kind: 'branch', name, repositoryUrl: repositoryUrlOf(repository) } as const;
-  return newRepositoryVersion(module, { version, commit, ref, source: repository.serviceProvider }, now);
+  return newRepositoryVersion(module, { version, commit, ref, source: apiSource }, now);
 }
 
 const fromTagsOnly = () =>

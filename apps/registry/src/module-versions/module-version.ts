@@ -41,7 +41,8 @@ export interface RepositoryRef {
 /**
  * One semver release of a module.
  *
- * - `source`: `api`, or the kind of provider whose repository it comes from.
+ * - `source`: `api` if somebody created it (A4), from an archive or a commit; otherwise the kind of provider whose
+ *   repository it was found in.
  * - `ref`: null for an uploaded version. If its tag moves, only this record of the tag changes: a version pins its
  *   `commitSha`.
  * - `error`: for a person; set exactly when the status is a failure.
@@ -115,15 +116,15 @@ export function newModuleVersion(
   };
 }
 
-/** The source of versions that are made by this API rather than from a repository. */
-const apiSource = 'api';
+/** The source of versions that somebody creates through the API (A4), rather than found in a repository. */
+export const apiSource = 'api';
 
 /** The commit that a version is made from. */
 export interface RepositoryCommit {
   readonly version: SemanticVersion;
   readonly commit: string;
   readonly ref: Omit<RepositoryRef, 'movedCommit'>;
-  /** The kind of provider. */
+  /** `api`, or the kind of provider: see `ModuleVersion`. */
   readonly source: string;
 }
 
