@@ -52,6 +52,10 @@ describe('vcs-repo of a request', () => {
     ]);
   });
 
+  it.each([undefined, null, 'x', []])('a first vcs-repo of %j is one problem', (given) => {
+    expect(problemsOf(withRepositoryNamed(vcsRepo), given)).toHaveLength(1);
+  });
+
   it('a first vcs-repo needs repository and connection, and reports every problem at once', () => {
     expect(problemsOf(withRepositoryNamed(vcsRepo), { branch: '-x' })).toEqual([
       'branch: must be a branch name that git allows',

@@ -51,13 +51,17 @@ export interface RequestedVcsRepo extends Partial<z.output<z.ZodObject<typeof vc
   readonly display_identifier?: string | undefined;
 }
 
+const members = z.record(z.string(), z.unknown());
+
 /**
  * A rule about several members is checked in addition to each of them, so that all problems of a body are reported at
- * once.
+ * once. Without members there is only one problem: that they are missing.
  */
-export const ruleAt = (member: string, message: string) => ({ path: [member], message, when: () => true });
-
-const members = z.record(z.string(), z.unknown());
+export const ruleAt = (member: string, message: string) => ({
+  path: [member],
+  message,
+  when: ({ value }: { readonly value: unknown }) => members.safeParse(value).success,
+});
 
 /** Whether a body, of whatever shape, gives the member: not null, and not empty. */
 export const isGiven = (repo: unknown, member: string): boolean =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGiven, ruleAt, vcsRepoShape } from '@groundwork/followed-repository';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { semanticVersionRule, semanticVersionSchema } from '../module-versions/semantic-version.ts';
@@ -26,6 +27,18 @@ const named = (pattern: RegExp, rule: string) =>
     .nullish()
     .transform((text) => (text === null || text === '' ? undefined : text));
 
+const nameRule = 'and provider must be given, unless the repository is called terraform-<provider>-<name>';
+
+/** What decides about the name, whatever else is wrong with the attributes. */
+const naming = z.object({ 'vcs-repo': z.object({ identifier: vcsRepoShape.identifier }) });
+
+/** Whether the module gets a name: its own, or that of its repository. A repository without one is another problem. */
+function isNamed(attributes: unknown): boolean {
+  const identifier = naming.safeParse(attributes).data?.['vcs-repo'].identifier;
+  if (identifier === undefined || moduleNamingOf(identifier)) return true;
+  return isGiven(attributes, 'name') && isGiven(attributes, 'provider');
+}
+
 const attributes = z
   .object({
     'vcs-repo': newVcsRepoSchema,
@@ -39,10 +52,7 @@ const attributes = z
     ...moduleSettings,
     'test-config': z.object({ 'tests-enabled': z.boolean().nullish() }).nullish(),
   })
-  .refine((given) => given['vcs-repo'].identifier === undefined || namingOf(given) !== null, {
-    path: ['name'],
-    message: 'and provider must be given, unless the repository is called terraform-<provider>-<name>',
-  });
+  .refine(isNamed, ruleAt('name', nameRule));
 
 /** The attributes in the body of A2. */
 export type PublicationAttributes = z.output<typeof attributes>;

@@ -34,6 +34,27 @@ it.each([
   expect(response.status).toBe(422);
 });
 
+it('publishing by token without vcs-repo returns one problem for it', async () => {
+  const { client } = connectedOrganization(app);
+  const response = await client.post(path, { data: { type: 'registry-modules', attributes: {} } });
+  expect(problemsOf(response)).toEqual(["/data/attributes/vcs-repo: Vcs repo can't be blank"]);
+});
+
+it('publishing by token with another type names every other problem too', async () => {
+  const { client, token } = connectedOrganization(app);
+  for (const id of ['', token.id]) {
+    const attributes = { 'vcs-repo': { 'oauth-token-id': id }, 'no-code': 1 };
+    expect(problemsOf(await client.post(path, { data: { type: 'modules', attributes } })).sort()).toEqual([
+      '/data/attributes/no-code: No code must be true or false',
+      "/data/attributes/vcs-repo/identifier: Vcs repo identifier can't be blank",
+      ...(id === ''
+        ? ["/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id can't be blank"]
+        : []),
+      '/data/type: Type must be registry-modules',
+    ]);
+  }
+});
+
 it('publishing by token returns 422 for other problems if the caller may publish', async () => {
   const { client, token } = connectedOrganization(app);
   const response = await client.post(path, publication({ 'oauth-token-id': token.id }));

@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { findConnection } from '@groundwork/followed-repository';
 import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
-import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { publish } from './publication.changes.ts';
 import { publicationBody } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
 
-const choiceOfToken = resourceBody('registry-modules', {
-  attributes: z.object({
-    'vcs-repo': z.object({ 'oauth-token-id': z.string() }).optional().catch(undefined),
-  }),
-});
+/** The token that a body names, whatever else is wrong with it; empty if it names none. */
+const namedToken = z
+  .object({
+    data: z.object({ attributes: z.object({ 'vcs-repo': z.object({ 'oauth-token-id': z.string() }) }) }),
+  })
+  .transform(({ data }) => data.attributes['vcs-repo']['oauth-token-id'])
+  .catch('');
 
 /**
  * A2, deprecated (`POST registry-modules`): the organization is that of the OAuth token. The response is 404 both for
@@ -22,8 +23,7 @@ const choiceOfToken = resourceBody('registry-modules', {
  */
 export function publishModuleByToken(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
-    const choice = parseBody(choiceOfToken, req).data.attributes['vcs-repo'];
-    const tokenId = choice?.['oauth-token-id'] ?? '';
+    const tokenId = parseBody(namedToken, req);
     // A body that does not name a token is malformed, whoever sends it; the response reveals nothing about any
     // organization.
     if (tokenId === '') parseBody(publicationBody, req);

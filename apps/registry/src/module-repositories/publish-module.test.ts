@@ -390,6 +390,23 @@ describe('A2 is refused with 422', () => {
     ]);
   });
 
+  it('a repository that gives no name is named beside every other problem', async () => {
+    const { client, path } = publisher();
+    const given = publication({ identifier: 'acme/network', tags: 'yes' }, { provider: 'X' });
+    expect(problemsOf(await client.post(path, given)).sort()).toEqual([
+      '/data/attributes/name: Name and provider must be given, unless the repository is called terraform-<provider>-<name>',
+      '/data/attributes/provider: Provider must be lowercase letters and digits, at most 64',
+      "/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id can't be blank",
+      '/data/attributes/vcs-repo/tags: Vcs repo tags must be true or false',
+    ]);
+  });
+
+  it.each([undefined, null, 7])('a vcs-repo of %j is one problem', async (vcsRepo) => {
+    const { client, path } = publisher();
+    const problems = problemsOf(await client.post(path, publication({}, { 'vcs-repo': vcsRepo })));
+    expect(problems).toEqual([expect.stringMatching(/^\/data\/attributes\/vcs-repo: Vcs repo /)]);
+  });
+
   it('publishing with another type or none returns 422', async () => {
     const { client, path } = publisher();
     for (const data of [{ type: 'modules' }, {}, null]) {

@@ -166,6 +166,20 @@ describe('PATCH …/:provider/:version refuses with 422', () => {
       expect((await client.patch(path, given)).status).toBe(422);
   });
 
+  it('a version update with another type names every other problem too', async () => {
+    const { client, path } = await published();
+    expect(problemsOf(await client.patch(path, body({ revocation: {} }, 'registry-modules')))).toEqual([
+      "/data/attributes/revocation/status: Revocation status can't be blank",
+      '/data/type: Type must be module-versions',
+    ]);
+  });
+
+  it('a version update without data says what to send', async () => {
+    const { client, path } = await published();
+    const [problem] = problemsOf(await client.patch(path, {}));
+    expect(problem).toMatch(/^\/data: Data can't be blank: send \{"data": \{"type": "module-versions"/);
+  });
+
   it('the deprecation of a revoked version cannot be removed', async () => {
     const { client, path, shown } = await published();
     await client.patch(path, revoked());

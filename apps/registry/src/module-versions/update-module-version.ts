@@ -41,7 +41,11 @@ const attributes = z.object({
   revocation: z.object({ status: isSet('revoked'), message: text, link }).nullish(),
 });
 
-const type = z.object({ data: z.object({ type: z.unknown() }) });
+/** The type that a body names, whatever else is wrong with it. */
+const namedType = z
+  .object({ data: z.object({ type: z.unknown() }) })
+  .transform(({ data }) => data.type)
+  .catch(undefined);
 /** The reference uses another type in this request body than in its response; both are accepted. */
 const bodies = {
   'module-versions': resourceBody('module-versions', { attributes }),
@@ -86,7 +90,7 @@ export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
 }
 
 function readNotices(req: Request): Notices {
-  const isOfAnswer = parseBody(type, req).data.type === 'registry-module-versions';
+  const isOfAnswer = parseBody(namedType, req) === 'registry-module-versions';
   const body = isOfAnswer ? bodies['registry-module-versions'] : bodies['module-versions'];
   const { deprecation, revocation } = parseBody(body, req).data.attributes;
   return {

@@ -6,14 +6,17 @@ import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-
 
 let app: RegistryTestApp;
 let hosted: RegistryTestApp;
+let curated: RegistryTestApp;
 
 beforeAll(async () => {
   app = await startRegistryTestApp();
   hosted = await startRegistryTestApp({ EDITION: 'hosted' });
+  curated = await startRegistryTestApp({ EDITION: 'self-hosted', PUBLIC_MODULE_CURATION: 'enabled' });
 });
 afterAll(async () => {
   await app.stop();
   await hosted.stop();
+  await curated.stop();
 });
 
 const attributes = { name: 'vpc', provider: 'aws', 'registry-name': 'private' };
@@ -200,11 +203,22 @@ describe('A3 refuses a malformed body with 422, naming each problem', () => {
     });
   });
 
+  it('another data.type does not hide what is wrong with the attributes', async () => {
+    const given = { data: { type: 'modules', attributes: { name: '-a', provider: 'A' } } };
+    expect(problemsOf(await managed().create(given)).sort()).toEqual([
+      wrongName,
+      wrongProvider,
+      "/data/attributes/registry-name: Registry name can't be blank: choose private or public",
+      '/data/type: Type must be registry-modules',
+    ]);
+  });
+
   it.each<[string, unknown]>([
     ['no body', undefined],
     ['an empty object', {}],
     ['a list', []],
     ['data that is a list', { data: [] }],
+    ['attributes that are null', { data: { type: 'registry-modules', attributes: null } }],
     ['attributes that are a list', { data: { type: 'registry-modules', attributes: [] } }],
   ])('creating a module with %s returns 422', async (_what, given) => {
     expect((await managed().create(given)).status).toBe(422);
@@ -292,6 +306,15 @@ describe('A3 of a public module', () => {
     expect(resourceOf(response).links?.['self']).toBe(
       `/api/v2/organizations/${organization.name}/registry-modules/public/them/vpc/aws`,
     );
+  });
+
+  it('a public module is stored in the self-hosted edition once the operator has enabled curation', async () => {
+    const { organization, client, path, create } = managed(curated);
+    const response = await create(body({ 'registry-name': 'public', namespace: 'them' }));
+    expect(response.status).toBe(201);
+    expect((await client.get(`${path}/public/them/vpc/aws`)).status).toBe(200);
+    const owner = curated.as(curated.owner(organization));
+    expect((await owner.delete(`${path}/public/them/vpc`)).status).toBe(204);
   });
 
   it('a public module needs a namespace', async () => {

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
+import { ruleAt } from '@groundwork/followed-repository';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
@@ -25,9 +26,6 @@ const provider = z
   .max(longestModuleName, { abort: true })
   .regex(moduleProviderPattern, moduleProviderRule);
 
-/** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
-const namespaceRule = { path: ['namespace'], when: () => true };
-
 const choiceOfRegistry = ({ input }: { readonly input?: unknown }) =>
   `${(input ?? null) === null ? "can't be blank" : 'is not included in the list'}: choose ${registryNames.join(' or ')}`;
 
@@ -42,19 +40,21 @@ const attributes = z
     namespace: name.nullish(),
     ...moduleSettings,
   })
-  .refine((module) => module['registry-name'] !== 'private' || !hasNamespace(module), {
-    ...namespaceRule,
-    message: 'cannot be set for a private module',
-  })
-  .refine((module) => module['registry-name'] !== 'public' || hasNamespace(module), {
-    ...namespaceRule,
-    message: "can't be blank",
-  });
+  .refine(
+    (module) => module['registry-name'] !== 'private' || !hasNamespace(module),
+    ruleAt('namespace', 'cannot be set for a private module'),
+  )
+  .refine(
+    (module) => module['registry-name'] !== 'public' || hasNamespace(module),
+    ruleAt('namespace', "can't be blank"),
+  );
 
 const body = resourceBody('registry-modules', { attributes });
-const bodyWithRegistry = resourceBody('registry-modules', {
-  attributes: z.object({ 'registry-name': z.unknown().optional() }),
-});
+/** The registry that a body names, whatever else is wrong with it. */
+const namedRegistry = z
+  .object({ data: z.object({ attributes: z.object({ 'registry-name': z.unknown() }) }) })
+  .transform(({ data }) => data.attributes['registry-name'])
+  .catch(undefined);
 
 /** A3: creates a module without a repository. Its versions come by upload. */
 export function createModule(ctx: RegistryContext): RequestHandler {
@@ -92,7 +92,7 @@ export function createModule(ctx: RegistryContext): RequestHandler {
  * docs/reference/common.md#editions).
  */
 function readAttributes(ctx: RegistryContext, req: Request) {
-  refuseWithoutCuration(ctx.config, parseBody(bodyWithRegistry, req).data.attributes['registry-name']);
+  refuseWithoutCuration(ctx.config, parseBody(namedRegistry, req));
   const given = parseBody(body, req).data.attributes;
   return {
     name: given.name,
