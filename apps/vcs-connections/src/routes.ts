@@ -2,6 +2,7 @@ import { get, patch, post, remove, type Route } from '@groundwork/http';
 import type { VcsConnectionsContext } from './context.ts';
 import { lendCredentials } from './credentials/lend-credentials.ts';
 import { noteHostKeys } from './credentials/note-host-keys.ts';
+import { noteRefusal } from './credentials/note-refusal.ts';
 import { vetAddresses } from './credentials/vet-addresses.ts';
 import { createOauthClient } from './oauth-clients/create-oauth-client.ts';
 import { deleteOauthClient } from './oauth-clients/delete-oauth-client.ts';
@@ -40,5 +41,6 @@ export const routes: readonly Route<VcsConnectionsContext>[] = [
   findOauthTokens,
   lendCredentials,
   noteHostKeys,
+  noteRefusal,
   vetAddresses,
 ];

@@ -5,6 +5,7 @@ import {
   findOauthTokens,
   lendCredentials,
   noteHostKeys,
+  noteRefusedCredentials,
   vetAddresses,
   type InternalRequest,
 } from '@groundwork/contracts';
@@ -123,6 +124,20 @@ describe('the stand-in for vcs-connections responds as vcs-connections does', ()
     });
   });
 
+  it('the stand-in agrees with vcs-connections about refused credentials', async () => {
+    const { subscription, lend } = await lentRepository(app);
+    const lent = await lend();
+    if (!lent.lent) throw new Error(lent.refusal);
+    standIn.lendTo(subscription.id, lent);
+    expect(await responseOfBoth(noteRefusedCredentials, { subscriptionId: subscription.id })).toEqual({
+      noted: true,
+    });
+    expect(await responseOfBoth(noteRefusedCredentials, { subscriptionId: randomUUID() })).toEqual({
+      noted: false,
+    });
+    expect(standIn.notedRefusals).toContain(subscription.id);
+  });
+
   it('the stand-in agrees with vcs-connections about allowed and refused addresses of submodules', async () => {
     const url = 'http://127.0.0.1:3000/acme/inner.git';
     standIn.allowAddress(url);
@@ -139,6 +154,8 @@ describe('the stand-in for vcs-connections responds as vcs-connections does', ()
       ['registry', lendCredentials.path, { subscriptionId: randomUUID(), jobId: 1, attempt: 1 }],
       ['ingest-worker', lendCredentials.path, { subscriptionId: 'nonsense', jobId: 1, attempt: 1 }],
       ['registry', noteHostKeys.path, { subscriptionId: randomUUID(), knownHosts: '' }],
+      ['registry', noteRefusedCredentials.path, { subscriptionId: randomUUID() }],
+      ['ingest-worker', noteRefusedCredentials.path, { subscriptionId: 'nonsense' }],
       ['ingest-worker', vetAddresses.path, { urls: Array<string>(21).fill('https://git.example/x') }],
     ];
     for (const [issuer, path, body] of cases) {

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { findOauthTokens, lendCredentials, noteHostKeys, vetAddresses } from '@groundwork/contracts';
+import {
+  findOauthTokens,
+  lendCredentials,
+  noteHostKeys,
+  noteRefusedCredentials,
+  vetAddresses,
+} from '@groundwork/contracts';
 import { internalRoute, type Route } from '@groundwork/http';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { recordsOf, startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
@@ -25,6 +31,8 @@ export interface VcsConnectionsStandIn extends ServiceStandIn {
   readonly lendings: readonly Attempt[];
   /** Each report of host keys. */
   readonly notedHostKeys: readonly NotedHostKeys[];
+  /** The subscription of each report that credentials were refused. */
+  readonly notedRefusals: readonly string[];
   /** Each address that was to be vetted. */
   readonly vettedUrls: readonly string[];
 }
@@ -38,6 +46,7 @@ export async function startVcsConnectionsStandIn(
     ...service,
     lendings: set.lendings,
     notedHostKeys: set.notedHostKeys,
+    notedRefusals: set.notedRefusals,
     vettedUrls: set.vettedUrls,
     addOauthToken(organizationId, given = {}) {
       const token: StandInOauthToken = {
@@ -68,6 +77,7 @@ const createRecords = () => ({
   allowed: new Map<string, readonly string[]>(),
   lendings: new Array<Attempt>(),
   notedHostKeys: new Array<NotedHostKeys>(),
+  notedRefusals: new Array<string>(),
   vettedUrls: new Array<string>(),
 });
 
@@ -91,6 +101,10 @@ const routesOf = (set: Records): Route<unknown>[] => [
     const pinned = set.pinned.get(subscriptionId) ?? knownHosts;
     set.pinned.set(subscriptionId, pinned);
     return Promise.resolve({ pinned: pinned === knownHosts });
+  }),
+  internalRoute(noteRefusedCredentials, () => ({ subscriptionId }) => {
+    set.notedRefusals.push(subscriptionId);
+    return Promise.resolve({ noted: set.lent.has(subscriptionId) });
   }),
   internalRoute(vetAddresses, () => ({ urls }) => {
     set.vettedUrls.push(...urls);

@@ -250,7 +250,10 @@ describe('redirects (T-GI-3)', () => {
       });
       const said = await fetchOne(commit, repository);
       expect(said).toMatchObject([
-        { type: 'repository-fetch.failed', data: { reason: expect.stringMatching(/redirect/) } },
+        {
+          type: 'repository-fetch.failed',
+          data: { reason: expect.stringMatching(/renamed or moved: correct its identifier/) },
+        },
       ]);
       expect(second.requests).toEqual([]);
       expect(second.receivedBytes()).toBe(0);

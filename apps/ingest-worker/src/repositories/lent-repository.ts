@@ -1,4 +1,5 @@
 import type { WorkerContext } from '../context-worker.ts';
+import { GitFailure } from './git-failure.ts';
 import type { GitJob } from './git-job.ts';
 import { remoteOf } from './git-remote.ts';
 import { openRepository, type GitRepository } from './git-repository.ts';
@@ -56,8 +57,20 @@ export async function withBorrowed<Result>(
         isPinned = true;
       },
     });
+  } catch (error) {
+    if (error instanceof GitFailure && error.code === 'denied') await reportRefusal(ctx, subscriptionOf(job));
+    throw error;
   } finally {
     await repository.close();
+  }
+}
+
+/** Its failure changes nothing here: the connection is also checked every hour, and the next refusal is reported. */
+async function reportRefusal({ vcs, logger }: WorkerContext, subscriptionId: string): Promise<void> {
+  try {
+    await vcs.noteRefusal(subscriptionId);
+  } catch (error) {
+    logger.warn({ err: error, subscriptionId }, 'could not report that credentials were refused');
   }
 }
 

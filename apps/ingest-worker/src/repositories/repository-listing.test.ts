@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import {
   moduleRepositoryChangedV1,
@@ -291,4 +291,65 @@ it('unreadable refs are announced as failed, with a reason', async () => {
       data: { subscription, reason: expect.stringMatching(/The repository does not exist/) },
     },
   ]);
+});
+
+/** The server gives this status to every request. */
+const answerAll = (status: number, headers: Record<string, string> = {}) =>
+  world.server.misbehave((_req, res) => {
+    res.writeHead(status, headers).end();
+    return true;
+  });
+
+it.each([301, 302, 307, 308])(
+  'a repository that the server redirects with %i is told as renamed when its refs are listed',
+  async (status) => {
+    answerAll(status, { location: `${world.server.url}/renamed.git/info/refs` });
+    const { events } = await push(world.subscribe(freshRepository()));
+    expect(events).toMatchObject([
+      {
+        type: 'repository-refs.failed',
+        data: { reason: expect.stringMatching(/renamed or moved: correct its identifier/) },
+      },
+    ]);
+  },
+);
+
+describe('credentials that the server refuses', () => {
+  it.each([401, 403])('refused credentials are reported at once when refs get %i', async (status) => {
+    answerAll(status);
+    const subscription = world.subscribe(freshRepository());
+    const { events } = await push(subscription);
+    expect(world.vcsConnections.notedRefusals).toContain(subscription.id);
+    expect(events).toMatchObject([{ type: 'repository-refs.failed' }]);
+  });
+
+  it('refused credentials are reported when a commit is fetched', async () => {
+    const repository = freshRepository();
+    const commit = repository.commit({ files: { 'main.tf': '1' } });
+    answerAll(401);
+    const subscription = world.subscribe(repository);
+    await world.awaited(newId('organization'), {
+      subscriptionId: subscription.id,
+      path: null,
+      ingressSubmodules: false,
+      versions: [{ subject: newId('moduleVersion'), commit, ref: 'v1.0.0' }],
+    });
+    await world.work();
+    expect(world.vcsConnections.notedRefusals).toContain(subscription.id);
+  });
+
+  it('a repository that is missing is not reported as a refusal', async () => {
+    const subscription = world.subscribe({ name: 'none.git' });
+    await push(subscription);
+    expect(world.vcsConnections.notedRefusals).not.toContain(subscription.id);
+  });
+
+  it('the refs are announced as failed even if the refusal cannot be reported', async () => {
+    answerAll(401);
+    const noteRefusal = jest.spyOn(world.worker.vcs, 'noteRefusal').mockRejectedValue(new Error('gone'));
+    const { events } = await push(world.subscribe(freshRepository()));
+    expect(noteRefusal).toHaveBeenCalledTimes(1);
+    expect(events).toMatchObject([{ type: 'repository-refs.failed' }]);
+    noteRefusal.mockRestore();
+  });
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lendCredentials, noteHostKeys, vetAddresses } from '@groundwork/contracts';
+import { lendCredentials, noteHostKeys, noteRefusedCredentials, vetAddresses } from '@groundwork/contracts';
 import type { InternalClient } from '@groundwork/http';
 import { GitFailure } from './git-failure.ts';
 
@@ -13,6 +13,8 @@ export interface VcsConnections {
   lend(attempt: { subscriptionId: string; jobId: number; attempt: number }): Promise<Lent>;
   /** @throws GitFailure `host-key` when other keys are now pinned */
   noteHostKeys(subscriptionId: string, knownHosts: string): Promise<void>;
+  /** Reports that the credentials lent for a subscription were refused. */
+  noteRefusal(subscriptionId: string): Promise<void>;
   /** Null for an address that must not be reached. */
   vetAddresses(urls: readonly string[]): Promise<({ url: string; addresses: string[] } | null)[]>;
   close(): Promise<void>;
@@ -29,6 +31,9 @@ export function createVcsConnections(client: InternalClient): VcsConnections {
       const { pinned } = await client.ask(noteHostKeys, { subscriptionId, knownHosts });
       if (!pinned)
         throw new GitFailure('host-key', 'The server showed a host key other than the pinned ones.');
+    },
+    async noteRefusal(subscriptionId) {
+      await client.ask(noteRefusedCredentials, { subscriptionId });
     },
     async vetAddresses(urls) {
       const { vetted } = await client.ask(vetAddresses, { urls: [...urls] });

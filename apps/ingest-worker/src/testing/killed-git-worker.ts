@@ -61,7 +61,9 @@ const ctx = await createWorkerContext(
   {
     logger,
     bus: unusedBus,
-    ...(stage === 'lending' && { vcs: { lend: stop, noteHostKeys: stop, vetAddresses: stop, close: stop } }),
+    ...(stage === 'lending' && {
+      vcs: { lend: stop, noteHostKeys: stop, noteRefusal: stop, vetAddresses: stop, close: stop },
+    }),
     storage: await storageOf(),
     gitTools: { ...tools, folders: scratch },
     databases: { requests: database, background: database },

@@ -160,7 +160,7 @@ describe('A2 publishes a module from a repository', () => {
     const response = await post(
       {
         identifier: 'acme/monorepo',
-        'source-directory': '/modules/network/',
+        'source-directory': './modules/network/',
         'tag-prefix': 'network/',
         'ingress-submodules': false,
       },
@@ -241,6 +241,8 @@ describe('A2 is refused with 422', () => {
   const branchRule = 'must be a branch name that git allows';
   const tagPrefixRule = 'must be something that a git tag can start with, such as network/';
   const directoryRule = 'must be a directory inside the repository, such as modules/vpc';
+  const absoluteRule =
+    'must not start with a slash: name a directory inside the repository, such as modules/vpc';
 
   it.each([
     ['a missing vcs-repo', { 'vcs-repo': undefined }, "/data/attributes/vcs-repo: Vcs repo can't be blank"],
@@ -299,6 +301,9 @@ describe('A2 is refused with 422', () => {
     ['tag-prefix', 'é', tagPrefixRule],
     ['source-directory', '../other', directoryRule],
     ['source-directory', '.git', directoryRule],
+    ['source-directory', '/etc', absoluteRule],
+    ['source-directory', '/modules/vpc/', absoluteRule],
+    ['source-directory', '/', absoluteRule],
     ['display-identifier', 'a\u0007', 'must not contain control or invisible characters'],
     ['ingress-submodules', 'x', 'must be true or false'],
   ])('publishing with %s %j returns 422', async (member, value, words) => {

@@ -34,13 +34,13 @@ const vcsRepo = withOneConnection(
     'source-directory': z
       .string()
       .transform((text, context) => {
-        const directory = directoryOf(text);
+        const isAbsolute = text.startsWith('/');
+        const directory = isAbsolute ? null : directoryOf(text);
         if (directory !== null) return directory;
-        context.issues.push({
-          code: 'custom',
-          message: 'must be a directory inside the repository, such as modules/vpc',
-          input: text,
-        });
+        const message = isAbsolute
+          ? 'must not start with a slash: name a directory inside the repository, such as modules/vpc'
+          : 'must be a directory inside the repository, such as modules/vpc';
+        context.issues.push({ code: 'custom', message, input: text });
         return z.NEVER;
       })
       .nullish(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
+import type { Problem } from '@groundwork/errors';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 import { vcsProviders } from '@groundwork/vcs-providers';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
 import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
-import { defaultSshPort } from './oauth-client.ts';
-import { hostedSiteOf, refusalOfAddress } from './provider-address.request.ts';
+import { defaultSshPort, type OauthClient } from './oauth-client.ts';
+import { hostedSiteOf, refusalOfAddress, withoutTrailingSlashes } from './provider-address.request.ts';
 import { isHostKeys, longestHostKeys } from './ssh-host-keys.ts';
 
 const longestName = 256;
@@ -95,10 +96,16 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
 
 /**
  * Body of C, Update; `oauth-token-string`, its `private-key`, and `ssh-host-keys` are ours
- * (docs/reference/oauth-clients.md#c4). Null or an empty text removes a value.
+ * (docs/reference/oauth-clients.md#c4). Null or an empty text removes a value. `id` and what can never change are read
+ * so that a change of them can be refused.
  */
 export const updateBody = resourceBody('oauth-clients', {
+  id: z.unknown().optional(),
   attributes: z.object({
+    'service-provider': z.unknown().optional(),
+    'http-url': z.unknown().optional(),
+    'api-url': z.unknown().optional(),
+    'ssh-port': z.unknown().optional(),
     name,
     key,
     secret,
@@ -112,6 +119,32 @@ export const updateBody = resourceBody('oauth-clients', {
     ),
   }),
 });
+
+/** What a body of C, Update, wants to change of what never changes; null and an empty text count as not given. */
+export function forbiddenChangesOf(
+  { id, attributes }: z.output<typeof updateBody>['data'],
+  client: OauthClient,
+): Problem[] {
+  const isAnother = (given: unknown, known: unknown) =>
+    (given ?? '') !== '' && comparable(given) !== comparable(known);
+  const fixed = [
+    ['service-provider', 'Service provider', client.serviceProvider],
+    ['http-url', 'HTTP URL', client.httpUrl],
+    ['api-url', 'API URL', client.apiUrl],
+    ['ssh-port', 'Ssh port', client.sshPort],
+  ] as const;
+  return [
+    ...(isAnother(id, client.id) ? [{ detail: 'Id must be the id in the path', pointer: '/data/id' }] : []),
+    ...fixed
+      .filter(([member, , known]) => isAnother(attributes[member], known))
+      .map(([member, name]) => ({
+        detail: `${name} cannot be changed. Create another connection instead.`,
+        pointer: `/data/attributes/${member}`,
+      })),
+  ];
+}
+
+const comparable = (value: unknown) => (typeof value === 'string' ? withoutTrailingSlashes(value) : value);
 
 const kindOf = (attributes: Unjudged) => serviceProviderSchema.safeParse(attributes['service-provider']).data;
 

@@ -161,6 +161,21 @@ export function createOauthClientStore(db: Db) {
     },
 
     /**
+     * Makes the check of a connection due now, or `pauseMilliseconds` after the last one, unless it is due earlier. A
+     * check in progress may have asked before something changed, so it does not count.
+     */
+    async hastenCheck(
+      { organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>,
+      { now, pauseMilliseconds }: { readonly now: Date; readonly pauseMilliseconds: number },
+    ): Promise<void> {
+      const soon = `greatest(?::timestamptz, health_checked_at + ? * interval '1 millisecond')`;
+      await db('oauth_clients')
+        .where({ organization_id: organizationId, id })
+        .whereRaw(`health_check_due_at > ${soon}`, [now, pauseMilliseconds])
+        .update({ health_check_due_at: db.raw(soon, [now, pauseMilliseconds]) });
+    },
+
+    /**
      * Takes some connections whose check is due: until `takenUntil` nobody else gets them; then they are due again.
      */
     async takeDueForCheck(now: Date, takenUntil: Date, atMost: number): Promise<TakenForCheck[]> {

@@ -42,21 +42,50 @@ describe('PATCH /oauth-clients/:id', () => {
     }
   });
 
-  it('an update never changes kind or addresses, so that no secret goes to another host', async () => {
+  it('a change of kind or addresses is 422, so that no secret goes to another host', async () => {
     const { client, connect } = connectedOrganization(app);
     const { path, resource } = await connect();
     const response = await client.patch(
       path,
       clientDocument({
+        name: 'changed',
         'service-provider': 'vcs3',
         'http-url': 'https://evil.example',
         'api-url': 'https://evil.example',
         'ssh-port': 2222,
-        'private-key': 'x',
       }),
     );
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/service-provider: Service provider cannot be changed. Create another connection instead.',
+      '/data/attributes/http-url: HTTP URL cannot be changed. Create another connection instead.',
+      '/data/attributes/api-url: API URL cannot be changed. Create another connection instead.',
+      '/data/attributes/ssh-port: Ssh port cannot be changed. Create another connection instead.',
+    ]);
+    expect(resourceOf(await client.get(path)).attributes).toEqual(resource.attributes);
+  });
+
+  it('a whole document can be sent back with a change', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, resource } = await connect();
+    const { id, type, attributes } = resource;
+    const response = await client.patch(path, {
+      data: { id, type, attributes: { ...attributes, 'http-url': 'https://github.com/', name: 'changed' } },
+    });
     expect(response.status).toBe(200);
-    expect(resourceOf(response).attributes).toEqual(resource.attributes);
+    expect(resourceOf(response).attributes['name']).toBe('changed');
+    const empty = { 'service-provider': null, 'http-url': '', 'api-url': null, 'ssh-port': null };
+    expect((await client.patch(path, { data: { id: '', type, attributes: empty } })).status).toBe(200);
+  });
+
+  it("an update with another connection's id is 422 and changes nothing", async () => {
+    const { client, connect } = connectedOrganization(app);
+    const [{ path, resource }, other] = [await connect(), await connect()];
+    const { data } = clientDocument({ name: 'changed' });
+    const response = await client.patch(path, { data: { ...data, id: other.id } });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual(['/data/id: Id must be the id in the path']);
+    expect(resourceOf(await client.get(path)).attributes).toEqual(resource.attributes);
   });
 
   it('a change is published once, and an update without changes is not published', async () => {

@@ -15,7 +15,7 @@ import {
 import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
 import type { SecretPlace } from '../sealed-secrets/sealed-secret.store.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { updateBody } from './oauth-client.request.ts';
+import { forbiddenChangesOf, updateBody } from './oauth-client.request.ts';
 import { oauthClientResource } from './oauth-client.view.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
@@ -31,18 +31,21 @@ type Attributes = z.output<typeof updateBody>['data']['attributes'];
  * another host than it was given for. Ours (docs/reference/oauth-clients.md#c4): `oauth-token-string` renews the
  * token, `ssh-host-keys` pins or forgets.
  *
- * 404 without the permission to manage VCS settings; 422 for a new token without the `private-key` that its kind of
- * provider needs.
+ * 404 without the permission to manage VCS settings; 422 for another id or address, and for a new token without the
+ * `private-key` that its kind of provider needs.
  */
 export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;
-    const given = parseBody(updateBody, req).data.attributes;
+    const { data } = parseBody(updateBody, req);
+    const given = data.attributes;
     const updated = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const found = await tx.oauthClients.lock(organization.id, id);
       if (!found) throw notFound();
+      const forbidden = forbiddenChangesOf(data, found);
+      if (forbidden.length > 0) throw invalid(...forbidden);
       const changed = changeOauthClient(found, changeOf(given), ctx.clock.now());
       if (changed) await keep(ctx, tx, { req, client: changed, given });
       const criteria = { organizationId: organization.id, oauthClientId: id };

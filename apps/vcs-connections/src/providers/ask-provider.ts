@@ -117,27 +117,42 @@ const moved = [
   'The provider answered with another address (a redirect), which is not followed. The repository was probably renamed or moved: correct its identifier, or the address of the connection.',
 ] as const;
 
+const forbidden = [
+  'refused',
+  'The connected account may not manage the webhooks of the repository. Give it that right; until then the repository is polled.',
+] as const;
+
+/** The account can read a repository, but not manage its webhooks. */
+export const webhooksForbidden = () => new ProviderFailure(...forbidden);
+
 const repositoryFailures: Failures = {
   ...commonFailures,
   301: moved,
+  303: moved,
   307: moved,
   308: moved,
   422: [
     'refused',
     "The provider refused the webhook (422). The repository may have reached the provider's limit of webhooks; until one is removed, it is polled.",
   ],
-  403: [
-    'refused',
-    'The connected account may not manage the webhooks of the repository. Give it that right; until then the repository is polled.',
-  ],
+  403: forbidden,
   404: [
     'missing',
     'The repository was not found, or the connected account may not manage its webhooks. Check the identifier and the rights of the account; if it can be read, the repository is polled.',
   ],
 };
 
+const wrongApiUrl = [
+  'missing',
+  'The provider answered with another address (a redirect), which is not followed. Check the api-url of the connection.',
+] as const;
+
 const checkFailures: Failures = {
   ...commonFailures,
+  301: wrongApiUrl,
+  303: wrongApiUrl,
+  307: wrongApiUrl,
+  308: wrongApiUrl,
   403: [
     'unauthorized',
     'The provider does not let the connected account use its API. Use a token with more rights.',
@@ -147,12 +162,18 @@ const checkFailures: Failures = {
 
 function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFailure {
   const { status } = answer;
-  const [reason, message] = (isLimited(answer) ? undefined : failures[status]) ?? [
+  // Some servers answer 302 for a repository that has moved, and others to lead to their sign-in page.
+  const meaning = status === 302 && leadsToRepository(answer) ? failures[301] : failures[status];
+  const [reason, message] = (isLimited(answer) ? undefined : meaning) ?? [
     'unavailable',
     `The provider is not available right now (status ${status}). It will be tried again.`,
   ];
   return new ProviderFailure(reason, message);
 }
+
+/** Whether a redirect leads to a place in the provider's API. A sign-in page may name one in its query. */
+const leadsToRepository = ({ headers: { location = '' } }: OutboundAnswer) =>
+  /^[^?#]*\/(repos|repositories|projects|_apis)\//.test(location);
 
 /** Where in a response to look for words about a rate limit. */
 const limitWordsWithin = 4096;

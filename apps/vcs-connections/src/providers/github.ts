@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askProvider, pathOf } from './ask-provider.ts';
-import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
+import { askProvider, pathOf, webhooksForbidden } from './ask-provider.ts';
+import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
 import { hookIdSchema, restCalls } from './rest-provider.ts';
 
 const account = z.object({ login: z.string().max(255) }).transform((user) => user.login);
@@ -25,16 +25,34 @@ const bodyOf = ({ url, secret }: WantedWebhook) => ({
   config: { url, content_type: 'json', secret: secret.reveal(), insecure_ssl: '0' },
 });
 
+const calls = restCalls({ headersOf, repositoryUrl, account, bodyOf, updateMethod: 'PATCH' });
+
+const isMissing = (failure: unknown) => failure instanceof ProviderFailure && failure.reason === 'missing';
+
+/** Whether the account may read the repository; false also if that cannot be found out now. */
+const isReadable = (...repository: Parameters<typeof calls.findDefaultBranch>): Promise<boolean> =>
+  calls.findDefaultBranch(...repository).then(
+    () => true,
+    () => false,
+  );
+
 /** GitHub, hosted and Enterprise Server: REST API v3 (docs/compatibility.md#vcs-providers). */
 export const github: Provider = {
-  ...restCalls({ headersOf, repositoryUrl, account, bodyOf, updateMethod: 'PATCH' }),
+  ...calls,
   gitUsername: 'x-access-token',
 
   async findWebhook(outbound, connection, { identifier, url: wanted }) {
     // A repository has at most 20 webhooks for an event, so one page holds them all.
     const url = `${repositoryUrl(connection, identifier)}/hooks?per_page=100`;
     const question = { method: 'GET', url, headers: headersOf(connection) } as const;
-    const hooks = await askProvider(outbound, question, z.array(hookSchema));
+    const hooks = await askProvider(outbound, question, z.array(hookSchema)).catch(
+      async (failure: unknown) => {
+        // Its answer is the same for a repository that is missing and for an account without the right to webhooks.
+        if (isMissing(failure) && (await isReadable(outbound, connection, identifier)))
+          throw webhooksForbidden();
+        throw failure;
+      },
+    );
     return hooks.find(({ config }) => config?.url === wanted)?.id;
   },
 

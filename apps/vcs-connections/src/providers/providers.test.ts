@@ -125,12 +125,59 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     ).rejects.toThrow(words);
   });
 
+  if (product === 'github')
+    it('a repository that can be read, but whose webhooks cannot be managed, is not told as missing', async () => {
+      const onlyHooks: OutboundHttp = {
+        ...outbound,
+        request: (asked) =>
+          new URL(asked.url).pathname.endsWith('/hooks')
+            ? Promise.resolve({ status: 404, headers: {}, body: Buffer.alloc(0) })
+            : outbound.request(asked),
+      };
+      await expect(provider.findWebhook(onlyHooks, connection(), webhook())).rejects.toMatchObject({
+        reason: 'refused',
+        message: expect.stringContaining('may not manage the webhooks of the repository. Give it that right'),
+      });
+      await expect(provider.findWebhook(answering(404), connection(), webhook())).rejects.toMatchObject({
+        reason: 'missing',
+      });
+    });
+
+  describe.each([301, 302, 303, 307, 308])('a repository that the provider redirects with %i', (status) => {
+    const redirecting = answering(status, { location: 'https://git.example/api/repositories/1234/login' });
+    const calls: [string, () => Promise<unknown>][] = [
+      ['finds its webhook', () => provider.findWebhook(redirecting, connection(), webhook())],
+      ['creates a webhook', () => provider.createWebhook(redirecting, connection(), webhook())],
+      ['changes its webhook', () => provider.updateWebhook(redirecting, connection(), '1', webhook())],
+      ['deletes its webhook', () => provider.deleteWebhook(redirecting, connection(), '1', webhook())],
+      ['finds its branch', () => provider.findDefaultBranch(redirecting, connection(), identifier)],
+    ];
+    it.each(calls)('is told as renamed when the platform %s', async (_what, call) => {
+      await expect(call()).rejects.toThrow(/renamed or moved: correct its identifier/);
+    });
+  });
+
+  it.each([
+    'https://git.example/users/sign_in',
+    'https://login.git.example/oauth2/authorize?client_id=1',
+    'https://git.example/_signin?realm=git.example',
+    '/login?return_to=/api/v3/repos/acme/auth/hooks',
+    '',
+  ])('a redirect to the sign-in page %j means that the credentials are refused', async (location) => {
+    const signIn = answering(302, { location });
+    await expect(provider.findWebhook(signIn, connection(), webhook())).rejects.toMatchObject({
+      reason: 'unauthorized',
+    });
+    expect(await provider.checkCredentials(signIn, connection())).toMatchObject({ state: 'unauthorized' });
+  });
+
   it('the message for a failed check is about credentials, not about a webhook', async () => {
     const messages: [number, string, string][] = [
       [403, 'unauthorized', 'use its API. Use a token with more rights.'],
       [404, 'unreachable', 'There is no provider API at the api-url of the connection. Check the api-url.'],
       [422, 'unreachable', 'The provider refused the request (422)'],
       [500, 'unreachable', 'The provider is not available right now (status 500). It will be tried again.'],
+      [301, 'unreachable', 'a redirect), which is not followed. Check the api-url of the connection.'],
     ];
     for (const [status, state, message] of messages) {
       const check = await provider.checkCredentials(answering(status), connection());

@@ -110,6 +110,23 @@ describe('deliveries', () => {
     expect(countOf(branch)).toBe(2);
   });
 
+  it.each(['github', 'gitlab', 'azure-devops'] as const)(
+    'the deletion of the followed branch at %s is announced at once, that of another branch is not',
+    async (product) => {
+      const followed = await followedRepository(app, { product });
+      running.push(followed);
+      await followed.want({ tags: false, branch: 'release' });
+      await later(2_000);
+      const before = countOf(followed);
+      await followed.deliver({ ref: 'refs/heads/other', deleted: true });
+      await later(2_000);
+      expect(countOf(followed) - before).toBe(0);
+      await followed.deliver({ ref: 'refs/heads/release', deleted: true });
+      await later(2_000);
+      expect(countOf(followed) - before).toBe(1);
+    },
+  );
+
   it('deliveries of several subscriptions are announced separately', async () => {
     const all = [await registered(), await registered(), await registered()];
     await Promise.all(all.flatMap((followed) => [followed.deliver(), followed.deliver()]));

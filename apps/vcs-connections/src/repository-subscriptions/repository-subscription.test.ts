@@ -17,7 +17,13 @@ describe('a delivery concerns', () => {
     expect(concerns(main, [ref('refs/heads/main')])).toBe(true);
     expect(concerns(main, [ref('refs/heads/main2')])).toBe(false);
     expect(concerns(main, [ref('refs/tags/main')])).toBe(false);
-    expect(concerns(main, [ref('refs/heads/main', true)])).toBe(false);
+  });
+
+  it('a delivery that says that the followed branch was deleted concerns its subscription', () => {
+    const main = { tags: false, branch: 'main' };
+    expect(concerns(main, [ref('refs/heads/main', true)])).toBe(true);
+    expect(concerns(main, [ref('refs/heads/feature', true)])).toBe(false);
+    expect(concerns({ tags: false, branch: null }, [ref('refs/heads/main', true)])).toBe(true);
   });
 
   it('a delivery for any branch concerns a subscription to the default branch', () => {

@@ -83,7 +83,8 @@ export const jittered = (milliseconds: number, random = Math.random()) =>
 
 /**
  * Whether this delivery could change what the subscription is about. A delivery without refs always could; its refs
- * are used only to leave out what is clearly about something else.
+ * are used only to leave out what is clearly about something else. A deleted tag is: its version stays. A deleted
+ * branch is not, if it is the followed one: the module or policy set has to say so.
  */
 export function concerns(
   { tags, branch }: Pick<StoredSubscription, 'tags' | 'branch'>,
@@ -94,5 +95,5 @@ export function concerns(
     // The default branch may be any branch.
     return branch === null ? name.startsWith('refs/heads/') : name === `refs/heads/${branch}`;
   };
-  return refs.length === 0 || refs.some(({ name, deleted }) => !deleted && isFollowed(name));
+  return refs.length === 0 || refs.some(({ name, deleted }) => !(deleted && tags) && isFollowed(name));
 }

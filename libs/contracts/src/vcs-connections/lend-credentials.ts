@@ -49,6 +49,18 @@ export const noteHostKeys = defineInternalRequest({
 });
 
 /**
+ * Git was refused the credentials that were lent for a subscription: its connection is checked soon. Best effort: if
+ * the report is lost, the next refusal is reported again. `noted` is false if the connection is gone.
+ */
+export const noteRefusedCredentials = defineInternalRequest({
+  owner: 'vcs-connections',
+  path: '/internal/credentials/refused',
+  issuers: ['ingest-worker'],
+  body: z.object({ subscriptionId: z.uuid() }),
+  answer: z.object({ noted: z.boolean() }),
+});
+
+/**
  * Addresses named in a `.gitmodules` file, to be vetted in the same way as a connection's own; null for a refused one.
  */
 export const vetAddresses = defineInternalRequest({
