@@ -113,9 +113,9 @@ describe('permissions, through two gateway and two registry replicas', () => {
 
   it('a disabled organization is 404 everywhere within a second, also for its tokens, and comes back as fast', async () => {
     const token = await furnish('closable');
-    await admin.createOrganization('neighbour');
-    const neighbour = await admin.createTeamToken(await admin.createTeam('neighbour', 'everybody'));
-    await admin.share('closable', ['neighbour']);
+    await admin.createOrganization('neighbor');
+    const neighbor = await admin.createTeamToken(await admin.createTeam('neighbor', 'everybody'));
+    await admin.share('closable', ['neighbor']);
     const shared = [`${protocolOf('closable')}/versions`, `${protocolOf('closable')}/1.0.0`];
     const paths = [
       '/api/v2/organizations/closable',
@@ -127,14 +127,14 @@ describe('permissions, through two gateway and two registry replicas', () => {
       '/api/registry/v1/modules/closable/greeting',
     ];
     await untilAnswered(token, paths, 200, 200);
-    await untilAnswered(neighbour, shared, 404, 200);
+    await untilAnswered(neighbor, shared, 404, 200);
     const adminPath = '/api/v2/admin/organizations/closable';
     const given = await givenAddresses(token, 'closable');
 
     await admin.update(adminPath, 'organizations', { 'is-disabled': true });
     await untilServed(given, 404);
     await untilAnswered(token, paths, 200, 404);
-    await untilAnswered(neighbour, shared, 200, 404);
+    await untilAnswered(neighbor, shared, 200, 404);
     for (const path of paths) expect((await as(test.adminToken).get(path)).status).toBe(404);
     expect((await admin.get(adminPath)).body).toMatchObject({
       data: { attributes: { 'is-disabled': true } },
@@ -143,7 +143,7 @@ describe('permissions, through two gateway and two registry replicas', () => {
     await admin.update(adminPath, 'organizations', { 'is-disabled': false });
     await untilServed(given, 200);
     await untilAnswered(token, paths, 404, 200);
-    await untilAnswered(neighbour, shared, 404, 200);
+    await untilAnswered(neighbor, shared, 404, 200);
   });
 
   it('a demoted site administrator loses the admin API within a second', async () => {

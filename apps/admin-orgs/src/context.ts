@@ -1,6 +1,6 @@
 import type { InternalClient } from '@groundwork/http';
 import {
-  connectNeighbours,
+  connectNeighbors,
   createServiceContext,
   type ContextOverrides,
   type ServiceContext,
@@ -28,7 +28,7 @@ export async function createContext(
 ): Promise<AdminOrgsContext> {
   const options = { service: 'admin-orgs', config, createStores, backgroundConnections: 6 } as const;
   const base = await createServiceContext({ ...options, overrides });
-  const client = connectNeighbours({ ...base, urls: { 'vcs-connections': config.vcsConnectionsUrl } });
+  const client = connectNeighbors({ ...base, urls: { 'vcs-connections': config.vcsConnectionsUrl } });
   const { apiTokens } = createStores(base.databases.background.knex);
   const write: typeof apiTokens.noteUse = (uses) => apiTokens.noteUse(uses);
   const lastUses = startLastUses({ ...base, write, intervalMs: lastUsesIntervalMs });

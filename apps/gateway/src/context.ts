@@ -1,5 +1,5 @@
 import {
-  connectNeighbours,
+  connectNeighbors,
   createProcessContext,
   createServiceSigner,
   type ProcessContext,
@@ -35,7 +35,7 @@ export async function createContext(
   const { bodyRateGuard = createBodyRateGuard(), requestMilliseconds } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
-  const client = connectNeighbours({ ...base, urls: { 'admin-orgs': config.services['admin-orgs'] } });
+  const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.services['admin-orgs'] } });
   const upstreams = createUpstreams({ urls: config.services, signer, requestMilliseconds });
   const tokens = createTokenCheck({ ...base, client });
   const rateLimits = createRateLimits(config.rateLimits);

@@ -1,4 +1,4 @@
-import { connectNeighbours } from '@groundwork/service';
+import { connectNeighbors } from '@groundwork/service';
 import type { WorkerConfig } from './config.ts';
 import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
 import { createArchiveInspector, type ArchiveInspector } from './inspection/archive-inspector.ts';
@@ -28,7 +28,7 @@ export async function createWorkerContext(
   const processes = works.includes('archive') ? concurrency.archive : 0;
   const inspector = overrides.inspector ?? createArchiveInspector({ processes, logger: base.logger });
   const urls = { 'vcs-connections': config.vcsConnectionsUrl };
-  const vcs = overrides.vcs ?? createVcsConnections(connectNeighbours({ ...base, urls }));
+  const vcs = overrides.vcs ?? createVcsConnections(connectNeighbors({ ...base, urls }));
   const gitTools = overrides.gitTools ?? (await findGitTools(config.git));
   return { ...base, inspector, vcs, gitTools };
 }

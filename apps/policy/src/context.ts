@@ -3,7 +3,7 @@ import { createGrants, type GrantsService } from '@groundwork/grants';
 import type { InternalClient } from '@groundwork/http';
 import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storage';
 import {
-  connectNeighbours,
+  connectNeighbors,
   createServiceContext,
   type ContextOverrides,
   type ServiceContext,
@@ -31,7 +31,7 @@ export async function createContext(
   const options = { service: 'policy', config, createStores, backgroundConnections: 6 } as const;
   const base = await createServiceContext({ ...options, overrides });
   const urls = { 'admin-orgs': config.adminOrgsUrl, 'vcs-connections': config.vcsConnectionsUrl };
-  const client = connectNeighbours({ ...base, urls });
+  const client = connectNeighbors({ ...base, urls });
   const grants = createGrants({ ...base, client });
   const objects = await openObjectStorage(config.objectStorageUrl);
   const objectLinks = createObjectLinks(config.objectLinkKeys);

@@ -89,7 +89,7 @@ const foundIn = (text: string) =>
 const formsOf = (bytes: Buffer) => [
   bytes.toString('latin1'),
   bytes.toString('hex'),
-  // The neighbouring bytes change the first and the last letters.
+  // The neighboring bytes change the first and the last letters.
   ...[0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')

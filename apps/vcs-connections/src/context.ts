@@ -3,7 +3,7 @@ import { createGrants, type GrantsService } from '@groundwork/grants';
 import type { InternalClient } from '@groundwork/http';
 import { createOutboundHttp, type OutboundHttp } from '@groundwork/outbound-http';
 import {
-  connectNeighbours,
+  connectNeighbors,
   createServiceContext,
   type ContextOverrides,
   type ServiceContext,
@@ -36,7 +36,7 @@ export async function createContext(
 ): Promise<VcsConnectionsContext> {
   const options = { service: 'vcs-connections', config, createStores, backgroundConnections: 5 } as const;
   const base = await createServiceContext({ ...options, overrides });
-  const client = connectNeighbours({ ...base, urls: { 'admin-orgs': config.adminOrgsUrl } });
+  const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.adminOrgsUrl } });
   const grants = createGrants({ ...base, client });
   const sealer = createSealer(config.sealingKeys);
   const outbound = overrides.outbound ?? createOutboundHttp(config);

@@ -21,7 +21,7 @@ export function writingsOf(secret: Secret): string[] {
   ];
 }
 
-/** The first and the last letters depend on the neighbouring bytes; between the halves a line may end. */
+/** The first and the last letters depend on the neighboring bytes; between the halves a line may end. */
 function withoutEnds(base64: string): string[] {
   const inner = base64.slice(4, -6);
   return [inner.slice(0, inner.length / 2), inner.slice(inner.length / 2)];

@@ -44,7 +44,7 @@ export const routeOwnerNames = serviceNames.filter((name): name is RouteOwner =>
 
 const compiled = routeOwners.map(([pattern, owner]) => ({ segments: pattern.split('/'), owner }));
 
-/** The owner of a normalised path (no query, no double or trailing slash), or undefined if nobody owns it. */
+/** The owner of a normalized path (no query, no double or trailing slash), or undefined if nobody owns it. */
 export function ownerOfPath(path: string): RouteOwner | undefined {
   const segments = path.split('/');
   return compiled.find(({ segments: pattern }) =>

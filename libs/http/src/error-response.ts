@@ -64,7 +64,7 @@ export interface RenderedResponse {
  * The response to a failure, in the format that belongs to the path: JSON:API errors, or `{"errors": ["text"]}` under
  * `/api/registry`. An error without a meaning (`undefined`) is 500. No 5xx carries detail.
  *
- * @param path normalised request path
+ * @param path normalized request path
  */
 export function renderError(error: GroundworkError | undefined, path: string): RenderedResponse {
   const status = error === undefined ? 500 : statusOfKind[error.kind];

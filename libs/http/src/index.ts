@@ -7,7 +7,7 @@ export * from './health.ts';
 export * from './internal-client.ts';
 export * from './internal-route.ts';
 export * from './listen.ts';
-export * from './normalise-path.ts';
+export * from './normalize-path.ts';
 export * from './read-request.ts';
 export * from './request-context.ts';
 export { get, patch, post, put, remove, type Handler, type Route, type RouteOptions } from './routes.ts';

@@ -123,7 +123,7 @@ describe('a connection that breaks', () => {
     requests = 0;
   });
 
-  /** A server that handles each request with the next behaviour in the list. */
+  /** A server that handles each request with the next behavior in the list. */
   async function startBreaking(answers: readonly string[]) {
     server = createServer((socket) => {
       socket.on('error', () => undefined);

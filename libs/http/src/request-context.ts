@@ -4,7 +4,7 @@ import type { Cause, Principal } from '@groundwork/contracts';
 import { badRequest, timeout, unauthenticated } from '@groundwork/errors';
 import type { InternalCaller } from '@groundwork/auth';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
-import { normalisePath, readablePath } from './normalise-path.ts';
+import { normalizePath, readablePath } from './normalize-path.ts';
 
 /** Header with the milliseconds left for this request. */
 export const deadlineHeader = 'x-request-deadline-ms';
@@ -21,7 +21,7 @@ export interface RequestContext {
   readonly requestId: string;
   readonly sourceAddress: string | null;
   readonly traceparent: string | null;
-  /** Normalised path, without the query; its readable beginning if it is refused. */
+  /** Normalized path, without the query; its readable beginning if it is refused. */
   readonly path: string;
   readonly query: string;
   /** The time, on the clock of `performance.now()`, by which the request must be answered. */
@@ -45,10 +45,10 @@ interface ContextOptions {
   readonly vocabulary: Vocabulary;
 }
 
-/** The first middleware: gives the request its context and its normalised address. */
+/** The first middleware: gives the request its context and its normalized address. */
 export function requestContext({ baseUrl, vocabulary }: ContextOptions): RequestHandler {
   return (req, res, next) => {
-    const target = normalisePath(req.url);
+    const target = normalizePath(req.url);
     const { path, query } = target.ok ? target : { path: readablePath(req.url), query: '' };
     const requestId = requestIdOf(req.get(requestIdHeader));
     contexts.set(req, {

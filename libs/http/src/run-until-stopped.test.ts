@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 /** Starts the process and waits until it has printed the word. */
-async function start(behaviour: string, { ipc = false, word = 'ready' } = {}): Promise<void> {
+async function start(behavior: string, { ipc = false, word = 'ready' } = {}): Promise<void> {
   child = ipc
-    ? fork(script, [behaviour], { env: plainNode, execArgv: [], stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })
-    : spawn(process.execPath, [script, behaviour], { env: plainNode, stdio: ['ignore', 'pipe', 'ignore'] });
+    ? fork(script, [behavior], { env: plainNode, execArgv: [], stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })
+    : spawn(process.execPath, [script, behavior], { env: plainNode, stdio: ['ignore', 'pipe', 'ignore'] });
   child.stdout?.on('data', (chunk) => {
     output += String(chunk);
   });
@@ -87,8 +87,8 @@ describe('runUntilStopped', () => {
     expect(await exit).toEqual({ code: 1, signal: null });
   });
 
-  it.each(['reject', 'throw'])('an uncaught error exits with 1: %s', async (behaviour) => {
-    const exited = start(behaviour).then(ended);
+  it.each(['reject', 'throw'])('an uncaught error exits with 1: %s', async (behavior) => {
+    const exited = start(behavior).then(ended);
 
     expect(await exited).toEqual({ code: 1, signal: null });
     expect(output).toBe('ready\n');

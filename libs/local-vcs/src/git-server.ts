@@ -17,7 +17,7 @@ export interface SeenGitRequest {
 }
 
 /** What the server does with a request instead of serving it; true when it has responded, or never will. */
-export type GitMisbehaviour = (
+export type GitMisbehavior = (
   req: IncomingMessage,
   res: ServerResponse,
   body: Buffer,
@@ -40,7 +40,7 @@ export interface TestGitServer {
   /** Bytes received, including headers: zero for a server that was never connected to. */
   receivedBytes(): number;
   /** From now on; undefined serves normally again. */
-  misbehave(misbehaviour: GitMisbehaviour | undefined): void;
+  misbehave(misbehavior: GitMisbehavior | undefined): void;
   /** Cuts the connection after this many bytes of each pack; undefined serves whole packs again. */
   cutPacksAfter(bytes: number | undefined): void;
   forgetRequests(): void;
@@ -55,7 +55,7 @@ const backend = () =>
 export async function startGitServer(options: GitServerOptions): Promise<TestGitServer> {
   const program = backend();
   const requests: SeenGitRequest[] = [];
-  let misbehaviour: GitMisbehaviour | undefined;
+  let misbehavior: GitMisbehavior | undefined;
   let packLimit: number | undefined;
   let received = 0;
 
@@ -72,7 +72,7 @@ export async function startGitServer(options: GitServerOptions): Promise<TestGit
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await readBody(req);
     requests.push(seen(req, body));
-    if (await misbehaviour?.(req, res, body)) return;
+    if (await misbehavior?.(req, res, body)) return;
     if (!isAllowed(req, options.credentials)) {
       res.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return;
@@ -88,7 +88,7 @@ export async function startGitServer(options: GitServerOptions): Promise<TestGit
     requests,
     receivedBytes: () => received,
     misbehave(next) {
-      misbehaviour = next;
+      misbehavior = next;
     },
     cutPacksAfter(bytes) {
       packLimit = bytes;

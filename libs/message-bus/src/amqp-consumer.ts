@@ -73,7 +73,7 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<S
       queue,
       (message) => {
         if (message === null) link.giveUp(`${queue} was deleted`);
-        // Messages that were on their way when the consumer was cancelled go back when the channel closes.
+        // Messages that were on their way when the consumer was canceled go back when the channel closes.
         else if (!stopping.signal.aborted) inFlight.add(handle(channel, message));
       },
       { consumerTag: consuming.consumerTag },

@@ -55,7 +55,7 @@ export async function declareTopology(
         ...quorum,
         'x-delivery-limit': deliveryLimit,
         'x-dead-letter-exchange': names.deadLetters,
-        // Dead letters are confirmed before they leave the queue; the strategy requires this overflow behaviour.
+        // Dead letters are confirmed before they leave the queue; the strategy requires this overflow behavior.
         'x-dead-letter-strategy': 'at-least-once',
         'x-overflow': 'reject-publish',
       },

@@ -38,8 +38,8 @@ export interface SignerOptions {
 export const createServiceSigner = ({ service, config }: SignerOptions): InternalSigner =>
   createInternalSigner({ service, ...readPrivateKey(config.internalKeyFile) });
 
-/** What a service needs to send requests to its neighbours. */
-export interface NeighboursOptions extends SignerOptions {
+/** What a service needs to send requests to its neighbors. */
+export interface NeighborsOptions extends SignerOptions {
   readonly logger: Logger;
   /** Addresses of the services that this one calls. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
@@ -50,7 +50,7 @@ export interface NeighboursOptions extends SignerOptions {
  *
  * @throws when the key cannot be read
  */
-export const connectNeighbours = ({ service, config, logger, urls }: NeighboursOptions): InternalClient =>
+export const connectNeighbors = ({ service, config, logger, urls }: NeighborsOptions): InternalClient =>
   createInternalClient({
     service,
     signer: createServiceSigner({ service, config }),

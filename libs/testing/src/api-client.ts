@@ -10,7 +10,7 @@ export interface ApiResponse {
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
-  /** Below the base URL, with its query, sent as it is (nothing is normalised or escaped). */
+  /** Below the base URL, with its query, sent as it is (nothing is normalized or escaped). */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as a JSON:API document, a string or Buffer as it is. */

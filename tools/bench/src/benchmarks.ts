@@ -13,11 +13,11 @@ import { measureSizes } from './sizes.ts';
 import { measureDownloads, measureTokenCheck } from './tokens.ts';
 import { measureUpload } from './upload.ts';
 
-const smallCatalogue = { organization: 'bench-small', modules: 100 };
-const largeCatalogue = { organization: 'bench-large', modules: 10_000 };
+const smallCatalog = { organization: 'bench-small', modules: 100 };
+const largeCatalog = { organization: 'bench-large', modules: 10_000 };
 const seedConcurrency = 24;
 /** The module that is read, with a version to install. */
-const installed = protocolPath(smallCatalogue.organization, 'ingested');
+const installed = protocolPath(smallCatalog.organization, 'ingested');
 
 interface Bench {
   readonly client: Client;
@@ -28,17 +28,17 @@ interface Bench {
 /** What can be measured, in this order; each part stands alone. */
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ingest: async ({ client }) => {
-    await measureIngest(client, smallCatalogue.organization);
-    await measurePolicyIngest(client, smallCatalogue.organization);
+    await measureIngest(client, smallCatalog.organization);
+    await measurePolicyIngest(client, smallCatalog.organization);
   },
   repositories: ({ client }) => measureRepositories(client),
   reads: async ({ client, bare }) => {
-    await client.createOrganization(largeCatalogue.organization);
-    await fill(client, largeCatalogue);
+    await client.createOrganization(largeCatalog.organization);
+    await fill(client, largeCatalog);
     await measureReads(client, bare);
   },
   tokens: ({ client }) => measureTokenCheck(client, installed),
-  promptness: ({ client }) => measurePromptness(client, smallCatalogue.organization, installed),
+  promptness: ({ client }) => measurePromptness(client, smallCatalog.organization, installed),
   downloads: ({ client }) => measureDownloads(client, installed),
   sizes: ({ client, platform }) => measureSizes(client, connectSeed(platform.databaseUrl)),
   upload: ({ client, bare, platform }) => measureUpload(client, bare, platform.processes),
@@ -64,11 +64,11 @@ export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly stri
   try {
     console.log(`ready after ${decimals(measured.secondsToReady, 2)} s`);
     const client = connectClient(measured.platform.baseUrl, measured.adminToken);
-    const { organization } = smallCatalogue;
+    const { organization } = smallCatalog;
     await client.createOrganization(organization);
     await client.createModule(organization, 'ingested');
     await publish(client, { organization, name: 'ingested', version: '1.0.0' }, await moduleArchive(20));
-    await fill(client, smallCatalogue);
+    await fill(client, smallCatalog);
     for (const name of chosen) await parts[name]?.({ client, bare, platform: measured.platform });
   } finally {
     bare.stop();
@@ -76,7 +76,7 @@ export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly stri
   }
 }
 
-async function fill(client: Client, { organization, modules }: typeof smallCatalogue): Promise<void> {
+async function fill(client: Client, { organization, modules }: typeof smallCatalog): Promise<void> {
   console.log(`filling ${organization} with ${modules} modules`);
   const startedAt = performance.now();
   await forEachOf(modules, seedConcurrency, (index) =>
@@ -87,19 +87,19 @@ async function fill(client: Client, { organization, modules }: typeof smallCatal
 }
 
 async function measureReads(client: Client, bare: BareServer): Promise<void> {
-  const small = smallCatalogue.organization;
+  const small = smallCatalog.organization;
   const reads: readonly (readonly [name: string, path: string, status: number])[] = [
     ['protocol: versions of a module', `${installed}/versions`, 200],
     ['protocol: one version, all details', `${installed}/1.0.0`, 200],
     ['protocol: download', `${installed}/1.0.0/download`, 204],
     [
-      `module list, first page of ${smallCatalogue.modules}`,
+      `module list, first page of ${smallCatalog.modules}`,
       `/api/v2/organizations/${small}/registry-modules`,
       200,
     ],
     [
-      `module list, first page of ${largeCatalogue.modules}`,
-      `/api/v2/organizations/${largeCatalogue.organization}/registry-modules`,
+      `module list, first page of ${largeCatalog.modules}`,
+      `/api/v2/organizations/${largeCatalog.organization}/registry-modules`,
       200,
     ],
     ['module read', modulePath(small, 'ingested'), 200],

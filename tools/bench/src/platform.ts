@@ -14,7 +14,7 @@ export interface MeasuredPlatform {
   stop(): Promise<void>;
 }
 
-/** Starts a fresh platform. `AMQP_URL` and `DATABASE_URL` are honoured, so that both kinds of bus can be measured. */
+/** Starts a fresh platform. `AMQP_URL` and `DATABASE_URL` are honored, so that both kinds of bus can be measured. */
 export async function startPlatform(env: NodeJS.ProcessEnv): Promise<MeasuredPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-bench-'));
   const [port] = await findFreePorts(1);

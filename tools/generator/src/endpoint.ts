@@ -49,7 +49,7 @@ export function ${handler}(ctx: ${context}): RequestHandler {
       ),
     ),
     'left to you:',
-    '  - its schema and behaviour, and a test for each statement',
+    '  - its schema and behavior, and a test for each statement',
     '  - its section in docs/reference',
     '  - who may use it: e2e/src/authorization/matrix.ts',
     `  - if it is the first below its path: the owner in libs/contracts/src/route-owners.ts`,

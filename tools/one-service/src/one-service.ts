@@ -48,27 +48,27 @@ export async function startOneService(
 ): Promise<OneService> {
   const secrets = secretsOf(config);
   const keys = { keySet: readKeySet(secrets.keySetFile) };
-  const neighbours = await startNeighbours(service, keys);
+  const neighbors = await startNeighbors(service, keys);
   const publicRegistry = await startPublicRegistry();
   const platform = await launch({
     ...options,
     config: { ...config, PUBLIC_REGISTRY_URL: config.PUBLIC_REGISTRY_URL ?? publicRegistry.url },
-    standIns: neighbours.addresses,
+    standIns: neighbors.addresses,
   });
   return {
     platform,
-    token: neighbours.token ?? secrets.adminToken,
+    token: neighbors.token ?? secrets.adminToken,
     firstPath: firstPaths[service] ?? ping,
-    oauthTokenId: neighbours.oauthTokenId,
+    oauthTokenId: neighbors.oauthTokenId,
     async stop() {
       await platform.stop();
       await publicRegistry.stop();
-      await neighbours.close();
+      await neighbors.close();
     },
   };
 }
 
-async function startNeighbours(service: ServiceName, keys: Parameters<typeof startServiceStandIn>[0]) {
+async function startNeighbors(service: ServiceName, keys: Parameters<typeof startServiceStandIn>[0]) {
   const adminOrgs = service === 'admin-orgs' ? undefined : await startAdminOrgs(keys);
   const vcsConnections = service === 'vcs-connections' ? undefined : await startVcsConnectionsStandIn(keys);
   const unknowing = serviceNames.filter(

@@ -30,7 +30,7 @@ export async function bootstrapSiteAdministrator(
 ): Promise<void> {
   const outcome = await inTransaction(async (tx) => {
     await tx.users.lockBootstrap();
-    if (await tx.users.hasSiteAdministrator()) return recognise(tx, tokenHashes, token, clock.now());
+    if (await tx.users.hasSiteAdministrator()) return recognize(tx, tokenHashes, token, clock.now());
     if (!token) return 'missing';
     await createAdministrator(tx, tokenHashes, token, clock.now());
     return 'created';
@@ -52,7 +52,7 @@ const report: Record<Outcome, (logger: Logger) => void> = {
     logger.warn('no site administrator exists: set BOOTSTRAP_ADMIN_TOKEN and restart to create one'),
 };
 
-async function recognise(
+async function recognize(
   tx: AdminOrgsStores,
   hashes: TokenHashes,
   token: Secret | undefined,

@@ -12,7 +12,7 @@ import { ClientGone, isConnectionFailure, meaningOfUpstreamFailure } from './ups
 
 export interface ForwardTarget {
   readonly owner: RouteOwner;
-  /** Normalised path and query, so that the service reads what the gateway has read. */
+  /** Normalized path and query, so that the service reads what the gateway has read. */
   readonly target: string;
   /** `whole`: one time limit for the request; `until-answered`: bodies may take long, but not the response to them. */
   readonly time: 'whole' | 'until-answered';

@@ -41,7 +41,7 @@ const webhookHeaders = [
 ];
 const webhookPath = /^\/webhooks\/vcs\//;
 /**
- * The gateway uses `authorization` itself towards a service, so a delivery's own header travels under another name.
+ * The gateway uses `authorization` itself toward a service, so a delivery's own header travels under another name.
  */
 const webhookAuthorization = 'x-webhook-authorization';
 

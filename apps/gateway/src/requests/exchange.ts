@@ -14,7 +14,7 @@ export interface Exchange {
   readonly startedAt: number;
   /** The client waits for `100 Continue` before it sends its body. */
   readonly expectsContinue: boolean;
-  /** Normalised path; empty until it has been read. */
+  /** Normalized path; empty until it has been read. */
   path: string;
   /** Who calls, once known; for the log. */
   principalId: string | undefined;

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { badRequest } from '@groundwork/errors';
-import { normalisePath } from '@groundwork/http';
+import { normalizePath } from '@groundwork/http';
 import { isHotPath } from '../hot-reads/load-hot-read.ts';
 import { serviceRouteOf, type ServiceRoute } from './service-route.ts';
 
 /** What the target of a request means. */
 export interface Target {
-  /** Normalised, as every service reads it too. */
+  /** Normalized, as every service reads it too. */
   readonly path: string;
   readonly query: string;
   /** The service that owns it; undefined if no service does. */
@@ -36,8 +36,8 @@ export function createTargetReader(): (rawTarget: string) => Target {
 }
 
 function readTarget(rawTarget: string): Target {
-  const normalised = normalisePath(rawTarget);
-  if (!normalised.ok) throw badRequest({ detail: normalised.reason });
-  const { path, query } = normalised;
+  const normalized = normalizePath(rawTarget);
+  if (!normalized.ok) throw badRequest({ detail: normalized.reason });
+  const { path, query } = normalized;
   return { path, query, route: serviceRouteOf(path), isHot: isHotPath(path, query) };
 }

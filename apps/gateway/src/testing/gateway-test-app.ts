@@ -33,7 +33,7 @@ interface TestAppOptions {
   readonly bus?: MessageBus;
 }
 
-/** A gateway with real sockets, between a client and neighbours that are real HTTP servers of the test. */
+/** A gateway with real sockets, between a client and neighbors that are real HTTP servers of the test. */
 export interface GatewayTestApp {
   readonly port: number;
   readonly ctx: GatewayContext;

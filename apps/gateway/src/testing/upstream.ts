@@ -11,7 +11,7 @@ export interface SeenRequest {
 
 type Responder = (req: IncomingMessage, res: ServerResponse, body: string) => void;
 
-/** A neighbouring service: a real HTTP server that records its requests. */
+/** A neighboring service: a real HTTP server that records its requests. */
 export interface Upstream {
   readonly service: ServiceName;
   readonly url: string;

@@ -3,7 +3,7 @@ import { ArchiveRefusal, type RefusalCode, shown } from './archive-refusal.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Characters that look like a path separator and that normalisation does not map to one. */
+/** Characters that look like a path separator and that normalization does not map to one. */
 const separatorLookalikes = /[\u2044\u2215\u2216\u2571\u29f5\u29f8\u29f9\u1735]/u;
 /** Control, format (bidi, zero width), line and paragraph separators, private use and lone surrogates. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u;

@@ -67,7 +67,7 @@ async function feed(
   }
 }
 
-/** zlib never acknowledges the write in which its stream ended, so the end counts as an acknowledgement too. */
+/** zlib never acknowledges the write in which its stream ended, so the end counts as an acknowledgment too. */
 function untilWritable(inflate: InflateRaw): Promise<void> {
   return new Promise((resolve) => {
     const events = ['drain', 'end', 'close', 'error'];

@@ -7,7 +7,7 @@ export const configurationFiles: Readonly<Record<PolicyKind, string>> = {
   kind2: 'policies.hcl',
 };
 
-type Judgement =
+type Judgment =
   | { readonly policies: readonly ArchivePolicy[]; readonly warnings: readonly string[] }
   | { readonly problem: string };
 
@@ -15,7 +15,7 @@ type Judgement =
  * The outcome of an intact archive for a set of this kind. Without the kind's configuration file the version is ready,
  * as B8 says, with no policies and a warning that says why nothing would be enforced.
  */
-export function judgeArchive(kind: PolicyKind, details: PolicySetArchiveDetails): Judgement {
+export function judgeArchive(kind: PolicyKind, details: PolicySetArchiveDetails): Judgment {
   const configuration = details[kind];
   if (configuration === null) return { policies: [], warnings: [absence(kind, details)] };
   if ('problem' in configuration) return configuration;

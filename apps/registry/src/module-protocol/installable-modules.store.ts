@@ -36,7 +36,7 @@ const isInstallable = "registry_name = 'private' and latest_version_id is not nu
 
 /**
  * Completes the entries that `found` (id, organization_id and the columns to order by) names, in the given order. Each
- * is looked up by its keys: `limit 1` keeps the planner from reading whole tables for a page of a small catalogue.
+ * is looked up by its keys: `limit 1` keeps the planner from reading whole tables for a page of a small catalog.
  */
 const entriesOf = (found: string, order: string) => `
   with found as materialized (${found})

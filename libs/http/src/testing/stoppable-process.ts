@@ -4,8 +4,8 @@ import { listen } from '../listen.ts';
 import { runUntilStopped } from '../run-until-stopped.ts';
 
 /** A process for `run-until-stopped.test.ts`: it does what its first argument says and prints its steps on stdout. */
-const [, , behaviour] = process.argv;
-if (behaviour === 'late') {
+const [, , behavior] = process.argv;
+if (behavior === 'late') {
   process.stdout.write('starting\n');
   while (process.connected) await pause(5);
 }
@@ -13,15 +13,15 @@ const listening = await listen((_req, res) => void res.end(), { host: '127.0.0.1
 
 runUntilStopped(silentLogger(), async () => {
   process.stdout.write('stopping\n');
-  if (behaviour === 'fail') throw new Error('stopping fails');
-  if (behaviour === 'hang') await new Promise(() => undefined);
+  if (behavior === 'fail') throw new Error('stopping fails');
+  if (behavior === 'hang') await new Promise(() => undefined);
   await listening.close();
   process.stdout.write('stopped\n');
 });
 
 process.stdout.write('ready\n');
-if (behaviour === 'reject') void Promise.reject(new Error('nobody catches this'));
-if (behaviour === 'throw') setImmediate(throwUncaught);
+if (behavior === 'reject') void Promise.reject(new Error('nobody catches this'));
+if (behavior === 'throw') setImmediate(throwUncaught);
 
 function throwUncaught(): void {
   throw new Error('nobody catches this');

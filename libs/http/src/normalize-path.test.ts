@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { normalisePath, readablePath } from './normalise-path.ts';
+import { normalizePath, readablePath } from './normalize-path.ts';
 
 const pathOf = (target: string) => {
-  const normalised = normalisePath(target);
-  return normalised.ok ? normalised.path : null;
+  const normalized = normalizePath(target);
+  return normalized.ok ? normalized.path : null;
 };
 
-describe('normalisePath', () => {
+describe('normalizePath', () => {
   it.each([
     ['/', '/', ''],
     ['//', '/', ''],
@@ -28,7 +28,7 @@ describe('normalisePath', () => {
     ['/a.b/.well-known', '/a.b/.well-known', ''],
     ['/a;b', '/a;b', ''],
   ])('the path %j is normalized', (target, path, query) => {
-    expect(normalisePath(target)).toEqual({ ok: true, path, query });
+    expect(normalizePath(target)).toEqual({ ok: true, path, query });
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('normalisePath', () => {
     '/a\u2028',
     `/${'a'.repeat(8192)}`,
   ])('T-GW-3: refuses %j', (target) => {
-    expect(normalisePath(target)).toEqual({ ok: false, reason: expect.stringMatching(/\S/) });
+    expect(normalizePath(target)).toEqual({ ok: false, reason: expect.stringMatching(/\S/) });
   });
 
   /** Paths made of what confuses parsers. */

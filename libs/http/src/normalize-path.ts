@@ -1,14 +1,14 @@
 /** A request target that the gateway and every service read the same way. `query` has no leading `?`. */
-export type NormalisedTarget =
+export type NormalizedTarget =
   | { readonly ok: true; readonly path: string; readonly query: string }
   | { readonly ok: false; readonly reason: string };
 
 const longestTarget = 8192;
 
-const refuse = (reason: string): NormalisedTarget => ({ ok: false, reason });
+const refuse = (reason: string): NormalizedTarget => ({ ok: false, reason });
 
 /**
- * The one normaliser of request targets, used by the gateway and by every service, so that they can never disagree
+ * The one normalizer of request targets, used by the gateway and by every service, so that they can never disagree
  * about which route a request means (T-GW-3).
  *
  * Double slashes collapse and a trailing slash is dropped, because clients send both
@@ -16,7 +16,7 @@ const refuse = (reason: string): NormalisedTarget => ({ ok: false, reason });
  * Refused are: anything but an origin-form target, control characters, backslashes, encoded slashes, backslashes and
  * control characters (also when encoded twice), dot segments in every spelling, and text that is not UTF-8.
  */
-export function normalisePath(rawTarget: string): NormalisedTarget {
+export function normalizePath(rawTarget: string): NormalizedTarget {
   if (rawTarget.length > longestTarget) return refuse('The address is too long');
   if (!rawTarget.startsWith('/')) return refuse('The address must begin with a slash');
   if (/[^\x21-\xff]|[\x7f#]/.test(rawTarget))
@@ -31,7 +31,7 @@ export function normalisePath(rawTarget: string): NormalisedTarget {
 }
 
 /**
- * The path up to the first segment that `normalisePath` refuses. It is all that is known of a target that cannot be
+ * The path up to the first segment that `normalizePath` refuses. It is all that is known of a target that cannot be
  * read, and enough to choose the format of the error (docs/reference/common.md#errors).
  */
 export function readablePath(rawTarget: string): string {
