@@ -75,11 +75,11 @@ export const settings = {
 } as const;
 
 /**
- * Variables with a default that are no settings, and why operators are not offered them. Of the others, addresses and
- * keys belong to the installation (docs/OPERATIONS.md#starting-on-one-machine).
+ * Variables with a default that are not settings, and why operators are not offered them. Addresses and keys belong to
+ * the installation: docs/OPERATIONS.md#starting-on-one-machine.
  */
 export const notOffered: Readonly<Record<string, string>> = {
-  WORK: 'says which process of ingest-worker this is: only k8s/base/ingest-git and ingest-worker are two of them',
+  WORK: 'tells the two deployments of ingest-worker in k8s/base apart; elsewhere one process takes all jobs',
   PATH: 'belongs to the system or the image',
 };
 

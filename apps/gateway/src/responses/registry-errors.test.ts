@@ -28,9 +28,10 @@ async function rawly(bytes: string, port = app.port): Promise<ApiResponse> {
   client.send(bytes);
   const [head = '', body = ''] = (await client.closed()).split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
-  const headers = lines
-    .map((line) => line.split(': '))
-    .map(([name = '', value]) => [name.toLowerCase(), value]);
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', value = ''] = line.split(': ');
+    return [name.toLowerCase(), value];
+  });
   const json: unknown = JSON.parse(body);
   return { status: Number(statusLine.split(' ')[1]), headers: Object.fromEntries(headers), body: json };
 }
