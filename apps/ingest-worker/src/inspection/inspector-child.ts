@@ -15,7 +15,7 @@ const RESULTS = 3;
 async function inspect({ kind, content }: FramedArchive, parser: HclParser): Promise<InspectorMessage> {
   try {
     if (kind === 'policy-set') {
-      const { details, notes } = await inspectPolicySetArchive(content, parser);
+      const { details, notes } = await inspectPolicySetArchive(content);
       return { kind: 'accepted-policy-set', details, notes, memoryBytes: process.memoryUsage.rss() };
     }
     const { details, notes } = await inspectModuleArchive(content, parser);

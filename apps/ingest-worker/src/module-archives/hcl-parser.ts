@@ -12,12 +12,12 @@ import { syntaxPlace } from './syntax-place.ts';
 export type HclParser = {
   /**
    * Passes the file's top-level blocks to `read`. They are valid only during that call, because the tree lives in the
-   * parser's own memory. Throws ArchiveRefusal with file, line and `advice` when the text is not valid.
+   * parser's own memory. Throws ArchiveRefusal with file and line when the text is not valid.
    */
-  parse(file: string, text: string, read: (blocks: ConfigurationBlock[]) => void, advice?: string): void;
+  parse(file: string, text: string, read: (blocks: ConfigurationBlock[]) => void): void;
 };
 
-const moduleAdvice = 'Check the module with "terraform validate" before packing it.';
+const advice = 'Check the module with "terraform validate" before packing it.';
 
 /** Loads the grammar, which takes about 20 ms; the parser is used for many files. */
 export async function createHclParser(): Promise<HclParser> {
@@ -28,10 +28,10 @@ export async function createHclParser(): Promise<HclParser> {
   const parser = new Parser();
   parser.setLanguage(await Language.load(await readFile(grammar)));
   return {
-    parse(file, text, read, advice = moduleAdvice) {
+    parse(file, text, read) {
       const tree = parseInTime(parser, file, text);
       try {
-        assertValid(tree, file, text, advice);
+        assertValid(tree, file, text);
         read(blocksIn(bodyOf(tree.rootNode), text));
       } finally {
         tree.delete();
@@ -61,7 +61,7 @@ function withPlainExponents(text: string): string {
   return text.replace(/(?<![\w.-])[0-9]+[eE][-+]?[0-9]+(?![\w.])/g, (number) => '0'.repeat(number.length));
 }
 
-function assertValid(tree: Tree, file: string, text: string, advice: string): void {
+function assertValid(tree: Tree, file: string, text: string): void {
   const wrong =
     firstError(tree.rootNode) ?? tree.rootNode.namedChildren.find((child) => child.type === 'object');
   if (wrong === undefined) return;

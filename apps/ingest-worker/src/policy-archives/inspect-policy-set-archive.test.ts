@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { policySetArchiveDetailsSchema } from '@groundwork/contracts';
 import { tarball } from '@groundwork/testing';
 import { ArchiveRefusal } from '../archives/archive-refusal.ts';
-import { createHclParser, type HclParser } from '../module-archives/hcl-parser.ts';
 import { chunksOf } from '../testing/tar-oracles.ts';
 import { inspectPolicySetArchive } from './inspect-policy-set-archive.ts';
 
-let parser: HclParser;
-beforeAll(async () => {
-  parser = await createHclParser();
-});
-
 type Content = Parameters<typeof tarball>[0];
 
-const inspect = (content: Content) => inspectPolicySetArchive(chunksOf(tarball(content)), parser);
+const inspect = (content: Content) => inspectPolicySetArchive(chunksOf(tarball(content)));
 const detailsOf = async (content: Content) => (await inspect(content)).details;
 
 /** The problem found in the archive's `sentinel.hcl` or `policies.hcl`. */
@@ -43,6 +37,7 @@ policy "tags" {
   description = "Everything has an owner."
 }
 `,
+      'lib/helpers.sentinel': 'allowed = ["eu-west-1"]\n',
       'policies/regions.sentinel': 'main = rule { true }\n',
       'tags.sentinel': 'main = rule { true }\n',
     });
@@ -80,7 +75,7 @@ policy "tags" {
     [
       'a path that climbs out',
       'policy "a" {\n  source = "../a.sentinel"\n}\n',
-      /line 1: .*"\.\.\/a\.sentinel", which is not a path inside the archive/,
+      /line 2: .*"\.\.\/a\.sentinel", which is not a path inside the archive/,
     ],
     [
       'an absolute path',
@@ -100,19 +95,19 @@ policy "tags" {
     [
       'an unknown enforcement level',
       'policy "a" {\n  enforcement_level = "mandatory"\n}\n',
-      /line 1: .*"mandatory"\. Choose from advisory, soft-mandatory, hard-mandatory\.$/,
+      /line 2: .*"mandatory"\. Choose from advisory, soft-mandatory, hard-mandatory\.$/,
     ],
     [
       'a level that is not text',
       'policy "a" {\n  enforcement_level = var.level\n}\n',
-      /line 1: .*plain string as enforcement_level/,
+      /line 2: .*value of enforcement_level begins with var\./,
     ],
     ['the same name twice', 'policy "a" {}\npolicy "a" {}\n', /line 2: .*the policy "a" twice/],
     ['a policy without name', 'policy {}\n', /line 1: .*does not have exactly one name/],
     [
       'a syntax error',
       'policy "a" {\n  source = \n}\n',
-      /^"sentinel\.hcl" has a syntax error at or near line \d.*Correct it/,
+      /^sentinel\.hcl, line 2: syntax error\. The value of source is missing\. Correct it/,
     ],
   ])('in the first kind, %s is a problem with file and line', async (_what, text, problem) => {
     expect(await kind1(text)).toMatch(problem);

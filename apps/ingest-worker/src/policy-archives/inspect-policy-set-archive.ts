@@ -1,7 +1,6 @@
 import type { PolicySetArchiveDetails } from '@groundwork/contracts';
 import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
 import { type ArchiveEntry, walkArchive } from '../archives/walk-archive.ts';
-import type { HclParser } from '../module-archives/hcl-parser.ts';
 import { commonDirectory } from '../module-archives/module-layout.ts';
 import { configurationFiles, policyLimits, regoEnding } from './policy-limits.ts';
 import { readConfiguration } from './read-configuration.ts';
@@ -19,16 +18,13 @@ const configurations = new Set<string>(Object.values(configurationFiles));
  *
  * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
  */
-export async function inspectPolicySetArchive(
-  source: AsyncIterable<Buffer>,
-  parser: HclParser,
-): Promise<PolicySetInspection> {
+export async function inspectPolicySetArchive(source: AsyncIterable<Buffer>): Promise<PolicySetInspection> {
   try {
     const contents = await walkArchive(source, { keep: keepPolicyTexts() });
     const files = contents.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
     const details = {
-      kind1: readConfiguration('kind1', contents, parser),
-      kind2: readConfiguration('kind2', contents, parser),
+      kind1: readConfiguration('kind1', contents),
+      kind2: readConfiguration('kind2', contents),
       wrapper: commonDirectory(files),
     };
     return { details, notes: linkNotes(contents.entries) };

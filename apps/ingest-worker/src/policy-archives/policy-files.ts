@@ -49,6 +49,21 @@ function isUtf8(bytes: Buffer): boolean {
   return Buffer.from(bytes.toString('utf8')).equals(bytes);
 }
 
+/**
+ * The path inside the archive that is written somewhere, without `.` and `..`. Null if it leads out of the archive: an
+ * address, an absolute path, or one that climbs out of the root.
+ */
+export function pathInside(written: string): string | null {
+  if (/^[^/]*:/.test(written) || written.startsWith('/')) return null;
+  const parts: string[] = [];
+  for (const part of written.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.length === 0 ? null : parts.join('/');
+}
+
 const packageClause =
   /^package\s+([A-Za-z_][\w]*(?:\s*\.\s*[A-Za-z_]\w*|\s*\[\s*"[^"\n]*"\s*\])*)\s*(?:#.*)?$/;
 

@@ -9,8 +9,12 @@ export const policyLimits = {
   allBytes: 16 * MIB,
   /** Policies that one configuration file may name. */
   policies: 1000,
-  /** A name, query or description of a policy, in characters; longer ones are refused. */
+  /** A source, query or description, in characters; longer ones are refused. */
   textLength: 1024,
+  /** The name of a policy, an import and so on, in characters. */
+  nameLength: 255,
+  /** Paths of the archive that a missing one is compared with. */
+  comparedPaths: 500,
 } as const;
 
 /**
@@ -20,7 +24,7 @@ export const policyLimits = {
 export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
 export const regoEnding = '.rego';
 
-/** Enforcement levels that a configuration file may name; a policy without one is `advisory`. */
+/** Enforcement levels that a configuration file may name; a policy without one gets the first. */
 export const enforcementLevels = {
   kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
   kind2: ['advisory', 'mandatory'],

@@ -1,0 +1,147 @@
+import { configurationFiles, enforcementLevels } from './policy-limits.ts';
+
+export type Kind = keyof typeof configurationFiles;
+
+/**
+ * What an attribute holds. `file`: the path of a file of the archive. `oneOf`: the words that a text may be. `example`:
+ * the attribute is required, and this is what it could say.
+ */
+export type AttributeForm = {
+  readonly holds: 'text' | 'file' | 'list' | 'map' | 'list or map' | 'anything';
+  readonly oneOf?: readonly string[];
+  readonly example?: string;
+};
+
+/** The labels of a block: nothing, a name, or a kind and a name. */
+export type BlockForm = {
+  /** How it is written, for messages. */
+  readonly form: string;
+  readonly labels: number;
+  readonly name: RegExp;
+  /** What its names must be, for messages. */
+  readonly nameRule: string;
+  /** Blocks that share their names: no two of them are called the same. */
+  readonly family: string;
+  readonly attributes: Readonly<Record<string, AttributeForm>>;
+  readonly blocks: Readonly<Record<string, BlockForm>>;
+};
+
+/** A block with several forms, by its first label of two; `short` is the one with a single label. */
+type BlockForms = { readonly forms: Readonly<Record<string, BlockForm>>; readonly short: BlockForm };
+
+const policyName = { name: /^[0-9A-Za-z_-]+$/, nameRule: 'letters, digits, dashes and underscores' };
+const importName = {
+  name: /^[0-9A-Za-z_][0-9A-Za-z_./-]*$/,
+  nameRule: 'letters, digits and any of - _ . /',
+};
+const variableName = { name: /^[\p{L}_][\p{L}\p{N}_]*$/u, nameRule: 'letters, digits and underscores' };
+const noName = { name: /^$/, nameRule: 'nothing' };
+
+const text: AttributeForm = { holds: 'text' };
+const file: AttributeForm = { holds: 'file' };
+const requiredFile: AttributeForm = { holds: 'file', example: '"./<file>"' };
+const list: AttributeForm = { holds: 'list' };
+const map: AttributeForm = { holds: 'map' };
+const listOrMap: AttributeForm = { holds: 'list or map' };
+const requiredValue: AttributeForm = { holds: 'anything', example: '<value>' };
+
+const policy = { form: 'policy "<name>" { … }', labels: 1, ...policyName, family: 'policy', blocks: {} };
+const imported = { ...importName, family: 'import', blocks: {} };
+const single = { labels: 0, ...noName, blocks: {} };
+const plugin = { args: list, env: listOrMap, config: map };
+
+/**
+ * The words of the two configuration files, and the only place where they are listed. Sources, all public:
+ *
+ * - `sentinel.hcl`: developer.hashicorp.com/sentinel/docs/configuration, with its list of blocks (`mock`, `policy`,
+ *   `import`, `global`, `param`, `test`, `sentinel`) and remote sources; the same page for 0.17, for `module` and for
+ *   `import` with a single label; …/sentinel/docs/extending/install for the attributes of plugins; …/extending/modules
+ *   and …/extending/static-imports for the other imports. `description` is ours: a version shows it.
+ * - `policies.hcl`: developer.hashicorp.com/terraform/cloud-docs/policy-enforcement/opa/vcs.
+ * - What published policy libraries write: hashicorp/policy-library-* and hashicorp/terraform-sentinel-policies.
+ */
+export const knownBlocks: Readonly<Record<Kind, Readonly<Record<string, BlockForm | BlockForms>>>> = {
+  kind1: {
+    policy: {
+      ...policy,
+      attributes: {
+        source: file,
+        enforcement_level: { holds: 'text', oneOf: enforcementLevels.kind1 },
+        description: text,
+        params: map,
+      },
+    },
+    import: {
+      forms: {
+        module: {
+          ...imported,
+          form: 'import "module" "<name>" { … }',
+          labels: 2,
+          attributes: { source: requiredFile },
+        },
+        plugin: {
+          ...imported,
+          form: 'import "plugin" "<name>" { … }',
+          labels: 2,
+          attributes: { source: file, ...plugin },
+        },
+        static: {
+          ...imported,
+          form: 'import "static" "<name>" { … }',
+          labels: 2,
+          attributes: { source: requiredFile, format: { holds: 'text', oneOf: ['json'] } },
+        },
+      },
+      short: {
+        ...imported,
+        form: 'import "<name>" { … }',
+        labels: 1,
+        attributes: { path: file, ...plugin },
+      },
+    },
+    module: {
+      ...imported,
+      form: 'module "<name>" { … }',
+      labels: 1,
+      attributes: { source: requiredFile },
+    },
+    mock: {
+      ...importName,
+      form: 'mock "<name>" { … }',
+      labels: 1,
+      family: 'mock',
+      attributes: { data: map },
+      blocks: {
+        module: { ...single, form: 'module { … }', family: 'module', attributes: { source: requiredFile } },
+      },
+    },
+    param: {
+      ...variableName,
+      form: 'param "<name>" { … }',
+      labels: 1,
+      family: 'param',
+      attributes: { value: requiredValue },
+      blocks: {},
+    },
+    global: {
+      ...variableName,
+      form: 'global "<name>" { … }',
+      labels: 1,
+      family: 'global',
+      attributes: { value: requiredValue },
+      blocks: {},
+    },
+    test: { ...single, form: 'test { … }', family: 'test', attributes: { rules: map } },
+    sentinel: { ...single, form: 'sentinel { … }', family: 'sentinel', attributes: { features: map } },
+  },
+  kind2: {
+    policy: {
+      ...policy,
+      attributes: {
+        query: { holds: 'text', example: '"data.<package>.<rule>"' },
+        enforcement_level: { holds: 'text', oneOf: enforcementLevels.kind2 },
+        description: text,
+      },
+    },
+  },
+};
