@@ -23,6 +23,19 @@ const tokenSchema = z
 const ownMembershipsSchema = z
   .object({ data: z.array(z.object({ id: z.string(), attributes: z.object({ status: z.string() }) })) })
   .transform(({ data }) => data.map(({ id, attributes: { status } }) => ({ id, status })));
+const auditSchema = z
+  .object({
+    data: z.array(
+      z.object({
+        attributes: z.object({
+          resource: z.object({ id: z.string() }),
+          actor: z.object({ id: z.string() }).nullable(),
+          data: z.object({ owner: z.object({ id: z.string() }) }),
+        }),
+      }),
+    ),
+  })
+  .transform(({ data }) => data.map(({ attributes }) => attributes));
 const downloadsSchema = z
   .object({ data: z.object({ attributes: z.object({ downloads: z.number() }) }) })
   .transform(({ data }) => data.attributes.downloads);
@@ -154,6 +167,48 @@ describe('permissions, through two gateway and two registry replicas', () => {
     await admin.update(`/api/v2/admin/users/${id}`, 'users', { 'is-site-admin': false });
     await untilAnswered(token, paths, 200, 404);
     expect((await as(token).get('/api/v2/account/details')).status).toBe(200);
+  });
+
+  it('a suspended user is 401 everywhere within a second, and their tokens work again as fast', async () => {
+    const { id, token } = await createUser('suspended');
+    await admin.createOrganization('missing-somebody');
+    await admin.create(
+      '/api/v2/organizations/missing-somebody/organization-memberships',
+      'organization-memberships',
+      { email: 'suspended@example.com' },
+    );
+    const invitations = '/api/v2/organization-memberships?filter[status]=invited';
+    const paths = ['/api/v2/account/details', '/api/v2/organizations', '/api/registry/v1/modules'];
+    await untilAnswered(token, paths, 200, 200);
+    const [before] = ownMembershipsSchema.parse((await as(token).get(invitations)).body);
+
+    expect((await admin.post(`/api/v2/admin/users/${id}/actions/suspend`)).status).toBe(200);
+    await untilAnswered(token, paths, 200, 401);
+    expect(JSON.stringify((await as(token).get('/api/v2/account/details')).body)).toContain('is suspended');
+
+    expect((await admin.post(`/api/v2/admin/users/${id}/actions/unsuspend`)).status).toBe(200);
+    await untilAnswered(token, paths, 401, 200);
+    expect(ownMembershipsSchema.parse((await as(token).get(invitations)).body)).toEqual([before]);
+  });
+
+  it('a token that a site administrator ends is 401 at every gateway within a second, and the trail says who did it', async () => {
+    const { id: ownerId } = await createUser('leaky');
+    const path = `/api/v2/admin/users/${ownerId}/authentication-tokens`;
+    const created = await admin.create(path, 'authentication-tokens', { description: 'leaked' });
+    const [tokenId, token] = [idSchema.parse(created.body), tokenSchema.parse(created.body)];
+    const paths = ['/api/v2/account/details', '/api/registry/v1/modules'];
+    await untilAnswered(token, paths, 200, 200);
+
+    expect((await admin.delete(`/api/v2/authentication-tokens/${tokenId}`)).status).toBe(204);
+    await untilAnswered(token, paths, 200, 401);
+    await waitFor(
+      async () => {
+        const { body } = await admin.get('/api/v2/admin/audit-trail?filter[action]=token.revoked');
+        const [newest] = auditSchema.parse(body);
+        return newest?.resource.id === tokenId && newest.data.owner.id === ownerId && newest.actor !== null;
+      },
+      { timeoutMs: 30_000, describe: 'the audit trail to tell of the revocation' },
+    );
   });
 
   it('an invited user activates, is in their team, and publishes with their own token', async () => {

@@ -31,6 +31,7 @@ import { updateModuleConsumers } from './module-consumers/update-module-consumer
 import { activateOrganizationMembership } from './organization-memberships/activate-organization-membership.ts';
 import { createOrganizationMembership } from './organization-memberships/create-organization-membership.ts';
 import { deleteOrganizationMembership } from './organization-memberships/delete-organization-membership.ts';
+import { listAdminUserMemberships } from './organization-memberships/list-admin-user-memberships.ts';
 import { listOrganizationMemberships } from './organization-memberships/list-organization-memberships.ts';
 import { listOwnMemberships } from './organization-memberships/list-own-memberships.ts';
 import { showOrganizationMembership } from './organization-memberships/show-organization-membership.ts';
@@ -64,6 +65,8 @@ import { createAdminUser } from './users/create-admin-user.ts';
 import { listAdminUsers } from './users/list-admin-users.ts';
 import { showAccount } from './users/show-account.ts';
 import { showAdminUser } from './users/show-admin-user.ts';
+import { suspendUser } from './users/suspend-user.ts';
+import { unsuspendUser } from './users/unsuspend-user.ts';
 import { updateAdminUser } from './users/update-admin-user.ts';
 import { createWorkspace } from './workspaces/create-workspace.ts';
 import { deleteWorkspace } from './workspaces/delete-workspace.ts';
@@ -78,6 +81,7 @@ const organization = '/api/v2/organizations/:organization_name';
 const adminOrganization = '/api/v2/admin/organizations/:organization_name';
 const membership = '/api/v2/organization-memberships/:membership_id';
 const team = '/api/v2/teams/:team_id';
+const adminUser = '/api/v2/admin/users/:user_id';
 
 /** Every request that this service handles, with its section in the reference. */
 export const routes: readonly Route<AdminOrgsContext>[] = [
@@ -129,10 +133,13 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   remove('/api/v2/authentication-tokens/:token_id', 'tokens', deleteApiToken),
   get('/api/v2/admin/users', 'admin users', listAdminUsers),
   post('/api/v2/admin/users', 'admin users', createAdminUser),
-  get('/api/v2/admin/users/:user_id', 'admin users', showAdminUser),
-  patch('/api/v2/admin/users/:user_id', 'admin users', updateAdminUser),
-  get('/api/v2/admin/users/:user_id/authentication-tokens', 'admin users', listAdminUserTokens),
-  post('/api/v2/admin/users/:user_id/authentication-tokens', 'admin users', createAdminUserToken),
+  get(adminUser, 'admin users', showAdminUser),
+  patch(adminUser, 'admin users', updateAdminUser),
+  post(`${adminUser}/actions/suspend`, 'admin users', suspendUser),
+  post(`${adminUser}/actions/unsuspend`, 'admin users', unsuspendUser),
+  get(`${adminUser}/organization-memberships`, 'admin users', listAdminUserMemberships),
+  get(`${adminUser}/authentication-tokens`, 'admin users', listAdminUserTokens),
+  post(`${adminUser}/authentication-tokens`, 'admin users', createAdminUserToken),
   get(`${organization}/projects`, 'projects', listProjects),
   post(`${organization}/projects`, 'projects', createProject),
   get('/api/v2/projects/:project_id', 'projects', showProject),

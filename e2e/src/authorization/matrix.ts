@@ -5,6 +5,7 @@ import {
   owners,
   ownersAndToken,
   permitted,
+  permittedAndAdministrators,
   permittedPeople,
   siteAdministrators,
   themselves,
@@ -51,6 +52,7 @@ const another = {
     await make.organizationToken(organization);
     return { organization_name: organization };
   },
+  user: async ({ make }: Fixture) => ({ user_id: await make.user() }),
   membership: async ({ make }: Fixture) => ({ membership_id: await make.membership() }),
   team: async ({ make }: Fixture) => ({ team_id: await make.team() }),
   teamWithToken: async ({ make }: Fixture) => {
@@ -103,6 +105,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /api/v2/admin/users': row(siteAdministrators, 422),
   'GET /api/v2/admin/users/:user_id': row(siteAdministrators, 200),
   'PATCH /api/v2/admin/users/:user_id': row(siteAdministrators, 422),
+  'POST /api/v2/admin/users/:user_id/actions/suspend': row(siteAdministrators, 200, {
+    uses: another.user,
+  }),
+  'POST /api/v2/admin/users/:user_id/actions/unsuspend': row(siteAdministrators, 400),
+  'GET /api/v2/admin/users/:user_id/organization-memberships': row(siteAdministrators, 200),
   'GET /api/v2/admin/users/:user_id/authentication-tokens': row(siteAdministrators, 200),
   'POST /api/v2/admin/users/:user_id/authentication-tokens': row(siteAdministrators, 422),
 
@@ -142,8 +149,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/organizations/:organization_name/team-tokens': row(permitted, 200),
   'GET /api/v2/users/:user_id/authentication-tokens': row(themselves, 200),
   'POST /api/v2/users/:user_id/authentication-tokens': row(themselves, 422),
-  'GET /api/v2/authentication-tokens/:token_id': row(permitted, 200),
-  'DELETE /api/v2/authentication-tokens/:token_id': row(permitted, 204, { uses: another.token }),
+  'GET /api/v2/authentication-tokens/:token_id': row(permittedAndAdministrators, 200),
+  'DELETE /api/v2/authentication-tokens/:token_id': row(permittedAndAdministrators, 204, {
+    uses: another.token,
+  }),
 
   // Projects and workspaces
   'GET /api/v2/organizations/:organization_name/projects': row(insiders, 200),

@@ -43,6 +43,9 @@ export const ownersAndToken: readonly Subject[] = ['owner', 'organizationToken']
 
 export const siteAdministrators: readonly Subject[] = ['siteAdministrator'];
 
+/** Site administrators end tokens of any kind, also where they belong to nothing. */
+export const permittedAndAdministrators: readonly Subject[] = [...permitted, 'siteAdministrator'];
+
 /** Every user's token; team and organization tokens do not act for a user. */
 export const users: readonly Subject[] = everyone.filter((subject) => subject !== 'organizationToken');
 

@@ -42,6 +42,7 @@ export interface Fixture {
     readonly organizationToken: (organization: string) => Promise<string>;
     readonly team: () => Promise<string>;
     readonly teamToken: (team: string) => Promise<string>;
+    readonly user: () => Promise<string>;
     readonly membership: () => Promise<string>;
     readonly project: () => Promise<string>;
     readonly workspace: () => Promise<Parameters>;
@@ -106,7 +107,7 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
   const asOwner = as(owner.token);
   const here = `/api/v2/organizations/${organization}`;
   expectStatus(201, await asOwner.post('/api/v2/organizations', organizationNamed(organization)));
-  const make = makersOf(asOwner, organization);
+  const make = makersOf(asOwner, admin, organization);
   const everything = await create(asOwner, `${here}/teams`, 'teams', {
     name: 'everything',
     'organization-access': allPermissions,
@@ -214,7 +215,7 @@ async function join(as: As, asOwner: ApiClient, organization: string, person: Pe
   return { ...person, membershipId };
 }
 
-function makersOf(client: ApiClient, organization: string): Fixture['make'] {
+function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fixture['make'] {
   const here = `/api/v2/organizations/${organization}`;
   const unique = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
   return {
@@ -230,6 +231,7 @@ function makersOf(client: ApiClient, organization: string): Fixture['make'] {
     team: async () => (await create(client, `${here}/teams`, 'teams', { name: unique('team') })).id,
     teamToken: async (team) =>
       (await create(client, `/api/v2/teams/${team}/authentication-token`, 'authentication-tokens', {})).id,
+    user: async () => (await buildPerson(admin, unique('person'))).userId,
     membership: async () => {
       const email = `${unique('guest')}@example.com`;
       return (await create(client, `${here}/organization-memberships`, 'organization-memberships', { email }))

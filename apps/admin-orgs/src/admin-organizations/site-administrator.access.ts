@@ -2,6 +2,14 @@ import type { Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import type { AdminOrgsContext } from '../context.ts';
 
+/** Site administrators are users, and exist in the self-hosted edition only. */
+export function isSiteAdministrator(
+  { config }: Pick<AdminOrgsContext, 'config'>,
+  { kind, siteAdministrator }: Principal,
+): boolean {
+  return config.selfHosted && kind === 'user' && siteAdministrator;
+}
+
 /**
  * The admin API is for users who are site administrators, in the self-hosted edition; for everyone else it does not
  * exist (docs/reference/admin-organizations.md).
@@ -9,8 +17,8 @@ import type { AdminOrgsContext } from '../context.ts';
  * @throws GroundworkError `not-found`
  */
 export function refuseUnlessSiteAdministrator(
-  { config }: Pick<AdminOrgsContext, 'config'>,
-  { kind, siteAdministrator }: Principal,
+  ctx: Pick<AdminOrgsContext, 'config'>,
+  principal: Principal,
 ): void {
-  if (!config.selfHosted || kind !== 'user' || !siteAdministrator) throw notFound();
+  if (!isSiteAdministrator(ctx, principal)) throw notFound();
 }

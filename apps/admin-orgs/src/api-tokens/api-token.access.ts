@@ -1,11 +1,13 @@
 import type { Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseId } from '@groundwork/resource-id';
+import { isSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
+import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
-import type { ApiToken, TokenSubject } from './api-token.ts';
+import { type ApiToken, tokenOrganization, type TokenSubject } from './api-token.ts';
 import { canManageOrganizationToken, canManageTokensOf } from './api-token.policy.ts';
 
 export interface AccessToToken {
@@ -15,18 +17,29 @@ export interface AccessToToken {
 }
 
 /**
- * The token that a path names by its id, for callers who may manage the tokens of its subject.
+ * The token that a path names by its id, for callers who may manage the tokens of its subject, and for site
+ * administrators, who end any token (ADR 34).
  *
  * @throws GroundworkError `not-found`
  */
 export async function authorizeForToken(
+  ctx: Pick<AdminOrgsContext, 'config'>,
   stores: AdminOrgsStores,
   principal: Principal,
   tokenId: string,
 ): Promise<AccessToToken> {
   const token = await stores.apiTokens.find(parseId('apiToken', tokenId));
   if (!token) throw notFound();
-  return { token, organizationName: await authorizeForSubject(stores, principal, token.subject) };
+  const { subject } = token;
+  const organizationName = isSiteAdministrator(ctx, principal)
+    ? await organizationNameOf(stores, subject)
+    : await authorizeForSubject(stores, principal, subject);
+  return { token, organizationName };
+}
+
+async function organizationNameOf(stores: AdminOrgsStores, subject: TokenSubject): Promise<string | null> {
+  const organizationId = tokenOrganization(subject);
+  return organizationId === null ? null : (await stores.organizations.get(organizationId)).name;
 }
 
 async function authorizeForSubject(

@@ -65,15 +65,17 @@ const bearerRowSchema = z
     kind: principalSchema.shape.kind,
     subject_id: z.string(),
     site_administrator: z.boolean(),
+    suspended: z.boolean(),
     expires_at: z.date().nullable(),
   })
-  .transform(({ id, kind, subject_id, site_administrator, expires_at }) => ({
+  .transform(({ id, kind, subject_id, site_administrator, suspended, expires_at }) => ({
     principal: {
       kind,
       id: subject_id,
       siteAdministrator: site_administrator,
       tokenId: id,
     } satisfies Principal,
+    suspended,
     expiresAt: expires_at,
   }));
 
@@ -111,8 +113,8 @@ export function createApiTokenStore(db: Db) {
     },
 
     /**
-     * Whom a token speaks for or, where it has expired, spoke for (its `expiresAt` is past), by any of its possible hashes;
-     * undefined when it is unknown or revoked, or its organization is deleted.
+     * Whom a token speaks for or, where it has expired, spoke for (its `expiresAt` is past), and whether that user is
+     * suspended, by any of its possible hashes; undefined when it is unknown or revoked, or its organization is deleted.
      */
     async findBearer(hashes: readonly string[]) {
       const rows = await live()
@@ -125,6 +127,7 @@ export function createApiTokenStore(db: Db) {
             'coalesce(api_tokens.user_id, api_tokens.team_id, api_tokens.organization_id) as subject_id',
           ),
           db.raw('coalesce(users.site_administrator, false) as site_administrator'),
+          db.raw('coalesce(users.suspended, false) as suspended'),
         )
         .whereIn('hash', hashes);
       return firstRow(bearerRowSchema, rows);

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { invalid } from '@groundwork/errors';
 import { causeOf, principalOf } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
@@ -12,7 +13,7 @@ import { sendSecretOnce } from './api-token.view.ts';
 /**
  * `POST /admin/users/:id/authentication-tokens`: 201 with a token of any user and, this once, its text. This is how a
  * user gets their first token without a mail server. For site administrators; 404 for everyone else, and in the hosted
- * edition.
+ * edition. 422 for a user who is suspended.
  */
 export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -21,7 +22,8 @@ export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
     const userId = parseId('user', userIdOf(req));
     const now = ctx.clock.now();
     const { token, secret } = await ctx.inTransaction(async (tx) => {
-      await tx.users.get(userId);
+      const user = await tx.users.get(userId);
+      if (user.suspended) throw suspendedUser();
       return issueApiToken(tx, ctx.tokenHashes, {
         subject: { kind: 'user', userId },
         attributes: parseApiTokenAttributes(req, now),
@@ -33,3 +35,6 @@ export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
     sendSecretOnce(res, renderApiToken(token, { organizationName: null, secret }));
   };
 }
+
+const suspendedUser = () =>
+  invalid({ detail: 'This user is suspended and cannot use tokens: resume them first' });

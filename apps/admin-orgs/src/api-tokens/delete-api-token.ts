@@ -7,13 +7,13 @@ import { revokeApiToken } from './api-token.changes.ts';
 
 /**
  * `DELETE /authentication-tokens/:id`: 204; the token stops working, even if it is the one that signs this request.
- * 404 for callers who may not manage it, and once it is revoked.
+ * Site administrators end any token. 404 for callers who may not manage it, and once it is revoked.
  */
 export function deleteApiToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const tokenId = tokenIdOf(req);
     await ctx.inTransaction(async (tx) => {
-      const { token } = await authorizeForToken(tx, principalOf(req), tokenId);
+      const { token } = await authorizeForToken(ctx, tx, principalOf(req), tokenId);
       await revokeApiToken(tx, token, ctx.clock.now(), causeOf(req));
     });
     sendNoContent(res);

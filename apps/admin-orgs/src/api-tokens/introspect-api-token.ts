@@ -14,9 +14,10 @@ export const introspectApiToken = internalRoute(
       if (looksLikeApiToken(token) === 'ours-but-damaged') return { active: false };
       const bearer = await ctx.stores.apiTokens.findBearer(ctx.tokenHashes.every(token));
       if (!bearer) return { active: false };
-      const { principal, expiresAt } = bearer;
+      const { principal, suspended, expiresAt } = bearer;
       if (expiresAt !== null && expiresAt <= ctx.clock.now())
         return { active: false, expiredAt: expiresAt.toISOString() };
+      if (suspended) return { active: false, suspended };
       ctx.lastUses.note(principal.tokenId);
       return { active: true, principal, expiresAt: expiresAt?.toISOString() ?? null };
     },

@@ -4,7 +4,7 @@ import { notFound } from '@groundwork/errors';
 import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
-import { renderMembership } from './organization-membership.serializer.ts';
+import { renderMembershipsOfUser } from './organization-membership.view.ts';
 import { membershipStatuses } from './organization-membership.ts';
 
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
@@ -21,12 +21,8 @@ export function listOwnMemberships(ctx: AdminOrgsContext): RequestHandler {
     const userId = parseId('user', principal.id);
     const { 'filter[status]': status } = parseQuery(query, req);
     const page = parsePage(req);
-    const { organizationMemberships, users } = ctx.stores;
-    const { items, totalCount } = await organizationMemberships.pageOfUser(userId, { status }, page);
-    const user = await users.find(userId);
-    const resources = items.map(({ membership, organizationName, teamIds }) =>
-      renderMembership(membership, { email: user?.email ?? '', organizationName, teamIds }),
-    );
+    const filter = { status, withDisabled: false };
+    const { resources, totalCount } = await renderMembershipsOfUser(ctx.stores, userId, filter, page);
     sendCollection(req, res, resources, { page, totalCount });
   };
 }

@@ -52,6 +52,11 @@ export interface MembershipFilter {
   readonly emails?: readonly string[] | undefined;
 }
 
+export interface OwnMembershipFilter extends Pick<MembershipFilter, 'status'> {
+  /** Also those in disabled organizations. */
+  readonly withDisabled: boolean;
+}
+
 /** Who belongs to which organization. */
 export function createOrganizationMembershipStore(db: Db) {
   const select = () => db('organization_memberships').select(columnNames);
@@ -114,14 +119,14 @@ export function createOrganizationMembershipStore(db: Db) {
       );
     },
 
-    /** The memberships of a user in organizations that are not disabled, newest first, with the teams of each. */
-    async pageOfUser(userId: UserId, { status }: Pick<MembershipFilter, 'status'>, page: Page) {
+    /** The memberships of a user, newest first, with the teams of each. */
+    async pageOfUser(userId: UserId, { status, withDisabled }: OwnMembershipFilter, page: Page) {
       const query = select()
         .join('organizations', 'organizations.id', 'organization_memberships.organization_id')
         .where('organization_memberships.user_id', userId)
-        .where('organizations.disabled', false)
         .where(live)
         .where(passing(db, { status }));
+      if (!withDisabled) query.where('organizations.disabled', false);
       return readPage(
         ownRowSchema,
         query
@@ -149,7 +154,7 @@ export function createOrganizationMembershipStore(db: Db) {
       await db('organization_memberships').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Whether a team has a member whose membership is active. */
+    /** Whether a team has a member whose membership is active and who is not suspended. */
     async hasActiveMember(organizationId: OrganizationId, teamId: TeamId): Promise<boolean> {
       const rows: unknown[] = await db('organization_memberships')
         .select('organization_memberships.id')
@@ -157,10 +162,12 @@ export function createOrganizationMembershipStore(db: Db) {
           'team_members.organization_id': 'organization_memberships.organization_id',
           'team_members.user_id': 'organization_memberships.user_id',
         })
+        .join('users', 'users.id', 'organization_memberships.user_id')
         .where({
           'team_members.organization_id': organizationId,
           'team_members.team_id': teamId,
           'organization_memberships.status': 'active',
+          'users.suspended': false,
         })
         .limit(1);
       return rows.length > 0;

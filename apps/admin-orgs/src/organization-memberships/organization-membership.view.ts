@@ -1,5 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
+import type { Page, Resource } from '@groundwork/jsonapi';
+import type { UserId } from '@groundwork/resource-id';
 import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { TeamPlace } from '../teams/team.store.ts';
@@ -10,6 +11,7 @@ import type { User } from '../users/user.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 import { isOwnMembership } from './organization-membership.policy.ts';
 import { renderMembership } from './organization-membership.serializer.ts';
+import type { OwnMembershipFilter } from './organization-membership.store.ts';
 
 /** What `include` of a membership may name. */
 export const membershipIncludes = ['user', 'teams'] as const;
@@ -52,6 +54,21 @@ export async function renderMemberships(
     ...(includes.includes('teams') ? await readableTeams(stores, access, places) : []),
   ];
   return { resources, included };
+}
+
+/** A page of one user's memberships, for the user themselves or a site administrator: all their teams are shown. */
+export async function renderMembershipsOfUser(
+  stores: AdminOrgsStores,
+  userId: UserId,
+  filter: OwnMembershipFilter,
+  page: Page,
+): Promise<{ readonly resources: readonly Resource[]; readonly totalCount: number }> {
+  const { items, totalCount } = await stores.organizationMemberships.pageOfUser(userId, filter, page);
+  const email = (await stores.users.find(userId))?.email ?? '';
+  const resources = items.map(({ membership, organizationName, teamIds }) =>
+    renderMembership(membership, { email, organizationName, teamIds }),
+  );
+  return { resources, totalCount };
 }
 
 async function readableTeams(

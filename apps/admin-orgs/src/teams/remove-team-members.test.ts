@@ -77,6 +77,17 @@ describe('DELETE /teams/:id/relationships/users', () => {
     expect((await owner.delete(pathOf(built.owners), users(invited.user.id))).status).toBe(204);
   });
 
+  it('the last owner who is not suspended cannot be removed from the owners team', async () => {
+    const built = await buildOrganization(app);
+    const suspended = await buildUser(app);
+    await buildMembership(app, built, suspended);
+    await app.ctx.stores.teams.addMembers(built.organization.id, built.owners.id, [suspended.user.id]);
+    await app.ctx.stores.users.update({ ...suspended.user, suspended: true }, app.clock.now());
+    const owner = app.as(built.owner.principal);
+    expect((await owner.delete(pathOf(built.owners), users(built.owner.user.id))).status).toBe(422);
+    expect((await owner.delete(pathOf(built.owners), users(suspended.user.id))).status).toBe(204);
+  });
+
   it('one owner remains when all are removed from the owners team at once', async () => {
     const built = await buildOrganization(app);
     const others = await Promise.all([buildUser(app), buildUser(app)]);

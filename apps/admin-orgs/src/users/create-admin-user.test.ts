@@ -30,10 +30,12 @@ describe('POST /admin/users', () => {
         ...attributes,
         'is-service-account': false,
         'is-site-admin': false,
+        'is-suspended': false,
         'created-at': '2026-11-20T12:00:00.000Z',
       },
       relationships: {
         'authentication-tokens': { links: { related: `${path}/${created.id}/authentication-tokens` } },
+        'organization-memberships': { links: { related: `${path}/${created.id}/organization-memberships` } },
       },
       links: { self: `${path}/${created.id}` },
     });
@@ -53,6 +55,17 @@ describe('POST /admin/users', () => {
       aggregate: { id: resourceOf(response).id, version: 1 },
       data: { username: 'root', siteAdministrator: true },
     });
+  });
+
+  it('a user who is created suspended returns 422', async () => {
+    const attributes = { username: 'suspended', email: 'suspended@example.com' };
+    const client = await administrator();
+    const refused = await client.post(path, body({ ...attributes, 'is-suspended': true }));
+    expect(refused.status).toBe(422);
+    expect(problemsOf(refused)).toEqual([
+      '/data/attributes/is-suspended: Is suspended is changed by POST /admin/users/:id/actions/suspend',
+    ]);
+    expect((await client.post(path, body({ ...attributes, 'is-suspended': false }))).status).toBe(201);
   });
 
   it('a username or address of another user returns 422, whatever its case', async () => {

@@ -4,7 +4,7 @@ import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http'
 import { resourceBody } from '@groundwork/jsonapi';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
-import { emailSchema, refuseTaken, usernameSchema } from './user.request.ts';
+import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
 import { userCreated } from './user.events.ts';
 import { renderAdminUser } from './user.serializer.ts';
 import { newUser } from './user.ts';
@@ -14,13 +14,14 @@ const body = resourceBody('users', {
     username: usernameSchema,
     email: emailSchema,
     'is-site-admin': z.boolean().nullish(),
+    'is-suspended': z.boolean().nullish(),
   }),
 });
 
 /**
  * `POST /admin/users`: 201 with a user, who gets their first token from `POST /admin/users/:id/authentication-tokens`.
  * For site administrators; 404 for everyone else, and in the hosted edition. 422 for a malformed name or address, or
- * one that another user has, whatever its case.
+ * one that another user has, whatever its case, and for `is-suspended: true`.
  */
 export function createAdminUser(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -34,6 +35,7 @@ export function createAdminUser(ctx: AdminOrgsContext): RequestHandler {
       },
       ctx.clock.now(),
     );
+    refuseOtherSuspension(attributes['is-suspended'], user.suspended);
     await ctx.inTransaction(async (tx) => {
       await tx.users.lock();
       refuseTaken(await tx.users.findConflicts(user));

@@ -37,6 +37,20 @@ describe('GET /admin/users', () => {
     expect(collectionOf(await app.as(principal).get(`${path}?q=%25`)).data).toEqual([]);
   });
 
+  it('users can be listed by whether they are suspended', async () => {
+    const { principal } = await buildUser(app, { siteAdministrator: true });
+    const [one, other] = [await buildUser(app), await buildUser(app)];
+    await app.as(principal).post(`${path}/${one.user.id}/actions/suspend`);
+    const listed = async (suspended: string) =>
+      collectionOf(
+        await app.as(principal).get(`${path}?filter[suspended]=${suspended}&page[size]=100`),
+      ).data.map(({ id }) => id);
+    expect(await listed('true')).toEqual([one.user.id]);
+    expect(await listed('false')).toEqual(expect.arrayContaining([other.user.id]));
+    expect(await listed('false')).not.toContain(one.user.id);
+    expect((await app.as(principal).get(`${path}?filter[suspended]=maybe`)).status).toBe(422);
+  });
+
   it('the user list is read from an index, however many users there are', async () => {
     await fillTables(
       app.ctx.databases.requests,
@@ -73,8 +87,11 @@ it('this admin endpoint does not exist in the hosted edition', async () => {
       await client.patch(one, { data: { type: 'users', attributes: {} } }),
       await client.get(`${one}/authentication-tokens`),
       await client.post(`${one}/authentication-tokens`),
+      await client.get(`${one}/organization-memberships`),
+      await client.post(`${one}/actions/suspend`),
+      await client.post(`${one}/actions/unsuspend`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(404));
   } finally {
     await hosted.stop();
   }

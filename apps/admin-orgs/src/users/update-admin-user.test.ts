@@ -115,6 +115,37 @@ describe('PATCH /admin/users/:id', () => {
     ]);
   });
 
+  it.each([
+    [true, 'suspend'],
+    [false, 'unsuspend'],
+  ])('a user update with another is-suspended (%s) returns 422 and changes nothing', async (wanted, verb) => {
+    const client = await administrator();
+    const { user } = await buildUser(app);
+    if (!wanted) await client.post(`${pathOf(user.id)}/actions/suspend`);
+    const response = await client.patch(
+      pathOf(user.id),
+      body({ username: 'nobody', 'is-suspended': wanted }),
+    );
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      `/data/attributes/is-suspended: Is suspended is changed by POST /admin/users/:id/actions/${verb}`,
+    ]);
+    const { attributes } = resourceOf(await client.get(pathOf(user.id)));
+    expect(attributes).toMatchObject({ username: user.username, 'is-suspended': !wanted });
+  });
+
+  it('a user update may repeat is-suspended as it is', async () => {
+    const client = await administrator();
+    const { user } = await buildUser(app);
+    await client.post(`${pathOf(user.id)}/actions/suspend`);
+    const response = await client.patch(
+      pathOf(user.id),
+      body({ email: 'renamed.while.suspended@example.com', 'is-suspended': true }),
+    );
+    expect(response.status).toBe(200);
+    expect(resourceOf(response).attributes).toMatchObject({ 'is-suspended': true });
+  });
+
   it('updating a user returns 404 for an unknown user and to non-administrators', async () => {
     const built = await buildOrganization(app);
     const client = await administrator();

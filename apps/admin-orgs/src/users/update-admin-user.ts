@@ -7,7 +7,7 @@ import { parseId } from '@groundwork/resource-id';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
-import { emailSchema, refuseTaken, usernameSchema } from './user.request.ts';
+import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';
 import { renderAdminUser } from './user.serializer.ts';
 import type { User } from './user.ts';
@@ -17,13 +17,15 @@ const body = resourceBody('users', {
     username: usernameSchema.optional(),
     email: emailSchema.optional(),
     'is-site-admin': z.boolean().nullish(),
+    'is-suspended': z.boolean().nullish(),
   }),
 });
 
 /**
  * `PATCH /admin/users/:id`: 200 with the user; attributes that are not given stay. This also completes an account that
  * an invitation created. For site administrators; 404 for everyone else, and in the hosted edition. 422 for a
- * malformed name or address, one that another user has, and when no site administrator would be left.
+ * malformed name or address, one that another user has, another `is-suspended`, and when no site administrator who is
+ * not suspended would be left.
  */
 export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -33,6 +35,7 @@ export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
       await tx.users.lock();
       const before = await tx.users.get(id);
       const { attributes } = parseBody(body, req).data;
+      refuseOtherSuspension(attributes['is-suspended'], before.suspended);
       const wanted: User = {
         ...before,
         username: attributes.username ?? before.username,
@@ -42,7 +45,7 @@ export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
       if (isSame(before, wanted)) return before;
       refuseTaken(await tx.users.findConflicts(wanted, id));
       const isDemoted = before.siteAdministrator && !wanted.siteAdministrator;
-      if (isDemoted && !(await tx.users.hasSiteAdministratorBesides(id))) throw lastSiteAdministrator();
+      if (isDemoted && !(await tx.users.hasActiveSiteAdministratorBesides(id))) throw lastSiteAdministrator();
       const updated = await tx.users.update(wanted, ctx.clock.now());
       await tx.outbox.add(userUpdated(updated), causeOf(req));
       return updated;

@@ -4,10 +4,15 @@ import type { User } from './user.ts';
 /** The user was created. */
 export const userCreated = (user: User) => eventOf(userCreatedV1, user);
 
-/** The user's name, address or role has changed. */
+/** The user's name, address or role has changed, or they were suspended or resumed. */
 export const userUpdated = (user: User) => eventOf(userUpdatedV1, user);
 
 const eventOf = (
   definition: EventDefinition<typeof userCreatedV1.data>,
-  { id, username, siteAdministrator, version }: User,
-) => eventAbout(definition, { id, organizationId: null, version }, { id, username, siteAdministrator });
+  { id, username, siteAdministrator, suspended, version }: User,
+) =>
+  eventAbout(
+    definition,
+    { id, organizationId: null, version },
+    { id, username, siteAdministrator, suspended },
+  );

@@ -15,6 +15,15 @@ export const usernameSchema = z
     'must consist of letters, digits, dashes, underscores and dots, and begin with a letter or digit',
   );
 
+/** @throws GroundworkError `invalid` for a document that says something else about the suspension than what is so */
+export function refuseOtherSuspension(stated: boolean | null | undefined, suspended: boolean): void {
+  if (stated === undefined || stated === null || stated === suspended) return;
+  throw invalid({
+    detail: `Is suspended is changed by POST /admin/users/:id/actions/${stated ? 'suspend' : 'unsuspend'}`,
+    pointer: '/data/attributes/is-suspended',
+  });
+}
+
 /** @throws GroundworkError `invalid`, naming what another user has */
 export function refuseTaken(taken: { readonly username: boolean; readonly email: boolean }): void {
   const problems = [

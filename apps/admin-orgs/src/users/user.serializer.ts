@@ -24,10 +24,12 @@ export function renderAdminUser(user: User): Resource {
       email: user.email,
       'is-service-account': false,
       'is-site-admin': user.siteAdministrator,
+      'is-suspended': user.suspended,
       'created-at': user.createdAt.toISOString(),
     },
     relationships: {
       'authentication-tokens': { links: { related: `${path}/authentication-tokens` } },
+      'organization-memberships': { links: { related: `${path}/organization-memberships` } },
     },
     links: { self: path },
   };

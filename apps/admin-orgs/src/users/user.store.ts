@@ -11,6 +11,7 @@ const rowSchema = z
     username: z.string(),
     email: z.string(),
     site_administrator: z.boolean(),
+    suspended: z.boolean(),
     version: z.int(),
     created_at: z.date(),
   })
@@ -19,17 +20,20 @@ const rowSchema = z
     username: row.username,
     email: row.email,
     siteAdministrator: row.site_administrator,
+    suspended: row.suspended,
     version: row.version,
     createdAt: row.created_at,
   }));
 
-const columns = ['id', 'username', 'email', 'site_administrator', 'version', 'created_at'];
+const columns = ['id', 'username', 'email', 'site_administrator', 'suspended', 'version', 'created_at'];
 
 const conflictSchema = z.object({ username: z.boolean(), email: z.boolean() });
 
 export interface UserFilter {
   /** Part of the username or address, in any case. */
   readonly q?: string | undefined;
+  /** Only users who are suspended, or only those who are not. */
+  readonly suspended?: boolean | undefined;
 }
 
 /** The identity wanted for a user, to be compared with those of the others. */
@@ -47,6 +51,7 @@ export function createUserStore(db: Db) {
         username: user.username,
         email: user.email,
         site_administrator: user.siteAdministrator,
+        suspended: user.suspended,
         version: user.version,
         created_at: user.createdAt,
         updated_at: user.createdAt,
@@ -75,8 +80,9 @@ export function createUserStore(db: Db) {
     },
 
     /** Users by name. */
-    async page({ q }: UserFilter, page: Page) {
+    async page({ q, suspended }: UserFilter, page: Page) {
       const query = db('users').select(columns);
+      if (suspended !== undefined) query.where({ suspended });
       if (q !== undefined) {
         query.whereRaw('(strpos(lower(username), lower(?)) > 0 or strpos(lower(email), lower(?)) > 0)', [
           q,
@@ -97,7 +103,7 @@ export function createUserStore(db: Db) {
       return firstRow(conflictSchema, rows) ?? { username: false, email: false };
     },
 
-    /** Stores the name, the address and the role of a user, and counts the change. */
+    /** Stores the name, the address, the role and the suspension of a user, and counts the change. */
     async update(user: User, now: Date): Promise<User> {
       const rows = await db('users')
         .where({ id: user.id })
@@ -105,6 +111,7 @@ export function createUserStore(db: Db) {
           username: user.username,
           email: user.email,
           site_administrator: user.siteAdministrator,
+          suspended: user.suspended,
           version: db.raw('version + 1'),
           updated_at: now,
         })
@@ -116,16 +123,17 @@ export function createUserStore(db: Db) {
 
     /**
      * Held until the end of the transaction: users are created and changed one at a time, so that no two get the same
-     * name or address, and one site administrator always stays.
+     * name or address, and one site administrator who is not suspended always stays.
      */
     async lock(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs users'))");
     },
 
-    async hasSiteAdministratorBesides(id: UserId): Promise<boolean> {
+    /** Whether another site administrator is not suspended. */
+    async hasActiveSiteAdministratorBesides(id: UserId): Promise<boolean> {
       const rows: unknown[] = await db('users')
         .select('id')
-        .where({ site_administrator: true })
+        .where({ site_administrator: true, suspended: false })
         .whereNot({ id })
         .limit(1);
       return rows.length > 0;

@@ -10,6 +10,8 @@ export interface User {
    * everyone else.
    */
   readonly siteAdministrator: boolean;
+  /** All tokens of the user are refused until a site administrator resumes them. Memberships stay. */
+  readonly suspended: boolean;
   readonly version: number;
   readonly createdAt: Date;
 }
@@ -22,7 +24,7 @@ export interface NewUser {
 
 export function newUser(attributes: NewUser, now: Date): User {
   if (!isUsername(attributes.username)) throw new Error('a username of a wrong form');
-  return { ...attributes, id: newId('user'), version: 1, createdAt: now };
+  return { ...attributes, id: newId('user'), suspended: false, version: 1, createdAt: now };
 }
 
 export const usernameMaxLength = 64;

@@ -223,6 +223,23 @@ async function tellOfTeamTokens({ recorder, ada }: Pick<Stage, 'recorder' | 'ada
   await recorder.record('delete-organization-token', { as: ada, method: 'DELETE', path: own });
 }
 
+/** Grace is kept out for a while. */
+export async function tellOfSuspension({ recorder, administrator, grace }: Stage): Promise<void> {
+  const user = `/api/v2/admin/users/${grace.userId}`;
+  await recorder.record('list-memberships-of-any-user', {
+    as: administrator,
+    method: 'GET',
+    path: `${user}/organization-memberships`,
+  });
+  for (const verb of ['suspend', 'unsuspend']) {
+    await recorder.record(`${verb}-user`, {
+      as: administrator,
+      method: 'POST',
+      path: `${user}/actions/${verb}`,
+    });
+  }
+}
+
 /** The tokens of a user; the one that tells the story has been used by now, and says so. */
 export async function tellOfUserTokens({ recorder, ada }: Stage): Promise<void> {
   const tokens = `/api/v2/users/${ada.userId}/authentication-tokens`;

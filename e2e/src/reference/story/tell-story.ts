@@ -8,6 +8,7 @@ import {
   makePeople,
   tellOfMembers,
   tellOfOrganizations,
+  tellOfSuspension,
   tellOfTeams,
   tellOfTheDoor,
   tellOfUserTokens,
@@ -46,6 +47,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   await tellOfTheAuditTrail(stage);
   await tellOfDeletions(stage);
   await tellOfUserTokens(stage);
+  await tellOfSuspension(stage);
   await tellOfTheirEnd(stage, places);
   await tellOfTheEnd(stage, membershipId);
 }

@@ -7,11 +7,14 @@ const userStateV1 = z.object({
   id: idSchema('user'),
   username: z.string(),
   siteAdministrator: z.boolean(),
+  /** Whether all their tokens are refused. */
+  suspended: z.boolean().optional(),
 });
 
 /**
  * - created: a user can sign requests from now on.
- * - updated: the name, address or standing as site administrator has changed. Users are never deleted.
+ * - updated: the name, address or standing as site administrator has changed, or the user was suspended or resumed.
+ *   Gateways forget what they know of the user's tokens. Users are never deleted.
  */
 export const { created: userCreatedV1, updated: userUpdatedV1 } = defineLifecycle({
   publisher: 'admin-orgs',

@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { parseId } from '@groundwork/resource-id';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { userIdOf } from '../path-parameters.ts';
+import { membershipStatuses } from './organization-membership.ts';
+import { renderMembershipsOfUser } from './organization-membership.view.ts';
+
+const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
+
+/**
+ * `GET /admin/users/:id/organization-memberships`: a page of the memberships of any user, newest first, those in
+ * disabled organizations included (`filter[status]`: invited or active). For site administrators; 404 for everyone
+ * else, and in the hosted edition.
+ */
+export function listAdminUserMemberships(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const userId = parseId('user', userIdOf(req));
+    const { 'filter[status]': status } = parseQuery(query, req);
+    const page = parsePage(req);
+    await ctx.stores.users.get(userId);
+    const filter = { status, withDisabled: true };
+    const { resources, totalCount } = await renderMembershipsOfUser(ctx.stores, userId, filter, page);
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express';
+import { badRequest, invalid } from '@groundwork/errors';
+import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import { parseId } from '@groundwork/resource-id';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { userIdOf } from '../path-parameters.ts';
+import { userUpdated } from './user.events.ts';
+import { renderAdminUser } from './user.serializer.ts';
+
+/**
+ * `POST /admin/users/:id/actions/suspend`: 200 with the user, all of whose tokens are 401 until they are resumed.
+ * Memberships stay, and so do tokens of teams and organizations that the user created (ADR 34). It is allowed for the
+ * only owner of an organization too. For site administrators; 404 for everyone else, and in the hosted edition. 400 if
+ * the user is suspended already; 422 for the caller themselves and for the last site administrator.
+ */
+export function suspendUser(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    refuseUnlessSiteAdministrator(ctx, principal);
+    const id = parseId('user', userIdOf(req));
+    const user = await ctx.inTransaction(async (tx) => {
+      await tx.users.lock();
+      const before = await tx.users.get(id);
+      if (before.suspended) throw badRequest({ detail: 'This user is suspended already' });
+      if (before.id === principal.id) throw ownSuspension();
+      const isAdministrator = before.siteAdministrator;
+      if (isAdministrator && !(await tx.users.hasActiveSiteAdministratorBesides(id))) throw lastOne();
+      const suspended = await tx.users.update({ ...before, suspended: true }, ctx.clock.now());
+      await tx.outbox.add(userUpdated(suspended), causeOf(req));
+      return suspended;
+    });
+    sendResource(res, 200, renderAdminUser(user));
+  };
+}
+
+const ownSuspension = () =>
+  invalid({ detail: 'You cannot suspend yourself: ask another site administrator to do it' });
+
+const lastOne = () =>
+  invalid({
+    detail:
+      'There must be at least one site administrator who is not suspended: make another user one first, or resume one',
+  });
