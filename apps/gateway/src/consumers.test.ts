@@ -133,7 +133,7 @@ describe('the second clearing of hot reads', () => {
     const { bus, listener } = listenableBus();
     const hotReads = createHotReads(fixedClock());
     const ignore = () => undefined;
-    const tokens = { forget: ignore, forgetTokensOf: ignore, forgetAll: ignore };
+    const tokens = { forget: ignore, forgetTokensOf: ignore, forgetRefusals: ignore, forgetAll: ignore };
     await listenForChanges(bus, { tokens, hotReads }, silentLogger());
     const read = async () => {
       const load = () => Promise.resolve({ status: 200, headers: [], body: String((number += 1)) });

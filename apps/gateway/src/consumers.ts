@@ -27,7 +27,7 @@ import type { HotReads } from './hot-reads/hot-reads.ts';
 import type { TokenCheck } from './tokens/token-check.ts';
 
 interface Caches {
-  readonly tokens: Pick<TokenCheck, 'forget' | 'forgetTokensOf' | 'forgetAll'>;
+  readonly tokens: Pick<TokenCheck, 'forget' | 'forgetTokensOf' | 'forgetRefusals' | 'forgetAll'>;
   readonly hotReads: Pick<HotReads, 'clear' | 'clearNamespace'>;
 }
 
@@ -50,12 +50,18 @@ const clearReads: Effect = ({ hotReads }) => {
   hotReads.clear();
   return 'all';
 };
+/** A token that the operator chose may have been tried before it existed. */
+const forgetRefusals: Effect = ({ tokens, hotReads }) => {
+  tokens.forgetRefusals();
+  hotReads.clear();
+  return 'all';
+};
 const forgetToken: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   tokens.forget(aggregateId);
   hotReads.clear();
   return 'all';
 };
-/** For a user, whose role is part of what a token says, or a team, whose tokens go with it. */
+/** For a user, whose role and suspension are part of what a token says, or a team, whose tokens go with it. */
 const forgetTokensOfOwner: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   tokens.forgetTokensOf(aggregateId);
   hotReads.clear();
@@ -83,7 +89,7 @@ const clearNamespace: Effect = (caches, broadcast) => {
  * The broadcasts that the gateway listens for, and what it forgets then. It consumes nothing durably: it has no state.
  */
 export const consumers: readonly (readonly [event: EventDefinition, effect: Effect])[] = [
-  [tokenCreatedV1, clearReads],
+  [tokenCreatedV1, forgetRefusals],
   [tokenRevokedV1, forgetToken],
   [organizationCreatedV1, clearReads],
   [organizationUpdatedV1, clearReads],

@@ -9,7 +9,8 @@ import type { GatewayConfig } from './config.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
-import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
+import { createRateLimits, failureLimit, type RateLimits } from './rate-limits/rate-limits.ts';
+import { createTokenLookups } from './rate-limits/token-lookups.ts';
 import { createBodyRateGuard, type BodyRateGuard } from './requests/body-rate-guard.ts';
 import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
 
@@ -37,7 +38,8 @@ export async function createContext(
   const signer = createServiceSigner(base);
   const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.services['admin-orgs'] } });
   const upstreams = createUpstreams({ urls: config.services, signer, requestMilliseconds });
-  const tokens = createTokenCheck({ ...base, client });
+  const lookups = createTokenLookups(failureLimit(config.rateLimits));
+  const tokens = createTokenCheck({ ...base, client, lookups });
   const rateLimits = createRateLimits(config.rateLimits);
   const hotReads = createHotReads(base.clock);
   const readiness = createReadiness(upstreams);

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
  * - `objects`: by source address, for uploads, downloads and webhooks, which carry no token;
  * - `anonymous`: by source address, for every other request that needs no token or has none;
  * - `probes`: by source address, for health checks, so that nothing else can starve them;
- * - `failures`: by source address, for wrong tokens. It is used only after a token was found wrong.
+ * - `failures`: by source address, for tokens that were wrong, or not looked up because others were.
  */
 export type RateLimitBucket = 'api' | 'registry' | 'objects' | 'anonymous' | 'probes' | 'failures';
 
@@ -29,6 +29,10 @@ export interface RateLimits {
 
 /** More wrong tokens than this per second and source get 429 (T-TK-8). */
 const mostFailures = 20;
+
+/** How many wrong tokens per second a source may send; 0 for no limit. */
+export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, mostFailures);
+
 const windowMilliseconds = 1_000;
 /**
  * The most keys of a bucket that are counted at the same time. The least recently used one is forgotten first, and
@@ -53,7 +57,7 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
     objects: limiterOf(limits.registry),
     anonymous: limiterOf(limits.api),
     probes: limiterOf(limits.api),
-    failures: limiterOf(Math.min(limits.api, mostFailures)),
+    failures: limiterOf(failureLimit(limits)),
   };
   return { take: (bucket, key) => limiters[bucket](key) };
 }

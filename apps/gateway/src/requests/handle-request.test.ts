@@ -87,6 +87,17 @@ describe('authentication', () => {
     expect((await api.get(protocolPath)).body).toEqual({ errors: [detail] });
   });
 
+  it('the error for a token of a suspended user says so to its holder, in both APIs', async () => {
+    const { api, token } = app.issue();
+    app.tokens.set(token, { suspended: true });
+    const detail =
+      'The account of this token is suspended. Ask a site administrator of this installation to resume it.';
+    expect((await api.get('/api/v2/account/details')).body).toEqual({
+      errors: [{ status: '401', title: 'unauthorized', detail }],
+    });
+    expect((await api.get(protocolPath)).body).toEqual({ errors: [detail] });
+  });
+
   it('an unknown token gets the same response whether or not it ever existed', async () => {
     const headers = { authorization: `Bearer ${generateApiToken('user')}` };
     expect((await app.client.get('/api/v2/account/details', { headers })).body).toEqual({
@@ -131,6 +142,17 @@ describe('authentication', () => {
     app.tokens.delete(token);
     app.bus.onMessage(broadcastOf('token.revoked.v1', principal.tokenId));
     expect(await api.get('/api/v2/account/details')).toMatchObject({ status: 401 });
+  });
+
+  it("a suspended user's token is refused right after its event, and accepted right after that of their return", async () => {
+    const { api, token, principal } = app.issue();
+    expect(await api.get('/api/v2/account/details')).toMatchObject({ status: 200 });
+    app.tokens.set(token, { suspended: true });
+    app.bus.onMessage(broadcastOf('user.updated.v1', principal.id));
+    expect(await api.get('/api/v2/account/details')).toMatchObject({ status: 401 });
+    app.tokens.set(token, { principal, expiresAt: null });
+    app.bus.onMessage(broadcastOf('user.updated.v1', principal.id));
+    expect(await api.get('/api/v2/account/details')).toMatchObject({ status: 200 });
   });
 });
 

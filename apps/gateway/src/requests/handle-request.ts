@@ -147,7 +147,7 @@ function readHot(ctx: GatewayContext, exchange: Exchange, entry: TokenEntry): Ma
   return answer;
 }
 
-/** Whose token it is. A failure is taken from the source's bucket, which is never used for a valid token. */
+/** Whose token it is. A failure is taken from the source's bucket, which is never used for a token that is known. */
 function identify(
   ctx: GatewayContext,
   exchange: Exchange,
@@ -162,9 +162,10 @@ function identify(
 
 async function askFor(ctx: GatewayContext, exchange: Exchange, bearer: BearerToken): Promise<TokenEntry> {
   try {
-    return await ctx.tokens.ask(bearer);
+    return await ctx.tokens.ask(bearer, exchange.sourceAddress);
   } catch (failure) {
-    const isWrong = isGroundworkError(failure, 'unauthenticated');
+    const isWrong =
+      isGroundworkError(failure, 'unauthenticated') || isGroundworkError(failure, 'too-many-requests');
     take(ctx, exchange, isWrong ? 'failures' : 'anonymous', exchange.sourceAddress);
     throw failure;
   }

@@ -1,15 +1,38 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { generateApiToken } from '@groundwork/auth';
-import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+import { broadcastOf, startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 
 let app: GatewayTestApp;
 beforeEach(async () => {
   app = await startGatewayTestApp({ env: { RATE_LIMIT_API: '3', RATE_LIMIT_REGISTRY: '5' } });
 });
-afterEach(() => app.stop());
+afterEach(async () => {
+  jest.useRealTimers();
+  await app.stop();
+});
 
 const apiPath = '/api/v2/registry-modules/x';
 const protocolPath = '/api/registry/v1/modules/acme';
+
+const guess = () =>
+  app.client.get(apiPath, { headers: { authorization: `Bearer ${generateApiToken('user')}` } });
+
+/** No second of a rate limit ends until the test says so; sockets and their timers go on. */
+const stopTheClock = () =>
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
 
 async function untilRefused(
   ask: () => Promise<{ status: number; headers: Readonly<Record<string, string>> }>,
@@ -58,12 +81,35 @@ describe('rate limits', () => {
     expect(await app.api.get(apiPath)).toMatchObject({ status: 200 });
   });
 
-  it('wrong tokens fill a bucket that never blocks a valid token from the same source', async () => {
-    const guess = () =>
-      app.client.get(apiPath, { headers: { authorization: `Bearer ${generateApiToken('user')}` } });
+  it('wrong tokens fill a bucket that never blocks a valid token that was used before, from the same source', async () => {
+    expect(await app.api.get(apiPath)).toMatchObject({ status: 200 });
     expect(await guess()).toMatchObject({ status: 401 });
     await untilRefused(guess);
+    app.bus.onMessage(broadcastOf('organization.deleted.v1', 'org-1'));
     expect(await app.api.get(apiPath)).toMatchObject({ status: 200 });
+  });
+
+  it('a token that was never used before is 429 with Retry-After while its source sends too many wrong ones', async () => {
+    stopTheClock();
+    await untilRefused(guess);
+    expect(await app.api.get(apiPath)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    jest.advanceTimersByTime(1_000);
+    expect(await app.api.get(apiPath)).toMatchObject({ status: 200 });
+  });
+
+  it('T-TK-8: 1,000 different tokens of another form in a second cost no more lookups than their source may make', async () => {
+    stopTheClock();
+    const statuses = new Set<number>();
+    for (let batch = 0; batch < 20; batch += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          app.client.get(apiPath, { headers: { authorization: `Bearer wrong-${batch}-${index}` } }),
+        ),
+      );
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect(app.introspections()).toBe(3);
+    expect([...statuses].sort()).toEqual([401, 429]);
   });
 
   it('401, 404 and 400 responses report the remaining requests too', async () => {

@@ -20,7 +20,9 @@ import { startGateway } from '../start.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
 type KnownToken =
-  { readonly principal: Principal; readonly expiresAt: string | null } | { readonly expiredAt: string };
+  | { readonly principal: Principal; readonly expiresAt: string | null }
+  | { readonly expiredAt: string }
+  | { readonly suspended: true };
 
 interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import { introspectToken, type InternalRequest } from '@groundwork/contracts';
 import { GroundworkError, timeout, unavailable } from '@groundwork/errors';
 import { fixedClock, testPrincipal } from '@groundwork/testing';
 import type { z } from 'zod';
+import { createTokenLookups } from '../rate-limits/token-lookups.ts';
 import { createTokenCheck } from './token-check.ts';
 
 type Answer = z.input<typeof introspectToken.answer> | GroundworkError;
@@ -13,7 +14,7 @@ const active = { active: true as const, principal, expiresAt: null };
 const unauthenticatedError = expect.objectContaining({ kind: 'unauthenticated' });
 
 /** The check, a clock, and an admin-orgs that responds when and how the test says. */
-function buildWorld() {
+function buildWorld(budget = 0) {
   const clock = fixedClock();
   const waiting: ((answer: Answer) => void)[] = [];
   const state: { answer: Answer | undefined; asked: number } = { answer: active, asked: 0 };
@@ -32,10 +33,11 @@ function buildWorld() {
       });
     },
   };
-  const tokens = createTokenCheck({ client, clock, maxEntries: 3 });
-  const check = async (text: string) => {
+  const lookups = createTokenLookups(budget);
+  const tokens = createTokenCheck({ client, clock, lookups, maxEntries: 3 });
+  const check = async (text: string, source = '192.0.2.1') => {
     const bearer = bearerOf(text);
-    return tokens.remembered(bearer) ?? (await tokens.ask(bearer));
+    return tokens.remembered(bearer) ?? (await tokens.ask(bearer, source));
   };
   return { clock, waiting, state, check, tokens };
 }
@@ -75,12 +77,48 @@ describe('token check', () => {
     await expect(check(token)).rejects.toBe(state.answer);
   });
 
-  it('a wrong token is checked every time: one issued a moment later works at once', async () => {
-    const { check, state } = buildWorld();
+  it('T-TK-8: a wrong token is refused from memory for 5 s, then checked again', async () => {
+    const { check, clock, state } = buildWorld();
     state.answer = { active: false };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
+    clock.advance(4_999);
+    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+    expect(state.asked).toBe(1);
+
+    clock.advance(1);
     state.answer = active;
     expect(await check(token)).toMatchObject({ principal });
+  });
+
+  it('a token that was tried before it existed works as soon as its creation is announced', async () => {
+    const { check, state, tokens } = buildWorld();
+    state.answer = { active: false };
+    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+    tokens.forgetRefusals();
+    state.answer = active;
+    expect(await check(token)).toMatchObject({ principal });
+  });
+
+  it('the number of wrong tokens that are remembered is limited', async () => {
+    const { check, state } = buildWorld();
+    state.answer = { active: false };
+    const four = ['one', 'two', 'three', 'four'];
+    for (const text of four) await expect(check(text)).rejects.toEqual(unauthenticatedError);
+    await expect(check('one')).rejects.toEqual(unauthenticatedError);
+    expect(state.asked).toBe(5);
+  });
+
+  it('the holder of a token of a suspended user is told so, from memory too', async () => {
+    const { check, state } = buildWorld();
+    state.answer = { active: false, suspended: true };
+    const told = expect.objectContaining({
+      kind: 'unauthenticated',
+      message:
+        'The account of this token is suspended. Ask a site administrator of this installation to resume it.',
+    });
+    await expect(check(token)).rejects.toEqual(told);
+    await expect(check(token)).rejects.toEqual(told);
+    expect(state.asked).toBe(1);
   });
 
   it('T-TK-8: a token with our prefix and a wrong checksum is not sent to admin-orgs, other forms are', async () => {
@@ -91,6 +129,48 @@ describe('token check', () => {
 
     await check('a-token-that-the-operator-made-up-himself');
     expect(state.asked).toBe(1);
+  });
+
+  it('a source that sent too many wrong tokens is refused a token that was never valid here without a check', async () => {
+    const { check, state } = buildWorld(1);
+    state.answer = { active: false };
+    await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
+    state.answer = active;
+    await expect(check(token)).rejects.toMatchObject({ kind: 'too-many-requests' });
+    expect(state.asked).toBe(1);
+    expect(await check(token, '192.0.2.2')).toMatchObject({ principal });
+  });
+
+  it('a token that was valid once is checked for a source that sent too many wrong ones, whatever was forgotten', async () => {
+    const { check, clock, state, tokens } = buildWorld(1);
+    await check(token);
+    state.answer = { active: false };
+    await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
+    state.answer = active;
+    clock.advance(5_000);
+    expect(await check(token)).toMatchObject({ principal });
+    tokens.forgetAll();
+    expect(await check(token)).toMatchObject({ principal });
+  });
+
+  it('wrong tokens of another form do not use up the budget of those of our form', async () => {
+    const { check, state } = buildWorld(1);
+    state.answer = { active: false };
+    await expect(check('a-token-of-another-product')).rejects.toEqual(unauthenticatedError);
+    await expect(check('another-token-of-it')).rejects.toMatchObject({ kind: 'too-many-requests' });
+    state.answer = active;
+    expect(await check(token)).toMatchObject({ principal });
+  });
+
+  it('the same wrong token, sent often, uses up no more than one of the budget', async () => {
+    const { check, state } = buildWorld(2);
+    state.answer = { active: false };
+    const same = generateApiToken('user');
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => check(same)));
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(state.asked).toBe(1);
+    state.answer = active;
+    expect(await check(token)).toMatchObject({ principal });
   });
 
   it('concurrent requests with one token send one check', async () => {
@@ -160,6 +240,8 @@ describe('token check: admin-orgs cannot be reached', () => {
     state.answer = { active: false };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
     state.answer = unavailable('down');
+    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+    clock.advance(5_000);
     await expect(check(token)).rejects.toBe(state.answer);
   });
 });
@@ -192,6 +274,20 @@ describe('token check: forgetting', () => {
     await expect(second).rejects.toEqual(unauthenticatedError);
     state.answer = { active: false };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
+  });
+
+  it("a resumed user's token works at once, even if a check was running when they were resumed", async () => {
+    const { check, state, tokens, waiting } = buildWorld();
+    state.answer = { active: false, suspended: true };
+    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+    tokens.forgetTokensOf(principal.id);
+    state.answer = undefined;
+    const running = check(token);
+    tokens.forgetTokensOf(principal.id);
+    waiting[0]?.({ active: false, suspended: true });
+    await expect(running).rejects.toEqual(unauthenticatedError);
+    state.answer = active;
+    expect(await check(token)).toMatchObject({ principal });
   });
 
   it('all cached tokens can be forgotten', async () => {

@@ -3,12 +3,15 @@ import { looksLikeApiToken, type Clock } from '@groundwork/auth';
 import { introspectToken, type Principal } from '@groundwork/contracts';
 import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
+import type { TokenLookups } from '../rate-limits/token-lookups.ts';
 import type { BearerToken } from './bearer-token.ts';
 
 /** How long a positive result is used without asking again (ADR 21). */
 const freshMilliseconds = 5_000;
 /** How long it may still be used while admin-orgs is unavailable. */
 const staleMilliseconds = 60_000;
+/** How long a token that was found wrong is refused without asking again (ADR 34). */
+const refusedMilliseconds = 5_000;
 /**
  * After a failed request, remembered tokens are not checked again for this long: an admin-orgs that hangs slows nobody
  * down.
@@ -19,8 +22,17 @@ const defaultMaxEntries = 10_000;
 const damagedTokenAdvice =
   'This token was copied incompletely: its checksum is wrong. Copy all of it, or create a new one.';
 
+const suspensionAdvice =
+  'The account of this token is suspended. Ask a site administrator of this installation to resume it.';
+
+interface Reason {
+  readonly expiredAt?: string | undefined;
+  readonly suspended?: true | undefined;
+}
+
 /** For the holder of a token that was valid once; nothing for a token that is unknown, revoked or never existed. */
-function expiryAdvice(expiredAt: string | undefined): string | undefined {
+function adviceOn({ expiredAt, suspended }: Reason): string | undefined {
+  if (suspended) return suspensionAdvice;
   if (expiredAt === undefined) return undefined;
   const [day = '', time = ''] = expiredAt.split('T');
   return `This token expired on ${day} at ${time.slice(0, 5)} UTC. Create a new one and try again.`;
@@ -34,9 +46,17 @@ export interface TokenEntry {
   readonly staleUntil: number;
 }
 
+/** A token that admin-orgs has not confirmed, and what its holder is told. */
+interface Refusal {
+  readonly advice: string | undefined;
+  readonly until: number;
+}
+
 interface TokenCheckOptions {
   readonly client: Pick<InternalClient, 'ask'>;
   readonly clock: Clock;
+  /** The budgets of those who send unknown tokens. */
+  readonly lookups: TokenLookups;
   readonly maxEntries?: number;
 }
 
@@ -46,27 +66,37 @@ export interface TokenCheck {
   /**
    * The owner of the token, according to admin-orgs now.
    *
-   * @throws GroundworkError `unauthenticated` for a token that is unknown, expired or revoked; `unavailable` or
-   *   `timeout` when admin-orgs is unavailable and the token is not remembered
+   * @param source the address that sends it
+   * @throws GroundworkError `unauthenticated` for a token that is unknown, expired or revoked, or whose user is
+   *   suspended, now or a moment ago; `too-many-requests` for a token that was never valid here, when its source has
+   *   sent too many wrong ones; `unavailable` or `timeout` when admin-orgs is unavailable and the token is not
+   *   remembered
    */
-  ask(bearer: BearerToken): Promise<TokenEntry>;
+  ask(bearer: BearerToken, source: string): Promise<TokenEntry>;
   /** Forgets the token with this `at-…` id; checks still running are not remembered. */
   forget(tokenId: string): void;
   /** Forgets all tokens of a user, team or organization. */
   forgetTokensOf(ownerId: string): void;
+  /** Forgets which tokens were found wrong; so do the others. */
+  forgetRefusals(): void;
   forgetAll(): void;
 }
 
 /**
- * Remembers what admin-orgs says about a token under its SHA-256: only positive results, the least recently used goes
- * first. Tokens with our prefix and a wrong checksum are rejected without asking.
+ * Remembers what admin-orgs says about a token under its SHA-256; the least recently used goes first. Tokens with our
+ * prefix and a wrong checksum are rejected without asking. A token that was valid here once is asked about whoever
+ * sends it; any other one is on the budget of its source.
  */
 export function createTokenCheck({
   client,
   clock,
+  lookups,
   maxEntries = defaultMaxEntries,
 }: TokenCheckOptions): TokenCheck {
   const entries = new LRUCache<string, TokenEntry>({ max: maxEntries });
+  const refusals = new LRUCache<string, Refusal>({ max: maxEntries });
+  /** Tokens that were valid at their last check, whatever was forgotten since. */
+  const confirmed = new LRUCache<string, true>({ max: maxEntries });
   const flights = new Map<string, Promise<TokenEntry>>();
   let epoch = 0;
   let serial = 0;
@@ -79,8 +109,12 @@ export function createTokenCheck({
     pausedUntil = 0;
     if (!answer.active) {
       entries.delete(key);
-      throw unauthenticated(expiryAdvice(answer.expiredAt));
+      confirmed.delete(key);
+      const advice = adviceOn(answer);
+      if (askedIn === epoch) refusals.set(key, { advice, until: askedAt + refusedMilliseconds });
+      throw unauthenticated(advice);
     }
+    confirmed.set(key, true);
     serial += 1;
     const expiry = answer.expiresAt === null ? Infinity : new Date(answer.expiresAt).getTime();
     const entry = {
@@ -117,10 +151,28 @@ export function createTokenCheck({
     return flight;
   }
 
-  /** Nobody joins a check that was started before something changed. */
+  function remembered({ key }: BearerToken): TokenEntry | undefined {
+    const entry = entries.get(key);
+    const now = clock.now().getTime();
+    return entry && now < (now < pausedUntil ? entry.staleUntil : entry.freshUntil) ? entry : undefined;
+  }
+
+  function refuseIfRefused({ key }: BearerToken): void {
+    const refusal = refusals.get(key);
+    if (refusal && clock.now().getTime() < refusal.until) throw unauthenticated(refusal.advice);
+  }
+
+  /** Another request may have asked about the token while this one waited for its turn. */
+  async function lookUp(bearer: BearerToken): Promise<TokenEntry> {
+    refuseIfRefused(bearer);
+    return remembered(bearer) ?? (await askOnce(bearer));
+  }
+
+  /** Nobody joins a check that was started before something changed, and nobody is refused by one. */
   function beginEpoch(): void {
     epoch += 1;
     flights.clear();
+    refusals.clear();
   }
 
   function forgetWhere(isMeant: (principal: Principal) => boolean): void {
@@ -129,14 +181,14 @@ export function createTokenCheck({
   }
 
   return {
-    remembered({ key }) {
-      const entry = entries.get(key);
-      const now = clock.now().getTime();
-      return entry && now < (now < pausedUntil ? entry.staleUntil : entry.freshUntil) ? entry : undefined;
-    },
-    async ask(bearer) {
-      if (looksLikeApiToken(bearer.token) === 'ours-but-damaged') throw unauthenticated(damagedTokenAdvice);
-      return await askOnce(bearer);
+    remembered,
+    async ask(bearer, source) {
+      const look = looksLikeApiToken(bearer.token);
+      if (look === 'ours-but-damaged') throw unauthenticated(damagedTokenAdvice);
+      refuseIfRefused(bearer);
+      if (confirmed.has(bearer.key) || flights.has(bearer.key)) return await askOnce(bearer);
+      // Tokens of another form have a budget of their own: whoever sends many of those can still send a new one of ours.
+      return await lookups.run(`${look} ${source}`, () => lookUp(bearer));
     },
     forget(tokenId) {
       forgetWhere((principal) => principal.tokenId === tokenId);
@@ -144,6 +196,7 @@ export function createTokenCheck({
     forgetTokensOf(ownerId) {
       forgetWhere((principal) => principal.id === ownerId);
     },
+    forgetRefusals: beginEpoch,
     forgetAll() {
       beginEpoch();
       entries.clear();
