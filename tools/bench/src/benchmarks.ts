@@ -38,7 +38,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
     await measureReads(client, bare);
   },
   tokens: ({ client }) => measureTokenCheck(client, installed),
-  promptness: ({ client }) => measurePromptness(client, smallCatalog.organization, installed),
+  promptness: ({ client, platform }) =>
+    measurePromptness(client, platform.gateways, smallCatalog.organization, installed),
   downloads: ({ client }) => measureDownloads(client, installed),
   sizes: ({ client, platform }) => measureSizes(client, connectSeed(platform.databaseUrl)),
   upload: ({ client, bare, platform }) => measureUpload(client, bare, platform.processes),

@@ -14,6 +14,9 @@ export interface MeasuredPlatform {
   stop(): Promise<void>;
 }
 
+/** Load goes to the first gateway alone; the second one shows how soon another replica hears of a change. */
+const gatewayReplicas = 2;
+
 /** Starts a fresh platform. `AMQP_URL` and `DATABASE_URL` are honored, so that both kinds of bus can be measured. */
 export async function startPlatform(env: NodeJS.ProcessEnv): Promise<MeasuredPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-bench-'));
@@ -36,6 +39,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<MeasuredPla
   const platform = await launch({
     config,
     inherited: { PATH: env['PATH'] ?? '' },
+    replicas: { gateway: gatewayReplicas },
     report: (line) => console.log(`  ${line}`),
     signal: new AbortController().signal,
   });
