@@ -162,7 +162,7 @@ const checkFailures: Failures = {
 
 function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFailure {
   const { status } = answer;
-  // Some servers answer 302 for a repository that has moved, and others to lead to their sign-in page.
+  // Some servers return 302 for a repository that has moved, and others to redirect to their sign-in page.
   const meaning = status === 302 && leadsToRepository(answer) ? failures[301] : failures[status];
   const [reason, message] = (isLimited(answer) ? undefined : meaning) ?? [
     'unavailable',
