@@ -37,6 +37,6 @@ describe('what is not prose is left alone', () => {
 it('a document line that is too long is found', () => {
   expect(proseComplaints('a.md', 'x'.repeat(longestLine))).toEqual([]);
   expect(proseComplaints('a.md', `\n${'x'.repeat(longestLine + 1)}`)).toEqual([
-    'a.md:2: a line of 201 characters',
+    'a.md:2: a line of 201 characters: wrap it, the limit is 200',
   ]);
 });
