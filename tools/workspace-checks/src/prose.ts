@@ -75,7 +75,14 @@ export function proseComplaints(file: string, text: string): string[] {
     ? []
     : text.split('\n').flatMap((line, index) => {
         const { length } = line;
-        return length > longestLine ? [{ line: index + 1, what: `a line of ${length} characters: wrap it, the limit is ${longestLine}` }] : [];
+        return length > longestLine
+          ? [
+              {
+                line: index + 1,
+                what: `a line of ${length} characters: wrap it, the limit is ${longestLine}`,
+              },
+            ]
+          : [];
       });
   return [...used, ...tooLong].map(({ line, what }) => `${file}:${line}: ${what}`);
 }
