@@ -194,6 +194,35 @@ describe('a database that fails', () => {
     await network.close();
   });
 
+  it('a transaction whose connection goes silent fails because of the time limit, not of its rollback', async () => {
+    const network = await breakableNetwork(home.serverUrl);
+    const database = open({ serverUrl: network.url });
+    const error = await errorOf(
+      database.transaction(async (trx) => {
+        await trx('things').insert({ name: 'a' });
+        network.breakConnections();
+        await trx('things').insert({ name: 'b' });
+      }),
+    );
+    expect(String(error)).toContain('Query read timeout');
+    expect(isDatabaseDown(error)).toBe(true);
+    expect(await home.database.knex('things').pluck('name')).toEqual([]);
+    await network.close();
+  });
+
+  it('the reason why the work was given up survives a rollback that fails', async () => {
+    const network = await breakableNetwork(home.serverUrl);
+    const database = open({ serverUrl: network.url });
+    const reason = new Error('changed my mind');
+    const work = database.transaction(async (trx) => {
+      await trx('things').insert({ name: 'a' });
+      network.breakConnections();
+      throw reason;
+    });
+    await expect(work).rejects.toBe(reason);
+    await network.close();
+  });
+
   it('errors contain no values of the statement', async () => {
     const error = await errorOf(
       Promise.resolve(open().knex('things').insert({ name: 'a secret', nothing: 'x' })),

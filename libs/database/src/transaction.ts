@@ -12,6 +12,27 @@ const lockNotAvailable = '55P03';
 const attempts = 3;
 const longestPauseMs = 50;
 
+/**
+ * One attempt. If the work throws, that is why the transaction failed: a rollback that fails too, because the
+ * connection is gone, says nothing more.
+ */
+async function runOnce<Result>(
+  pool: Knex,
+  work: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> {
+  const reasons: unknown[] = [];
+  const watched = (trx: Knex.Transaction) =>
+    work(trx).catch((reason: unknown) => {
+      reasons.push(reason);
+      throw reason;
+    });
+  try {
+    return await pool.transaction(watched);
+  } catch (error) {
+    throw reasons.at(0) ?? error;
+  }
+}
+
 /** See `Database.transaction`. */
 export async function runTransaction<Result>(
   pool: Knex,
@@ -20,7 +41,7 @@ export async function runTransaction<Result>(
   let waits = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await pool.transaction(work);
+      return await runOnce(pool, work);
     } catch (error) {
       const state = sqlState(error) ?? '';
       if (state === lockNotAvailable) waits += 1;

@@ -13,6 +13,13 @@ describe('isDatabaseDown', () => {
       'the same with the statement that knex puts before it',
       new Error('ROLLBACK - Client has encountered a connection error and is not queryable'),
     ],
+    [
+      'a rollback on a connection that was closed because its statement took too long',
+      new Error('ROLLBACK - Client was closed and is not queryable'),
+    ],
+    ['a statement that took too long', withCode('57014')],
+    ['a lock that was not free in time', withCode('55P03')],
+    ['a transaction that was idle for too long', withCode('25P03')],
     ['an exhausted pool', Object.assign(new Error('x'), { name: 'KnexTimeoutError' })],
   ])('%s counts as database down', (_, error) => {
     expect(isDatabaseDown(error)).toBe(true);

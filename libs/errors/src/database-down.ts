@@ -3,9 +3,10 @@ import { isError } from './is-error.ts';
 /**
  * SQLSTATEs that say nothing about the statement, only that the server cannot serve it now: lost connections
  * (class 08), too few resources (class 53), shutting down or starting (57P01 to 57P03), statement timeout (57014),
- * lock timeout (55P03), and, after the retries, deadlock and serialization failure.
+ * lock timeout (55P03), a session or transaction that was idle or open for too long (57P05, 25P03, 25P04), and, after
+ * the retries, deadlock and serialization failure.
  */
-const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40P01|40001)$/;
+const sqlStates = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|40P01|40001)$/;
 
 /** Error codes of the operating system when nothing responds at the server's address. */
 const socketCodes = new Set([
@@ -23,6 +24,7 @@ const socketCodes = new Set([
 const clientMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
   'timeout expired',
   'Query read timeout',
 ];

@@ -27,6 +27,7 @@ const failures: Readonly<Record<string, () => Error>> = {
   'pg-connection': () => Object.assign(new Error('canary'), { code: '08006' }),
   'pg-starting': () => Object.assign(new Error('canary'), { code: '57P03' }),
   refused: () => Object.assign(new Error('canary'), { code: 'ECONNREFUSED' }),
+  'pg-closed': () => new Error('canary: ROLLBACK - Client was closed and is not queryable'),
   'pool-empty': () => Object.assign(new Error('canary'), { name: 'KnexTimeoutError' }),
   'pg-syntax': () => Object.assign(new Error('canary'), { code: '42601' }),
 };
@@ -436,6 +437,7 @@ describe('what a handler throws', () => {
     ['pg-connection', 503, 'service unavailable'],
     ['pg-statement-timeout', 503, 'service unavailable'],
     ['pg-lock-timeout', 503, 'service unavailable'],
+    ['pg-closed', 503, 'service unavailable'],
     ['refused', 503, 'service unavailable'],
     ['pool-empty', 503, 'service unavailable'],
   ])(

@@ -22,6 +22,7 @@ describe('a request beyond its deadline', () => {
     const response = await fetch(url, { headers: soon });
 
     expect(response.status).toBe(504);
+    expect(response.headers.get('retry-after')).toBe('1');
     expect(await response.json()).toEqual({ errors: [{ status: '504', title: 'gateway timeout' }] });
   });
 

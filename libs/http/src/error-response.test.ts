@@ -106,6 +106,7 @@ describe('the table of errors', () => {
     expect(renderError(new GroundworkError('unavailable', []), api).headers).toMatchObject({
       'Retry-After': '1',
     });
+    expect(renderError(timeout('x'), api).headers).toMatchObject({ 'Retry-After': '1' });
     expect(renderError(unauthenticated(), api).headers).toMatchObject({ 'WWW-Authenticate': 'Bearer' });
   });
 });

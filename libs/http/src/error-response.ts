@@ -91,8 +91,12 @@ export const isRegistryPath = (path: string) => path === '/api/registry' || path
 export const errorMediaType = (path: string) =>
   `${isRegistryPath(path) ? jsonMediaType : jsonApiMediaType}; charset=utf-8`;
 
+/** What was too busy or too slow a moment ago may be asked again. */
+const isPassing = (error: GroundworkError | undefined) =>
+  error?.kind === 'unavailable' || error?.kind === 'timeout';
+
 function retryHeaders(error: GroundworkError | undefined) {
-  const seconds = error?.retryAfterSeconds ?? (error?.kind === 'unavailable' ? 1 : undefined);
+  const seconds = error?.retryAfterSeconds ?? (isPassing(error) ? 1 : undefined);
   return seconds === undefined ? {} : { 'Retry-After': String(Math.ceil(seconds)) };
 }
 

@@ -90,6 +90,18 @@ describe('the text of a policy', () => {
   });
 });
 
+describe('a policy text while the database is too slow', () => {
+  it('an upload that waits too long for a lock is 503 with Retry-After, and works once it is free', async () => {
+    const { id, upload, text } = await policyToFill();
+    const holder = await app.database.database.knex.transaction();
+    await holder('policies').where({ id }).forUpdate();
+    expect(await upload('late')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    await holder.rollback();
+    expect((await upload('free')).status).toBe(200);
+    expect(await text()).toBe('free');
+  });
+});
+
 describe('a slow upload of a policy text', () => {
   it('a slowly uploaded policy text is stored if nothing has changed in the meantime', async () => {
     const { slowUpload, text } = await policyToFill();
