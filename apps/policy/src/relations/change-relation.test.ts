@@ -27,22 +27,31 @@ for (const relation of relations) {
 }
 
 describe('B5 conditions', () => {
-  it.each(['projects', 'workspaces'])(
-    'B5: %s can be neither attached to nor detached from a global set',
-    async (relation) => {
-      const { policySet, relate, member } = managed();
-      const id = await policySet({ global: true });
-      const one = await member(relation);
-      expect(refusal(await relate('post', id, relation, [one]))).toEqual({
-        status: 422,
-        problems: [`/data: A global policy set cannot be attached to ${relation}`],
-      });
-      expect(refusal(await relate('delete', id, relation, [one]))).toEqual({
-        status: 422,
-        problems: [`/data: A global policy set cannot be detached from ${relation}`],
-      });
-    },
-  );
+  it.each(['projects', 'workspaces'])('B5: %s cannot be attached to a global set', async (relation) => {
+    const { policySet, relate, member } = managed();
+    const id = await policySet({ global: true });
+    expect(refusal(await relate('post', id, relation, [await member(relation)]))).toEqual({
+      status: 422,
+      problems: [`/data: A global policy set cannot be attached to ${relation}`],
+    });
+  });
+
+  it('B5: workspaces cannot be detached from a global set', async () => {
+    const { policySet, relate, workspace } = managed();
+    const id = await policySet({ global: true });
+    expect(refusal(await relate('delete', id, 'workspaces', [workspace()]))).toEqual({
+      status: 422,
+      problems: ['/data: A global policy set cannot be detached from workspaces'],
+    });
+  });
+
+  it('B5: detaching projects from a global set is 204 and changes nothing', async () => {
+    const { policySet, relate, project } = managed();
+    const id = await policySet({ global: true });
+    expect((await relate('delete', id, 'projects', [project()])).status).toBe(204);
+    await app.settle();
+    expect(app.eventsAbout(id).map(({ type }) => type)).toEqual(['policy-set.created']);
+  });
 
   it('B5: a global set accepts exclusions', async () => {
     const { policySet, relate, member } = managed();

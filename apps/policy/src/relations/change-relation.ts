@@ -64,7 +64,7 @@ const apply = (tx: PolicyStores, set: PolicySet, { relation, change }: Wanted, i
 const targetsOf = (relation: Relation, ids: readonly string[]): GivenIdentifiers[] =>
   relation === 'policies' ? [] : [{ relation, ids, pointer: '/data' }];
 
-/** The conditions of B5, and ADR 28. */
+/** The conditions of B5, and ADR 28. Detaching projects has none: a global set has none to lose. */
 function obstacles(set: PolicySet, { relation, change }: Wanted): Problem[] {
   const because = (detail: string): Problem[] => [
     { title: 'unprocessable entity', detail, pointer: '/data' },
@@ -75,9 +75,12 @@ function obstacles(set: PolicySet, { relation, change }: Wanted): Problem[] {
   if (relation === 'policies' && set.versioned && change === 'add') {
     return because('The policies of this policy set come from its uploaded versions. Upload a new version.');
   }
-  if ((relation === 'projects' || relation === 'workspaces') && set.global) {
-    const what = change === 'add' ? 'attached to' : 'detached from';
-    return because(`A global policy set cannot be ${what} ${relation}`);
+  if (!set.global) return [];
+  if (change === 'add' && (relation === 'projects' || relation === 'workspaces')) {
+    return because(`A global policy set cannot be attached to ${relation}`);
+  }
+  if (change === 'remove' && relation === 'workspaces') {
+    return because('A global policy set cannot be detached from workspaces');
   }
   return [];
 }
