@@ -234,7 +234,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version': row(everyone, 200),
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider': row(everyone, 200),
 
-  // Section B: everything needs the permission to manage policies
+  // Section B: everything needs the permission to manage policies, except at its end
   'GET /api/v2/organizations/:organization_name/policy-sets': row(permitted, 200),
   'POST /api/v2/organizations/:organization_name/policy-sets': row(permitted, 422),
   'GET /api/v2/policy-sets/:id': row(permitted, 200, { named: { id: 'policy_set_id' } }),
@@ -287,6 +287,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/v2/policies/:id': row(permitted, 204, { named: { id: 'policy_id' }, uses: another.policy }),
   'PUT /api/v2/policies/:id/upload': row(permitted, 422, { named: { id: 'policy_id' } }),
   'GET /api/v2/policies/:id/download': row(permitted, 200, { named: { id: 'policy_id' } }),
+  // What applies to a workspace is shown to those who may read workspaces too.
   'GET /api/v2/workspaces/:id/effective-policy-sets': row(permitted, 200, { named: { id: 'workspace_id' } }),
   'GET /api/v2/projects/:id/effective-policy-sets': row(permitted, 200, { named: { id: 'project_id' } }),
 

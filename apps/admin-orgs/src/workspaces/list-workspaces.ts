@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { canReadWorkspaces } from '@groundwork/contracts';
 import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { canReadWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
 import { includedWith, workspaceIncludes } from './workspace.view.ts';
 

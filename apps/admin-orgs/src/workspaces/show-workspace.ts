@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { canReadWorkspaces } from '@groundwork/contracts';
 import { parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { parseInclude } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from './workspace.access.ts';
-import { canReadWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
 import { includedWith, workspaceIncludes } from './workspace.view.ts';
 

@@ -5,9 +5,3 @@ import { canManageProjects } from '../projects/project.policy.ts';
 export function canManageWorkspaces(grants: Grants): boolean {
   return canManageProjects(grants) || grants.permissions.manageWorkspaces;
 }
-
-/** Allowed for those who manage workspaces, and those who may read all workspaces or all projects. */
-export function canReadWorkspaces(grants: Grants): boolean {
-  const { readWorkspaces, readProjects } = grants.permissions;
-  return canManageWorkspaces(grants) || readWorkspaces || readProjects;
-}

@@ -1,36 +1,33 @@
 import type { Resource } from '@groundwork/jsonapi';
-import type { PolicySetView } from '../policy-sets/policy-set.serializer.ts';
 import type { EffectivePolicySet } from './effective-policy-set.ts';
 
-interface EffectiveView extends Pick<PolicySetView, 'currentVersion'> {
-  /** How many policies the set itself contains. */
-  readonly ownPolicies: number;
-}
-
 /**
- * Ours (docs/reference/effective-policy-sets.md): a set, whether it is enforced here, and why. Its id is that of the
- * set.
+ * Ours (docs/reference/effective-policy-sets.md): a set, whether it is enforced here, and why or why not. Its id is
+ * that of the set.
  */
-export function renderEffectivePolicySet(
-  { policySet, appliedBy, excludedBy }: EffectivePolicySet,
-  { ownPolicies, currentVersion }: EffectiveView,
-): Resource {
+export function renderEffectivePolicySet(effective: EffectivePolicySet): Resource {
+  const { policySet, policies, notEnforcedBecause, currentVersionId } = effective;
   return {
     id: policySet.id,
     type: 'effective-policy-sets',
     attributes: {
       name: policySet.name,
       kind: policySet.kind,
-      enforced: excludedBy.length === 0,
-      'applied-by': appliedBy,
-      'excluded-by': excludedBy,
+      enforced: notEnforcedBecause.length === 0,
+      'not-enforced-because': notEnforcedBecause,
+      'applied-by': effective.appliedBy,
+      'excluded-by': effective.excludedBy,
       versioned: policySet.versioned,
-      'policy-count': policySet.versioned ? (currentVersion?.policyCount ?? 0) : ownPolicies,
+      'policy-count': policies.length,
+      policies: policies.map(({ name, enforcementLevel }) => ({
+        name,
+        'enforcement-level': enforcementLevel,
+      })),
     },
     relationships: {
       'policy-set': { data: { id: policySet.id, type: 'policy-sets' } },
       'current-version': {
-        data: currentVersion && { id: currentVersion.id, type: 'policy-set-versions' },
+        data: currentVersionId && { id: currentVersionId, type: 'policy-set-versions' },
       },
     },
     links: { related: `/api/v2/policy-sets/${policySet.id}` },

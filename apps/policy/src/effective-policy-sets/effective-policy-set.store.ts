@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { firstRow, parseRows, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { policyKinds, type PolicyKind } from '../policies/policy.ts';
 import { policySetRow } from '../policy-sets/policy-set.store.ts';
 import { targetRelations, type TargetRelation } from '../relations/relation.ts';
-import type { AppliedBy, EffectivePolicySet, ExcludedBy } from './effective-policy-set.ts';
+import {
+  notEnforcedReasons,
+  type AppliedBy,
+  type EffectivePolicySet,
+  type ExcludedBy,
+} from './effective-policy-set.ts';
+
+/** Which of the effective sets a list shows; absent members do not restrict it. */
+export interface EffectiveCriteria {
+  readonly kinds?: readonly PolicyKind[];
+  readonly enforced?: boolean;
+}
 
 const effectiveRow = z.object({
   relations: z
@@ -11,6 +23,9 @@ const effectiveRow = z.object({
     .nullable()
     .transform((text) => text?.split(',') ?? [])
     .pipe(z.array(z.enum(targetRelations))),
+  reasons: z.array(z.enum(notEnforcedReasons)),
+  shown_policies: z.array(z.object({ name: z.string(), enforcementLevel: z.string() })),
+  current_version_id: idSchema('policySetVersion').nullable(),
 });
 const countRow = z.object({ count: z.coerce.number().int() });
 
@@ -21,7 +36,8 @@ const countRow = z.object({ count: z.coerce.number().int() });
 const candidates = `
   with related as materialized (
     select policy_set_id, string_agg(relation, ',' order by relation) as relations,
-      bool_or(relation in ('projects', 'workspaces')) as applies
+      bool_or(relation in ('projects', 'workspaces')) as applies,
+      bool_or(relation in ('project-exclusions', 'workspace-exclusions')) as is_excluded
     from policy_set_targets
     where organization_id = :organizationId and target_id = any(:targets)
     group by policy_set_id
@@ -31,6 +47,53 @@ const candidates = `
     select policy_set_id from related where applies
   )`;
 
+const applying = `
+  select policy_sets.*, related.relations, coalesce(related.is_excluded, false) as is_excluded
+  from candidates
+  join policy_sets on policy_sets.organization_id = :organizationId and policy_sets.id = candidates.id
+  left join related on related.policy_set_id = candidates.id
+  where policy_sets.kind = any(:kinds)`;
+
+/** The policies of the sets in `applying`, and the reasons why they are not enforced (`NotEnforcedReason`). */
+const described = `
+  left join lateral (
+    select count(*) as count, count(*) filter (where policies.text_sha256 is null) as without_text,
+      jsonb_agg(
+        jsonb_build_object('name', policies.name, 'enforcementLevel', policies.enforcement_level)
+        order by policies.name
+      ) as policies
+    from policy_set_policies
+    join policies on policies.organization_id = :organizationId and policies.id = policy_set_policies.policy_id
+    where policy_set_policies.organization_id = :organizationId
+      and policy_set_policies.policy_set_id = applying.id and not applying.is_versioned
+  ) as own on true
+  left join lateral (
+    select id, policies from policy_set_versions
+    where organization_id = :organizationId and policy_set_id = applying.id and status = 'ready'
+    order by upload_order desc limit 1
+  ) as current on true
+  left join lateral (
+    select status from policy_set_versions
+    where organization_id = :organizationId and policy_set_id = applying.id
+    order by ordinal desc limit 1
+  ) as newest on true
+  cross join lateral (
+    select coalesce(case when applying.is_versioned then current.policies else own.policies end, '[]') as list
+  ) as shown
+  cross join lateral (
+    select array_remove(array[
+      case when applying.is_excluded then 'excluded' end,
+      case when shown.list = '[]' and (current.id is not null or not applying.is_versioned)
+        then 'no-policies' end,
+      case when applying.is_versioned and current.id is null then 'no-ready-version' end,
+      case when newest.status = 'errored' then 'newest-version-errored' end,
+      case when own.without_text > 0 then 'policy-without-text' end
+    ], null) as reasons
+  ) as why`;
+
+const hasEnforcement = `where (why.reasons = '{}') = :enforced`;
+const onePage = 'order by name limit :size offset :offset';
+
 /** All SQL that finds the policy sets that apply to a workspace or project. */
 export function createEffectivePolicySetStore(db: Db) {
   return {
@@ -38,29 +101,55 @@ export function createEffectivePolicySetStore(db: Db) {
     async page(
       organizationId: OrganizationId,
       targets: readonly string[],
+      { kinds = policyKinds, enforced }: EffectiveCriteria,
       page: RequestedPage,
     ): Promise<{ effective: EffectivePolicySet[]; totalCount: number }> {
-      const bindings = { organizationId, targets: [...targets] };
+      const bindings = { organizationId, targets: [...targets], kinds: [...kinds] };
+      const limits = { size: page.size, offset: (page.number - 1) * page.size };
+      // Without the filter only the sets of the page are described.
+      const wanted =
+        enforced === undefined
+          ? `(${applying} ${onePage}) as applying ${described} order by applying.name`
+          : `(${applying}) as applying ${described} ${hasEnforcement} ${onePage}`;
       const result: unknown = await db.raw(
         `${candidates}
-        select policy_sets.*, related.relations
-        from candidates
-        join policy_sets on policy_sets.organization_id = :organizationId and policy_sets.id = candidates.id
-        left join related on related.policy_set_id = candidates.id
-        order by policy_sets.name limit :size offset :offset`,
-        { ...bindings, size: page.size, offset: (page.number - 1) * page.size },
+        select applying.*, why.reasons, shown.list as shown_policies, current.id as current_version_id
+        from ${wanted}`,
+        { ...bindings, ...limits, ...(enforced !== undefined && { enforced }) },
       );
-      const counted: unknown = await db.raw(`${candidates} select count(*) from candidates`, bindings);
-      const rows = rowsOf(result);
-      const relations = parseRows(effectiveRow, rows);
-      const effective = parseRows(policySetRow, rows).map((policySet, at) => ({
-        policySet,
-        appliedBy: appliedBy(policySet.global, relations[at]?.relations ?? []),
-        excludedBy: excludedBy(relations[at]?.relations ?? []),
-      }));
-      return { effective, totalCount: firstRow(countRow, rowsOf(counted))?.count ?? 0 };
+      const matching =
+        enforced === undefined
+          ? `(${applying}) as applying`
+          : `(${applying}) as applying ${described} ${hasEnforcement}`;
+      const counted: unknown = await db.raw(`${candidates} select count(*) from ${matching}`, {
+        ...bindings,
+        ...(enforced !== undefined && { enforced }),
+      });
+      return {
+        effective: effectiveSets(rowsOf(result)),
+        totalCount: firstRow(countRow, rowsOf(counted))?.count ?? 0,
+      };
     },
   };
+}
+
+function effectiveSets(rows: unknown[]): EffectivePolicySet[] {
+  const facts = parseRows(effectiveRow, rows);
+  const sets = parseRows(policySetRow, rows);
+  return facts.flatMap((fact, at) => {
+    const policySet = sets[at];
+    if (!policySet) return [];
+    return [
+      {
+        policySet,
+        appliedBy: appliedBy(policySet.global, fact.relations),
+        excludedBy: excludedBy(fact.relations),
+        notEnforcedBecause: fact.reasons,
+        policies: fact.shown_policies,
+        currentVersionId: fact.current_version_id,
+      },
+    ];
+  });
 }
 
 function appliedBy(isGlobal: boolean, relations: readonly TargetRelation[]): AppliedBy[] {

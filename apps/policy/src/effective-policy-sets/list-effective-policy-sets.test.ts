@@ -14,8 +14,24 @@ function managed() {
   const managing = managedOrganization(app);
   const project = managing.project();
   const workspace = app.neighbours.workspace(managing.organization.id, project);
-  const list = async (path: string) =>
-    collectionOf(await managing.client.get(`/api/v2/${path}/effective-policy-sets?page[size]=100`)).data;
+  const list = async (path: string, query = '') =>
+    collectionOf(await managing.client.get(`/api/v2/${path}/effective-policy-sets?page[size]=100${query}`))
+      .data;
+  /** A policy with a text. */
+  const written = async (attributes: Record<string, unknown> = {}) => {
+    const id = await managing.policy(attributes);
+    await managing.client.put(`/api/v2/policies/${id}/upload`, Buffer.from('main = rule { true }'));
+    return id;
+  };
+  /** A set with a policy that has a text. */
+  const enforceable = async (
+    attributes: Record<string, unknown>,
+    relationships: Record<string, unknown> = {},
+  ) =>
+    managing.policySet(attributes, {
+      ...relationships,
+      policies: identifiers('policies', [await written()]),
+    });
   const reasons = async (path: string) =>
     (await list(path)).map(({ attributes }) => [
       attributes['name'],
@@ -23,7 +39,29 @@ function managed() {
       attributes['applied-by'],
       attributes['excluded-by'],
     ]);
-  return { ...managing, projectId: project, workspaceId: workspace, list, reasons };
+  const obstacles = async (path: string) =>
+    Object.fromEntries(
+      (await list(path)).map(({ attributes }) => [
+        String(attributes['name']),
+        { enforced: attributes['enforced'], because: attributes['not-enforced-because'] },
+      ]),
+    );
+  return {
+    ...managing,
+    projectId: project,
+    workspaceId: workspace,
+    list,
+    written,
+    enforceable,
+    reasons,
+    obstacles,
+  };
+}
+
+/** A version of the set whose archive was refused. */
+async function errored({ version, reject }: ReturnType<typeof managed>, set: string): Promise<void> {
+  await reject(await version(set));
+  await app.settle();
 }
 
 it('a page of effective policy sets far beyond the end is empty, and says which one it is', async () => {
@@ -38,7 +76,7 @@ it('a page of effective policy sets far beyond the end is empty, and says which 
 describe('effective policy sets', () => {
   async function everyReason() {
     const here = managed();
-    const { policySet, projectId, workspaceId } = here;
+    const { enforceable: policySet, projectId, workspaceId } = here;
     const onProject = { projects: identifiers('projects', [projectId]) };
     const onWorkspace = { workspaces: identifiers('workspaces', [workspaceId]) };
     const excluded = { 'workspace-exclusions': identifiers('workspaces', [workspaceId]) };
@@ -82,10 +120,14 @@ describe('effective policy sets', () => {
   });
 
   it('an effective policy set shows the set and how many policies it would enforce', async () => {
-    const { list, policySet, policy, version, accept, workspaceId } = managed();
+    const { list, policySet, written, version, accept, workspaceId } = managed();
+    const policies = [
+      await written({ name: 'second', 'enforcement-level': 'hard-mandatory' }),
+      await written({ name: 'first' }),
+    ];
     const own = await policySet(
       { name: 'own', global: true },
-      { policies: identifiers('policies', [await policy()]) },
+      { policies: identifiers('policies', policies) },
     );
     const versioned = await policySet({ name: 'versioned', global: true });
     const versionId = await version(versioned);
@@ -95,19 +137,161 @@ describe('effective policy sets', () => {
       {
         id: own,
         type: 'effective-policy-sets',
-        attributes: { kind: 'kind1', versioned: false, 'policy-count': 1 },
+        attributes: {
+          kind: 'kind1',
+          enforced: true,
+          'not-enforced-because': [],
+          versioned: false,
+          'policy-count': 2,
+          policies: [
+            { name: 'first', 'enforcement-level': 'advisory' },
+            { name: 'second', 'enforcement-level': 'hard-mandatory' },
+          ],
+        },
         relationships: { 'policy-set': { data: { id: own, type: 'policy-sets' } } },
         links: { related: `/api/v2/policy-sets/${own}` },
       },
       {
         id: versioned,
-        attributes: { versioned: true, 'policy-count': 2 },
+        attributes: {
+          enforced: true,
+          versioned: true,
+          'policy-count': 2,
+          policies: [
+            { name: 'a', 'enforcement-level': 'advisory' },
+            { name: 'b', 'enforcement-level': 'advisory' },
+          ],
+        },
         relationships: { 'current-version': { data: { id: versionId } } },
       },
     ]);
   });
 
-  it('effective policy sets are 404 for a record that is unknown, foreign, or not the caller’s to manage', async () => {
+  it('a set without policies is not enforced: no-policies', async () => {
+    const here = managed();
+    await here.policySet({ name: 'own', global: true });
+    const versioned = await here.policySet({ name: 'versioned', global: true });
+    await here.accept(await here.version(versioned), { kind1: null, kind2: null, wrapper: 'policies' });
+    await app.settle();
+    const expected = { enforced: false, because: ['no-policies'] };
+    expect(await here.obstacles(`workspaces/${here.workspaceId}`)).toEqual({
+      own: expected,
+      versioned: expected,
+    });
+  });
+
+  it('a set without a ready version is not enforced: no-ready-version', async () => {
+    const here = managed();
+    const { policySet, version, organization, workspaceId, obstacles } = here;
+    await version(await policySet({ name: 'pending', global: true }));
+    const token = app.neighbours.oauthToken(organization.id);
+    const vcsRepo = { identifier: 'acme/p', 'oauth-token-id': token };
+    await policySet({ name: 'followed', global: true, 'vcs-repo': vcsRepo });
+    const expected = { enforced: false, because: ['no-ready-version'] };
+    expect(await obstacles(`workspaces/${workspaceId}`)).toEqual({ pending: expected, followed: expected });
+  });
+
+  it('a set whose newest version is errored is not enforced: newest-version-errored', async () => {
+    const here = managed();
+    const { policySet, version, accept, workspaceId, list, obstacles } = here;
+    const [replaced, failed] = [
+      await policySet({ name: 'replaced', global: true }),
+      await policySet({ name: 'failed', global: true }),
+    ];
+    const current = await version(replaced);
+    await accept(current);
+    await errored(here, replaced);
+    await errored(here, failed);
+    const path = `workspaces/${workspaceId}`;
+    expect(await obstacles(path)).toEqual({
+      replaced: { enforced: false, because: ['newest-version-errored'] },
+      failed: { enforced: false, because: ['no-ready-version', 'newest-version-errored'] },
+    });
+    // The version before it is still the current one.
+    expect((await list(path)).find(({ id }) => id === replaced)).toMatchObject({
+      attributes: { 'policy-count': 2 },
+      relationships: { 'current-version': { data: { id: current } } },
+    });
+    await accept(await version(replaced));
+    await app.settle();
+    expect(await obstacles(path)).toMatchObject({ replaced: { enforced: true, because: [] } });
+  });
+
+  it('a set with a policy that has no text is not enforced until it has one: policy-without-text', async () => {
+    const { policySet, policy, written, client, workspaceId, obstacles } = managed();
+    const empty = await policy();
+    await policySet(
+      { name: 's', global: true },
+      { policies: identifiers('policies', [await written(), empty]) },
+    );
+    const path = `workspaces/${workspaceId}`;
+    expect(await obstacles(path)).toEqual({ s: { enforced: false, because: ['policy-without-text'] } });
+    await client.put(`/api/v2/policies/${empty}/upload`, Buffer.from('main = rule { true }'));
+    expect(await obstacles(path)).toEqual({ s: { enforced: true, because: [] } });
+  });
+
+  it('a set that is excluded and empty has both reasons', async () => {
+    const { policySet, workspaceId, projectId, obstacles } = managed();
+    await policySet(
+      { name: 's', global: true },
+      {
+        'workspace-exclusions': identifiers('workspaces', [workspaceId]),
+        'project-exclusions': identifiers('projects', [projectId]),
+      },
+    );
+    expect(await obstacles(`workspaces/${workspaceId}`)).toEqual({
+      s: { enforced: false, because: ['excluded', 'no-policies'] },
+    });
+  });
+
+  it.each<[string, string[]]>([
+    ['', ['a', 'b', 'c']],
+    ['&filter[enforced]=true', ['a', 'c']],
+    ['&filter[enforced]=false', ['b']],
+    ['&filter[enforced]=', ['a', 'b', 'c']],
+    ['&filter[kind]=kind2', ['c']],
+    ['&filter[kind]=kind1&filter[enforced]=true', ['a']],
+    ['&filter[kind]=other', []],
+  ])('effective policy sets can be filtered by enforcement and kind: %s', async (query, expected) => {
+    const { enforceable, policySet, written, client, workspaceId } = managed();
+    await enforceable({ name: 'a', global: true });
+    await policySet({ name: 'b', global: true });
+    const ofKind2 = await written({ kind: 'kind2', query: 'data.x' });
+    await policySet(
+      { name: 'c', global: true, kind: 'kind2' },
+      { policies: identifiers('policies', [ofKind2]) },
+    );
+    const path = `/api/v2/workspaces/${workspaceId}/effective-policy-sets`;
+    const { data, meta } = collectionOf(await client.get(`${path}?page[size]=1${query}`));
+    expect(data.map(({ attributes }) => attributes['name'])).toEqual(expected.slice(0, 1));
+    expect(meta.pagination['total-count']).toBe(expected.length);
+    const all = collectionOf(await client.get(`${path}?page[size]=100${query}`)).data;
+    expect(all.map(({ attributes }) => attributes['name'])).toEqual(expected);
+  });
+
+  it('an enforcement that is neither true nor false is 422', async () => {
+    const { client, workspaceId } = managed();
+    const path = `/api/v2/workspaces/${workspaceId}/effective-policy-sets?filter[enforced]=maybe`;
+    expect((await client.get(path)).status).toBe(422);
+  });
+
+  it.each([
+    'managePolicies',
+    'manageWorkspaces',
+    'manageProjects',
+    'readWorkspaces',
+    'readProjects',
+  ] as const)('effective policy sets are shown to members with %s', async (permission) => {
+    const { organization, workspaceId, projectId, enforceable } = managed();
+    const id = await enforceable({ global: true });
+    const member = app.as(app.permitted(organization, permission));
+    for (const path of [`workspaces/${workspaceId}`, `projects/${projectId}`]) {
+      const response = await member.get(`/api/v2/${path}/effective-policy-sets`);
+      expect(collectionOf(response).data.map((set) => set.id)).toEqual([id]);
+    }
+  });
+
+  it('effective policy sets are 404 for a record that is unknown, foreign, or not the caller’s to read', async () => {
     const theirs = managed();
     const { client, organization, workspaceId } = managed();
     for (const path of [
@@ -118,9 +302,11 @@ describe('effective policy sets', () => {
     ]) {
       expect((await client.get(`/api/v2/${path}/effective-policy-sets`)).status).toBe(404);
     }
-    const member = app.as(app.member(organization));
     const path = `/api/v2/workspaces/${workspaceId}/effective-policy-sets`;
-    expect((await member.get(path)).status).toBe(404);
+    const overriding = app.permitted(organization, 'managePolicyOverrides', 'manageModules');
+    for (const member of [app.member(organization), overriding, app.owner(theirs.organization)]) {
+      expect((await app.as(member).get(path)).status).toBe(404);
+    }
   });
 });
 
@@ -158,10 +344,13 @@ describe('effective policy sets at size', () => {
     expect(await reasons(`workspaces/${workspaceId}`)).toHaveLength(6);
 
     const page = { number: 1, size: 20 };
-    const plans = await plansOf(app.ctx.databases.requests, () =>
-      app.ctx.stores.effectivePolicySets.page(organization.id, [workspaceId, projectId], page),
-    );
-    expect(plans).toHaveLength(2);
+    const plans = await plansOf(app.ctx.databases.requests, async () => {
+      const { effectivePolicySets } = app.ctx.stores;
+      const targets = [workspaceId, projectId];
+      await effectivePolicySets.page(organization.id, targets, {}, page);
+      await effectivePolicySets.page(organization.id, targets, { enforced: true, kinds: ['kind1'] }, page);
+    });
+    expect(plans).toHaveLength(4);
     for (const plan of plans) {
       expect(plan).not.toContain('Seq Scan');
       expect(plan).toContain('policy_sets_global');

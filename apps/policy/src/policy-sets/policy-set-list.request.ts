@@ -15,14 +15,15 @@ export const listQuery = {
 };
 
 type Asked = z.output<z.ZodObject<typeof listQuery>>;
+type KindField = 'policies.kind' | 'policy-sets.kind' | 'effective-policy-sets.kind';
 
 /**
  * Several kinds joined by commas match any of them; a word that is not a kind matches nothing
  * (docs/compatibility.md#lists).
  */
 export function kindsAsked(
-  asked: Asked,
-  field: 'policies.kind' | 'policy-sets.kind',
+  asked: Pick<Asked, 'filter[kind]'>,
+  field: KindField,
   req: Request,
 ): { kinds?: readonly PolicyKind[] } {
   const words = asked['filter[kind]'];

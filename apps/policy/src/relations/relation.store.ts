@@ -19,7 +19,6 @@ const countRow = z.object({
   relation: z.enum(['policies', ...targetRelations]),
   count: z.coerce.number().int(),
 });
-const policyCountRow = z.object({ policy_set_id: idSchema('policySet'), count: z.coerce.number().int() });
 const changedRow = z.object({ id: z.string() });
 const removedRow = z.object({
   policy_set_id: idSchema('policySet'),
@@ -104,20 +103,6 @@ export function createRelationStore(db: Db) {
         'workspace-exclusions': 0,
       };
       return { ...none, ...Object.fromEntries(counted.map(({ relation, count }) => [relation, count])) };
-    },
-
-    /** How many policies some sets contain; sets without policies are absent. */
-    async countPolicies(
-      organizationId: OrganizationId,
-      ids: readonly PolicySetId[],
-    ): Promise<ReadonlyMap<PolicySetId, number>> {
-      const rows: unknown = await db('policy_set_policies')
-        .select('policy_set_id')
-        .count({ count: '*' })
-        .where({ organization_id: organizationId })
-        .whereRaw('policy_set_id = any(?)', [[...ids]])
-        .groupBy('policy_set_id');
-      return new Map(parseRows(policyCountRow, rows).map((row) => [row.policy_set_id, row.count]));
     },
 
     async hasPolicies(organizationId: OrganizationId, id: PolicySetId): Promise<boolean> {

@@ -12,4 +12,5 @@ export * from './show-grants.ts';
 export * from './team.events.ts';
 export * from './token.events.ts';
 export * from './user.events.ts';
+export * from './workspace-access.ts';
 export * from './workspace.events.ts';
