@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemsOf, resourceOf } from '@groundwork/testing';
-import { managedOrganization } from '../testing/managed-organization.ts';
+import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
+import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
 let app: PolicyTestApp;
@@ -17,8 +17,14 @@ afterAll(async () => {
 
 function managed(on = app) {
   const managing = managedOrganization(on);
-  const create = (attributes: Record<string, unknown>) =>
-    managing.client.post(managing.policiesPath, { data: { type: 'policies', attributes } });
+  const create = (attributes: Record<string, unknown>, policySets?: readonly string[]) =>
+    managing.client.post(managing.policiesPath, {
+      data: {
+        type: 'policies',
+        attributes,
+        ...(policySets && { relationships: { 'policy-sets': identifiers('policy-sets', policySets) } }),
+      },
+    });
   return { ...managing, create };
 }
 
@@ -94,6 +100,136 @@ describe('POST policies', () => {
         data: { name: 'told', kind: 'kind1', textSha256: null },
       },
     ]);
+  });
+});
+
+describe('POST policies with policy sets', () => {
+  it('a new policy is in the policy sets that its body names, and names them', async () => {
+    const { create, policySet, show } = managed();
+    const ids = [await policySet(), await policySet({ global: true })].sort();
+    const response = await create({ name: 'p', 'enforcement-level': 'hard-mandatory' }, [...ids, ...ids]);
+    expect(response.status).toBe(201);
+    const { id, attributes, relationships } = resourceOf(response);
+    expect(attributes['policy-set-count']).toBe(2);
+    expect(relationships?.['policy-sets']).toEqual(identifiers('policy-sets', ids));
+    for (const set of ids) {
+      expect((await show(set)).relationships?.['policies']).toEqual(identifiers('policies', [id]));
+    }
+    await app.settle();
+    for (const set of ids) {
+      expect(app.eventsAbout(set).at(-1)).toMatchObject({
+        type: 'policy-set.updated',
+        data: { counts: { policies: 1 }, changes: [{ relation: 'policies', change: 'added', ids: [id] }] },
+      });
+    }
+  });
+
+  it.each<[string, readonly string[] | null]>([
+    ['an empty list of policy sets', []],
+    ['null', null],
+  ])('a new policy with %s is in no set', async (_what, given) => {
+    const { client, policiesPath } = managed();
+    const response = await client.post(policiesPath, {
+      data: {
+        type: 'policies',
+        attributes: { name: 'p' },
+        relationships: { 'policy-sets': given && { data: given } },
+      },
+    });
+    expect(response.status).toBe(201);
+    expect(resourceOf(response).relationships?.['policy-sets']).toEqual({ data: [] });
+  });
+
+  async function unsuitableSets() {
+    const here = managed();
+    const { policySet, version, organization } = here;
+    const uploaded = await policySet();
+    await version(uploaded);
+    const token = app.neighbours.oauthToken(organization.id);
+    return {
+      ...here,
+      unknown: 'polset-nowhere',
+      malformed: 'nonsense',
+      foreign: await managed().policySet(),
+      uploaded,
+      followed: await policySet({ 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } }),
+      'of the other kind': await policySet({ kind: 'kind2' }),
+    };
+  }
+
+  it.each<
+    [
+      'unknown' | 'malformed' | 'foreign' | 'uploaded' | 'followed' | 'of the other kind',
+      (id: string) => string,
+    ]
+  >([
+    ['unknown', (id) => `Policy set ${id} not found`],
+    ['malformed', (id) => `Policy set ${id} not found`],
+    ['foreign', (id) => `Policy set ${id} not found`],
+    [
+      'uploaded',
+      (id) => `The policies of policy set ${id} come from its uploaded versions. Upload a new version.`,
+    ],
+    ['followed', (id) => `The policies of policy set ${id} come from its VCS repository. Change them there.`],
+    ['of the other kind', (id) => `Policy set ${id} is not of the same kind as the policy`],
+  ])(
+    'a policy that names a set that is %s is refused at its place, and nothing is created',
+    async (which, detail) => {
+      const { create, policySet, show, client, policiesPath, ...sets } = await unsuitableSets();
+      const good = await policySet();
+      const response = await create({ name: 'p' }, [good, sets[which]]);
+      expect({ status: response.status, problems: problemsOf(response) }).toEqual({
+        status: 422,
+        problems: [`/data/relationships/policy-sets/data/1: ${detail(sets[which])}`],
+      });
+      expect(collectionOf(await client.get(policiesPath)).data).toEqual([]);
+      expect((await show(good)).attributes['policy-count']).toBe(0);
+    },
+  );
+
+  it('every policy set that cannot hold a new policy is a problem of its own', async () => {
+    const { create, unknown, foreign } = await unsuitableSets();
+    expect(problemsOf(await create({ name: 'p' }, [unknown, foreign]))).toHaveLength(2);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['another type', { data: [{ type: 'policies', id: 'x' }] }, '/data/0/type'],
+    ['a list without data', [], ''],
+  ])('a policy whose policy sets have %s is 422 at its place', async (_what, given, place) => {
+    const { client, policiesPath } = managed();
+    const response = await client.post(policiesPath, {
+      data: { type: 'policies', attributes: { name: 'p' }, relationships: { 'policy-sets': given } },
+    });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)[0]).toMatch(new RegExp(`^/data/relationships/policy-sets${place}: `));
+  });
+
+  it('a policy created in a set that is deleted at the same time is in it or is refused', async () => {
+    const { create, policySet, client, setPath } = managed();
+    for (let round = 0; round < 5; round += 1) {
+      const set = await policySet();
+      const [created, deleted] = await Promise.all([
+        create({ name: `p-${round}` }, [set]),
+        client.delete(setPath(set)),
+      ]);
+      expect(deleted.status).toBe(204);
+      expect([201, 422]).toContain(created.status);
+    }
+  });
+
+  it('a policy created in a set that gets its first version at the same time leaves one of the two', async () => {
+    const { create, policySet, client, setPath, show } = managed();
+    for (let round = 0; round < 5; round += 1) {
+      const set = await policySet();
+      const [created, version] = await Promise.all([
+        create({ name: `v-${round}` }, [set]),
+        client.post(`${setPath(set)}/versions`),
+      ]);
+      expect([created.status, version.status]).toContain(201);
+      expect([created.status, version.status]).toContain(422);
+      const { attributes } = await show(set);
+      expect(attributes['versioned']).toBe(version.status === 201);
+    }
   });
 });
 

@@ -15,10 +15,8 @@ export function deletePolicy(ctx: PolicyContext): RequestHandler {
       await tx.organizations.hold(organization);
       const current = await tx.policies.lock(organization.id, policy.id);
       if (!current) throw notFound();
-      const sets = await tx.policySets.lockAll(
-        organization.id,
-        await tx.policies.listSets(organization.id, policy.id),
-      );
+      const containing = await tx.policies.listSets(organization.id, [policy.id]);
+      const sets = await tx.policySets.lockAll(organization.id, containing.get(policy.id) ?? []);
       await tx.policies.delete(organization.id, policy.id);
       for (const set of sets) {
         await recordRelationChanges(

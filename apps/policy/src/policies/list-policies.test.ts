@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { collectionOf } from '@groundwork/testing';
-import { managedOrganization } from '../testing/managed-organization.ts';
+import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
 let app: PolicyTestApp;
@@ -24,4 +24,23 @@ it.each<[string, string, string[]]>([
   await managedOrganization(app).policy({ name: 'alpha' });
   const { data } = collectionOf(await client.get(`${policiesPath}?${query}`));
   expect(data.map(({ attributes }) => attributes['name'])).toEqual(expected);
+});
+
+it('include=policy-sets adds each set of the listed policies once', async () => {
+  const { client, policiesPath, policy, policySet, relate } = managedOrganization(app);
+  const policies = [await policy(), await policy(), await policy()];
+  const [first, second] = [await policySet({ name: 'a' }), await policySet({ name: 'b' })];
+  await policySet({ name: 'c' });
+  await relate('post', first, 'policies', policies.slice(0, 2));
+  await relate('post', second, 'policies', policies.slice(1, 2));
+  const { body } = await client.get(`${policiesPath}?include=policy-sets`);
+  expect(body).toMatchObject({ included: [{ id: first }, { id: second }] });
+  const named = collectionOf(await client.get(policiesPath)).data.map(
+    ({ relationships }) => relationships?.['policy-sets'],
+  );
+  expect(named).toEqual([
+    identifiers('policy-sets', [first]),
+    identifiers('policy-sets', [first, second].sort()),
+    identifiers('policy-sets', []),
+  ]);
 });

@@ -4,12 +4,13 @@ import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from 
 import type { PolicyContext } from '../context.ts';
 import { kindsAsked, listQuery, searchedName } from '../policy-sets/policy-set-list.request.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
+import { includedPolicySets } from './included-policy-set.view.ts';
 import { canManagePolicies } from './policy.policy.ts';
 import { policyResources } from './policy.view.ts';
 
 const query = z.object(listQuery);
 
-/** `GET /organizations/:organization_name/policies`: a page by name; `search[name]`, `filter[kind]`. */
+/** `GET /organizations/:organization_name/policies`: a page by name; `search[name]`, `filter[kind]`, `include=policy-sets`. */
 export function listPolicies(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
@@ -18,7 +19,8 @@ export function listPolicies(ctx: PolicyContext): RequestHandler {
     const asked = parseQuery(query, req);
     const criteria = { ...kindsAsked(asked, 'policies.kind', req), ...searchedName(asked) };
     const { items: policies, totalCount } = await ctx.stores.policies.page(organization.id, criteria, page);
+    const included = await includedPolicySets(ctx, req, organization, policies);
     const resources = await policyResources(ctx.stores, organization, policies);
-    sendCollection(req, res, resources, { page, totalCount });
+    sendCollection(req, res, resources, { page, totalCount, ...(included && { included }) });
   };
 }

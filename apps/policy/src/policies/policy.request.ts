@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { resourceBody } from '@groundwork/jsonapi';
+import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 import {
   defaultEnforcementLevel,
+  defaultEnforcePath,
   enforcementLevels,
   longestDescription,
   longestPolicyName,
-  policyFileExtensions,
   policyKinds,
   policyNamePattern,
   policyNameRule,
@@ -28,6 +28,9 @@ const shape = {
     .nullish(),
   'enforcement-level': mode.nullish(),
 };
+
+/** The sets that contain the policy. */
+const relationships = z.object({ 'policy-sets': identifiersBody('policy-sets').nullish() }).nullish();
 
 type Attributes = z.output<z.ZodObject<typeof shape>>;
 
@@ -88,15 +91,27 @@ export const newPolicyBody = resourceBody('policies', {
   attributes: z
     .object({ ...shape, name: policyName, kind: z.enum(policyKinds).nullish() })
     .superRefine(applyRules(null), always),
+  relationships,
 });
 
-/** The body that changes a policy; its name and kind stay. */
+/** The body that changes a policy; its kind stays. */
 export const policyChangesBody = (current: Policy) =>
   resourceBody('policies', {
     attributes: z
-      .object({ ...shape, kind: z.literal(current.kind, { error: 'cannot be changed' }).nullish() })
+      .object({
+        ...shape,
+        name: policyName.optional(),
+        kind: z.literal(current.kind, { error: 'cannot be changed' }).nullish(),
+      })
       .superRefine(applyRules(current), always),
+    relationships,
   });
+
+export type PolicyChanges = z.output<ReturnType<typeof policyChangesBody>>['data'];
+
+/** The sets that a body names; undefined if it does not say. */
+export const policySetIdsIn = ({ relationships: given }: Pick<PolicyChanges, 'relationships'>) =>
+  given?.['policy-sets']?.data.map(({ id }) => id);
 
 /** The enforcement that a body names, if any. */
 export function enforcementOf(
@@ -105,7 +120,7 @@ export function enforcementOf(
 ): Pick<Policy, 'enforcePath' | 'enforcementLevel'> {
   const [enforce] = given.enforce ?? [];
   return {
-    enforcePath: enforce?.path ?? `${name}${policyFileExtensions[kind]}`,
+    enforcePath: enforce?.path ?? defaultEnforcePath({ name, kind }),
     enforcementLevel: enforce?.mode ?? given['enforcement-level'] ?? defaultEnforcementLevel,
   };
 }

@@ -1,11 +1,12 @@
 import type { Resource } from '@groundwork/jsonapi';
+import type { PolicySetId } from '@groundwork/resource-id';
 import type { Policy } from './policy.ts';
 
 interface PolicyView {
   /** Name of the organization that the policy belongs to, as it is now. */
   readonly organizationName: string;
-  /** How many sets contain the policy. */
-  readonly policySetCount: number;
+  /** The sets that contain the policy. */
+  readonly policySetIds: readonly PolicySetId[];
 }
 
 /** Shape: docs/reference/policies.md#the-resource. `links.download` is present once the policy has a text. */
@@ -21,12 +22,13 @@ export function renderPolicy(policy: Policy, view: PolicyView): Resource {
       query: policy.query,
       enforce: [{ path: policy.enforcePath, mode: policy.enforcementLevel }],
       'enforcement-level': policy.enforcementLevel,
-      'policy-set-count': view.policySetCount,
+      'policy-set-count': view.policySetIds.length,
       'created-at': policy.createdAt.toISOString(),
       'updated-at': policy.updatedAt.toISOString(),
     },
     relationships: {
       organization: { data: { id: view.organizationName, type: 'organizations' } },
+      'policy-sets': { data: view.policySetIds.map((id) => ({ id, type: 'policy-sets' })) },
     },
     links: {
       self,

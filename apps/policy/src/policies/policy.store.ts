@@ -52,7 +52,7 @@ const policyRow = z
   }));
 
 const kindRow = z.object({ id: idSchema('policy'), kind: z.enum(policyKinds) });
-const countRow = z.object({ policy_id: idSchema('policy'), count: z.coerce.number().int() });
+const setsRow = z.object({ policy_id: idSchema('policy'), sets: z.array(idSchema('policySet')) });
 
 /** All SQL of policies, apart from their texts. */
 export function createPolicyStore(db: Db) {
@@ -102,29 +102,17 @@ export function createPolicyStore(db: Db) {
       return readPage(policyRow, matching.orderBy('name'), page);
     },
 
-    /** In how many sets each of the policies is; policies that are in no set are absent. */
-    async countSets(
+    /** The sets that contain each of the policies, in the order of their ids; policies that are in none are absent. */
+    async listSets(
       organizationId: OrganizationId,
       ids: readonly PolicyId[],
-    ): Promise<ReadonlyMap<PolicyId, number>> {
+    ): Promise<ReadonlyMap<PolicyId, readonly PolicySetId[]>> {
       const rows: unknown = await db('policy_set_policies')
-        .select('policy_id')
-        .count({ count: '*' })
+        .select('policy_id', db.raw('array_agg(policy_set_id order by policy_set_id) as sets'))
         .where({ organization_id: organizationId })
         .whereRaw('policy_id = any(?)', [[...ids]])
         .groupBy('policy_id');
-      return new Map(parseRows(countRow, rows).map(({ policy_id, count }) => [policy_id, count]));
-    },
-
-    /** The sets that contain the policy, in the order of their ids. */
-    async listSets(organizationId: OrganizationId, id: PolicyId): Promise<PolicySetId[]> {
-      const rows: unknown = await db('policy_set_policies')
-        .select('policy_set_id')
-        .where({ organization_id: organizationId, policy_id: id })
-        .orderBy('policy_set_id');
-      return parseRows(z.object({ policy_set_id: idSchema('policySet') }), rows).map(
-        (row) => row.policy_set_id,
-      );
+      return new Map(parseRows(setsRow, rows).map(({ policy_id, sets }) => [policy_id, sets]));
     },
 
     /** False, with nothing written, if the organization already has a policy with this name. */

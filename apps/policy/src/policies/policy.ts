@@ -39,6 +39,10 @@ export const policyFileExtensions: Readonly<Record<PolicyKind, string>> = {
   kind2: '.rego',
 };
 
+/** `enforce[].path` of a policy whose creator does not give one. */
+export const defaultEnforcePath = ({ name, kind }: { readonly name: string; readonly kind: PolicyKind }) =>
+  `${name}${policyFileExtensions[kind]}`;
+
 /**
  * One policy that policy sets may contain.
  *

@@ -4,20 +4,36 @@ import type { PolicyStores } from '../stores.ts';
 import { renderPolicy } from './policy.serializer.ts';
 import type { Policy } from './policy.ts';
 
+type ShownStores = Pick<PolicyStores, 'policies'>;
+type Organization = Pick<Grants['organization'], 'id' | 'name'>;
+
 /** Policies as their reader sees them. */
 export async function policyResources(
-  stores: Pick<PolicyStores, 'policies'>,
-  organization: Pick<Grants['organization'], 'id' | 'name'>,
+  stores: ShownStores,
+  organization: Organization,
   policies: readonly Policy[],
 ): Promise<Resource[]> {
-  const counts = await stores.policies.countSets(
+  const sets = await stores.policies.listSets(
     organization.id,
     policies.map(({ id }) => id),
   );
   return policies.map((policy) =>
     renderPolicy(policy, {
       organizationName: organization.name,
-      policySetCount: counts.get(policy.id) ?? 0,
+      policySetIds: sets.get(policy.id) ?? [],
     }),
   );
+}
+
+/** One policy as its reader sees it. */
+export async function policyResource(
+  stores: ShownStores,
+  organization: Organization,
+  policy: Policy,
+): Promise<Resource> {
+  const sets = await stores.policies.listSets(organization.id, [policy.id]);
+  return renderPolicy(policy, {
+    organizationName: organization.name,
+    policySetIds: sets.get(policy.id) ?? [],
+  });
 }

@@ -1,15 +1,16 @@
 import type { RequestHandler } from 'express';
 import { sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
+import { includedPolicySets } from './included-policy-set.view.ts';
 import { requestedPolicy } from './policy.access.ts';
-import { renderPolicy } from './policy.serializer.ts';
+import { policyResource } from './policy.view.ts';
 
-/** `GET /policies/:id`: the policy, without its text. */
+/** `GET /policies/:id`: the policy, without its text; `include=policy-sets` adds the sets that contain it. */
 export function showPolicy(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);
-    const counts = await ctx.stores.policies.countSets(organization.id, [policy.id]);
-    const policySetCount = counts.get(policy.id) ?? 0;
-    sendResource(res, 200, renderPolicy(policy, { organizationName: organization.name, policySetCount }));
+    const included = await includedPolicySets(ctx, req, organization, [policy]);
+    const resource = await policyResource(ctx.stores, organization, policy);
+    sendResource(res, 200, resource, { ...(included && { included }) });
   };
 }

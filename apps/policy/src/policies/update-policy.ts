@@ -2,42 +2,52 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { policyChangesBody } from './policy.request.ts';
-import { renderPolicy } from './policy.serializer.ts';
-import { changePolicy, policyUpdated, type Policy } from './policy.ts';
+import { nameTaken, placeInSets } from './policy.changes.ts';
+import { policyChangesBody, policySetIdsIn, type PolicyChanges } from './policy.request.ts';
+import { changePolicy, defaultEnforcePath, policyUpdated, type Policy } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
+import { policyResource } from './policy.view.ts';
 
 /**
- * `PATCH /policies/:id`: description, query and enforcement; what is left out stays, a null description clears it. 422
- * with every problem of the body; its kind never changes, and a name in the body is ignored.
+ * `PATCH /policies/:id`: name, description, query, enforcement, and the sets that contain it; what is left out stays, a
+ * null description clears it, an empty list of sets takes it out of all. 200; 404; 422 as on creation, and for another
+ * kind.
  */
 export function updatePolicy(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);
-    const given = parseBody(policyChangesBody(policy), req).data.attributes;
-    const { updated, policySetCount } = await ctx.inTransaction(async (tx) => {
+    const { data } = parseBody(policyChangesBody(policy), req);
+    const policySetIds = policySetIdsIn(data);
+    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    const resource = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const current = await tx.policies.lock(organization.id, policy.id);
       if (!current) throw notFound();
-      const next = changePolicy(current, changesOf(current, given), ctx.clock.now());
-      await tx.policies.update(next);
-      await tx.outbox.add(policyUpdated(next), causeOf(req));
-      const counts = await tx.policies.countSets(organization.id, [policy.id]);
-      return { updated: next, policySetCount: counts.get(policy.id) ?? 0 };
+      const next = changePolicy(current, changesOf(current, data.attributes), occasion.now);
+      if (!(await tx.policies.update(next))) throw nameTaken();
+      await tx.outbox.add(policyUpdated(next), occasion.cause);
+      if (policySetIds) await placeInSets(tx, next, policySetIds, occasion);
+      return policyResource(tx, organization, next);
     });
-    sendResource(res, 200, renderPolicy(updated, { organizationName: organization.name, policySetCount }));
+    sendResource(res, 200, resource);
   };
 }
 
-type Given = ReturnType<typeof policyChangesBody>['_zod']['output']['data']['attributes'];
-
-function changesOf(current: Policy, given: Given): Partial<Policy> {
+function changesOf(current: Policy, given: PolicyChanges['attributes']): Partial<Policy> {
   const [enforce] = given.enforce ?? [];
   const level = enforce?.mode ?? given['enforcement-level'] ?? current.enforcementLevel;
+  const name = given.name ?? current.name;
   return {
+    name,
     ...(given.description !== undefined && { description: given.description }),
     ...(current.kind === 'kind2' && given.query !== undefined && { query: given.query }),
-    enforcePath: enforce?.path ?? current.enforcePath,
+    enforcePath: enforce?.path ?? pathAfter(current, name),
     enforcementLevel: level,
   };
 }
+
+/** A path that was made from the name follows it. */
+const pathAfter = (current: Policy, name: string) =>
+  current.enforcePath === defaultEnforcePath(current)
+    ? defaultEnforcePath({ ...current, name })
+    : current.enforcePath;

@@ -95,6 +95,15 @@ export function createPolicySetStore(db: Db) {
       return firstRow(policySetRow, await db('policy_sets').where({ organization_id: organizationId, id }));
     },
 
+    /** Those of the sets that exist, by name. */
+    async findAll(organizationId: OrganizationId, ids: readonly PolicySetId[]): Promise<PolicySet[]> {
+      const rows: unknown = await db('policy_sets')
+        .where({ organization_id: organizationId })
+        .whereRaw('id = any(?)', [[...ids]])
+        .orderBy('name');
+      return parseRows(policySetRow, rows);
+    },
+
     /**
      * Locks the set until the transaction ends, so that changes to a set and its relations happen one after the other.
      * Records that it relates to are held before it, never after (they are deleted in the same order).

@@ -16,9 +16,14 @@ export interface GivenIdentifiers {
 }
 
 /** Nobody reads more problems than this for one body. */
-const mostProblems = 100;
+export const mostProblems = 100;
 
-const unknownRecord = (kind: RelatedKind | 'policy', id: string, pointer: string): Problem => ({
+/** The problem of a record that a body names at the pointer, and that is not found. */
+export const unknownRecord = (
+  kind: RelatedKind | 'policy' | 'policy set',
+  id: string,
+  pointer: string,
+): Problem => ({
   detail: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id} not found`,
   pointer,
 });
@@ -112,7 +117,8 @@ export function givenTargets(
   });
 }
 
-interface Occasion {
+/** When a change happens, and because of what. */
+export interface Occasion {
   readonly now: Date;
   readonly cause: Cause;
 }

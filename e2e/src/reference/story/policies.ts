@@ -79,16 +79,17 @@ async function tellOfPolicySets(stage: Stage, places: Places, policyId: string):
 
 /** Adds and removes each kind of related record, and shows where the set applies between the two. */
 async function tellOfRelations(
-  { recorder, ada }: Stage,
+  stage: Stage,
   set: string,
   { projectId, workspaceId, policyId }: Places & { readonly policyId: string },
 ): Promise<void> {
+  const { recorder, ada } = stage;
   const relations = [
-    ['policies', 'policies', policyId],
     ['projects', 'projects', projectId],
     ['workspaces', 'workspaces', workspaceId],
     ['workspace-exclusions', 'workspaces', workspaceId],
     ['project-exclusions', 'projects', projectId],
+    ['policies', 'policies', policyId],
   ] as const;
   for (const [relation, type, id] of relations) {
     const path = `${set}/relationships/${relation}`;
@@ -100,14 +101,31 @@ async function tellOfRelations(
         method: 'GET',
         path: `/api/v2/projects/${projectId}/effective-policy-sets`,
       });
-    if (relation === 'workspaces')
+    if (relation === 'workspaces') {
+      await tellOfPolicyWithoutText(stage, set);
       await recorder.record('effective-sets-of-workspace', {
         as: ada,
         method: 'GET',
         path: `/api/v2/workspaces/${workspaceId}/effective-policy-sets`,
       });
+    }
     await recorder.record(`remove-${relation}`, { as: ada, method: 'DELETE', path, body });
   }
+}
+
+/** A policy that is in the set from its creation, and has no text yet. */
+async function tellOfPolicyWithoutText({ recorder, ada }: Stage, set: string): Promise<void> {
+  const id = set.slice(set.lastIndexOf('/') + 1);
+  await recorder.record('create-policy-in-set', {
+    as: ada,
+    method: 'POST',
+    path: `${acme}/policies`,
+    body: resource(
+      'policies',
+      { name: 'encrypted-disks', 'enforcement-level': 'soft-mandatory' },
+      { 'policy-sets': identifiers('policy-sets', id) },
+    ),
+  });
 }
 
 const archive = tarball({

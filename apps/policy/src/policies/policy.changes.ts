@@ -1,0 +1,79 @@
+import { invalid, type Problem } from '@groundwork/errors';
+import { isId } from '@groundwork/resource-id';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
+import {
+  mostProblems,
+  recordRelationChanges,
+  unknownRecord,
+  type Occasion,
+} from '../relations/relation.changes.ts';
+import type { RelationChange } from '../relations/relation.ts';
+import type { PolicyStores } from '../stores.ts';
+import type { Policy } from './policy.ts';
+
+/** Two policies of an organization cannot have the same name. */
+export const nameTaken = () =>
+  invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });
+
+/**
+ * Makes the policy a member of exactly the sets that a body names: adds it to those that lack it, and removes it from
+ * the others. The policy is new or locked.
+ *
+ * @param wanted ids as the body gives them
+ * @throws GroundworkError `invalid` with a problem at the place of each set that is not found, is of the other kind, or
+ *   has its policies from versions
+ */
+export async function placeInSets(
+  tx: PolicyStores,
+  policy: Policy,
+  wanted: readonly string[],
+  occasion: Occasion,
+): Promise<void> {
+  const { organizationId, id } = policy;
+  const current = (await tx.policies.listSets(organizationId, [id])).get(id) ?? [];
+  const named = wanted.filter((setId) => isId('policySet', setId));
+  const sets = await tx.policySets.lockAll(organizationId, [...new Set([...current, ...named])]);
+  const problems = problemsOf(policy, wanted, new Map(sets.map((set) => [set.id, set])));
+  if (problems.length > 0) throw invalid(...problems);
+  for (const set of sets) {
+    const change = await place(tx, set, id, {
+      isMember: current.includes(set.id),
+      isWanted: wanted.includes(set.id),
+    });
+    if (change) await recordRelationChanges(tx, set, [change], occasion);
+  }
+}
+
+async function place(
+  tx: PolicyStores,
+  { organizationId, id }: PolicySet,
+  policyId: string,
+  { isMember, isWanted }: { readonly isMember: boolean; readonly isWanted: boolean },
+): Promise<RelationChange | undefined> {
+  if (isMember === isWanted) return undefined;
+  return tx.relations[isWanted ? 'add' : 'remove'](organizationId, id, 'policies', [policyId]);
+}
+
+function problemsOf(
+  policy: Policy,
+  wanted: readonly string[],
+  sets: ReadonlyMap<string, PolicySet>,
+): Problem[] {
+  return wanted
+    .flatMap((id, at) => {
+      const pointer = `/data/relationships/policy-sets/data/${at}`;
+      const set = sets.get(id);
+      if (!set) return [unknownRecord('policy set', id, pointer)];
+      const detail = obstacle(policy, set);
+      return detail === null ? [] : [{ detail, pointer }];
+    })
+    .slice(0, mostProblems);
+}
+
+function obstacle(policy: Policy, set: PolicySet): string | null {
+  if (set.vcsRepo)
+    return `The policies of policy set ${set.id} come from its VCS repository. Change them there.`;
+  if (set.versioned)
+    return `The policies of policy set ${set.id} come from its uploaded versions. Upload a new version.`;
+  return set.kind === policy.kind ? null : `Policy set ${set.id} is not of the same kind as the policy`;
+}
