@@ -19,7 +19,7 @@ const places: Places = {
 };
 
 describe('citations', () => {
-  it('every citation in sources, tests, migrations, configuration and documents resolves', () => {
+  it('every citation in sources, tests, migrations, configuration and documents leads to a place in the repository', () => {
     const complaints = checked.flatMap((file) => unresolvedCitations(file, read(file), places));
 
     expect(complaints).toEqual([]);

@@ -4,6 +4,7 @@ import { appNames, endpointsOf, fileRoles, mechanisms, roleOf } from './file-rol
 import {
   apps,
   exists,
+  filesImportedBy,
   isNamedBy,
   isTestSupport,
   modulesOf,
@@ -61,6 +62,23 @@ describe('the shape of every project', () => {
   );
 });
 
+describe('dead files', () => {
+  const shipping = projects().filter(({ manifest }) => !isForTests(manifest));
+
+  it.each(shipping.map((project) => [project.folder, project] as const))(
+    '%s: every file is imported or started by another one, so remove or list the rest',
+    (_folder, { folder }) => {
+      const files = sourcesOf(folder).filter((file) => !isTestSupport(file));
+      const imported = new Set(files.flatMap(filesImportedBy));
+      const texts = [...files, join(folder, 'package.json'), 'package.json'].map(read);
+      const isStarted = (name: string) =>
+        name.startsWith('main') || texts.some((text) => text.includes(name));
+
+      expect(files.filter((file) => !imported.has(file) && !isStarted(basename(file)))).toEqual([]);
+    },
+  );
+});
+
 describe('the roles of files', () => {
   it('every mechanism folder exists', () => {
     const named = Object.keys(mechanisms);
@@ -99,7 +117,7 @@ describe('the shape of every service', () => {
     expect(untested).toEqual([]);
   });
 
-  it.each(appNames)('%s: every file of a resource folder has a role', (app) => {
+  it.each(appNames)('%s: every file of a resource folder has a role of CONTRIBUTING.md', (app) => {
     const endpoints = endpointsOf(app);
     const withoutRole = filesOfResources(app).filter((file) => roleOf(file, endpoints) === undefined);
 
@@ -139,10 +157,14 @@ function filesOfResources(app: string): string[] {
  * latter.
  */
 function parts({ folder, manifest }: Project): { shipped: string[]; tests: string[] } {
-  const isForTests = manifest.nx.tags.some((tag) => ['type:test', 'type:e2e', 'type:tool'].includes(tag));
   const files = modulesOf(folder);
   return {
-    shipped: files.filter((file) => !isForTests && !isTestSupport(file)),
-    tests: files.filter((file) => isForTests || isTestSupport(file)),
+    shipped: files.filter((file) => !isForTests(manifest) && !isTestSupport(file)),
+    tests: files.filter((file) => isForTests(manifest) || isTestSupport(file)),
   };
+}
+
+/** Whether all files of a project are for tests or for developers. */
+function isForTests({ nx }: Project['manifest']): boolean {
+  return nx.tags.some((tag) => ['type:test', 'type:e2e', 'type:tool'].includes(tag));
 }
