@@ -324,6 +324,20 @@ describe('a body', () => {
     expect((await post(body, headers)).status).toBe(status);
   });
 
+  it('text that cannot be stored is named once, beside every other problem', async () => {
+    const { json } = await post('{"data":{"type":"x","id":"\\ud800","attributes":{"kind":"\\u0000"}}}');
+
+    const stored = { detail: 'The text contains a character that cannot be stored' };
+    expect(json).toEqual({
+      errors: [
+        expect.objectContaining({ ...stored, source: { pointer: '/data/id' } }),
+        expect.objectContaining({ ...stored, source: { pointer: '/data/attributes/kind' } }),
+        expect.objectContaining({ source: { pointer: '/data/attributes/name' } }),
+        expect.objectContaining({ source: { pointer: '/data/type' } }),
+      ],
+    });
+  });
+
   it('every problem of a body is listed with its pointer', async () => {
     const { status, json } = await post('{"data":{"type":"x","attributes":{"kind":"kind3"}}}');
 

@@ -1,4 +1,4 @@
-import { badRequest, invalid, unsupportedMediaType } from '@groundwork/errors';
+import { badRequest, unsupportedMediaType, type Problem } from '@groundwork/errors';
 import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
 
 /** Largest body of an API request, in bytes. */
@@ -13,7 +13,7 @@ const malformed = (detail: string) => badRequest({ title: 'JSON body is invalid'
  *
  * @param contentType the request's header, with or without parameters
  * @throws GroundworkError `unsupported-media-type`; `bad-request` for a body that is not JSON, nests deeper than 32,
- *   or has keys that could reach a prototype; `invalid` for text that no database can store
+ *   or has keys that could reach a prototype
  */
 export function readJson(bytes: Uint8Array, contentType: string | undefined): unknown {
   if (bytes.byteLength === 0) return undefined;
@@ -23,7 +23,7 @@ export function readJson(bytes: Uint8Array, contentType: string | undefined): un
   // Before parsing: for a deep text this costs a scan rather than building its value.
   if (isDeeper(text, deepestBody)) throw malformed(`The body is nested more than ${deepestBody} levels deep`);
   const value = parse(text);
-  inspect(value, '');
+  refuseDangers(value, '');
   return value;
 }
 
@@ -70,23 +70,36 @@ function isDeeper(text: string, limit: number): boolean {
 
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-function inspect(value: unknown, pointer: string): void {
-  if (typeof value === 'string') refuseUnstorable(value, pointer);
+function refuseDangers(value: unknown, pointer: string): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value) && value.length > longestArray)
     throw malformed(`The list at ${pointer} has more than ${longestArray} elements`);
   for (const [key, member] of Object.entries(value)) {
     if (dangerousKeys.has(key)) throw malformed(`The body must not have a member named ${key}`);
-    refuseUnstorable(key, pointer);
-    inspect(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    refuseDangers(member, pointerBelow(pointer, key));
   }
 }
 
-/** PostgreSQL stores neither U+0000 nor unpaired surrogates; without this check they would end as a 5xx. */
-function refuseUnstorable(text: string, pointer: string): void {
-  if (isStorable(text)) return;
-  throw invalid({ detail: 'The text contains a character that cannot be stored', pointer });
+const pointerBelow = (pointer: string, key: string) =>
+  `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/**
+ * A problem for each text of a JSON value that no database can store: PostgreSQL stores neither U+0000 nor unpaired
+ * surrogates, and without this check they would end as a 5xx.
+ */
+export function unstorableTexts(value: unknown, pointer = ''): Problem[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(pointer)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => [
+    ...(isStorable(key) ? [] : [unstorable(pointer)]),
+    ...unstorableTexts(member, pointerBelow(pointer, key)),
+  ]);
 }
+
+const unstorable = (pointer: string): Problem => ({
+  detail: 'The text contains a character that cannot be stored',
+  pointer,
+});
 
 /** Whether PostgreSQL can store this text. */
 export function isStorable(text: string): boolean {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { InternalRequest } from '@groundwork/contracts';
 import type { InternalCaller } from '@groundwork/auth';
 import { parseDocument } from '@groundwork/jsonapi';
+import { unstorableTexts } from './body-rules.ts';
 import { readBody } from './read-request.ts';
 import { contextOf } from './request-context.ts';
 import type { Route } from './routes.ts';
@@ -31,7 +32,8 @@ export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodT
       return async (req, res) => {
         const { caller } = contextOf(req);
         if (caller === null) throw new Error('an internal route was mounted without its guard');
-        const body = parseDocument(request.body, readBody(req));
+        const json = readBody(req);
+        const body = parseDocument(request.body, json, undefined, unstorableTexts(json));
         sendJson(res, 200, request.answer.parse(await answer(body, caller)));
       };
     },

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
 import { parseDocument, parsePageParameters, parseQueryParameters, type Page } from '@groundwork/jsonapi';
-import { isStorable, readJson } from './body-rules.ts';
+import { isStorable, readJson, unstorableTexts } from './body-rules.ts';
 import { contextOf } from './request-context.ts';
 
 /**
@@ -23,10 +23,14 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, req: Reque
  * @throws GroundworkError `unsupported-media-type`, `bad-request`, or `invalid` with every problem and its pointer
  */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
-  return parseDocument(schema, readBody(req), contextOf(req).vocabulary);
+  const json = readBody(req);
+  return parseDocument(schema, json, contextOf(req).vocabulary, unstorableTexts(json));
 }
 
-/** The JSON value in the body, or undefined if there is none. */
+/**
+ * The JSON value in the body, or undefined if there is none. Endpoints use it to look at a single member before
+ * `parseBody`, which names every problem of the body.
+ */
 export function readBody(req: Request): unknown {
   const bytes: unknown = req.body;
   if (!(bytes instanceof Uint8Array)) return undefined;

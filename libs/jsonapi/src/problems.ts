@@ -62,6 +62,13 @@ export function bodyProblems(issues: Issues, type: string | undefined, vocabular
   });
 }
 
+/** What is known already, then what else was found: one problem for each place that is known. */
+export function allProblems(known: readonly Problem[], found: readonly Problem[]): Problem[] {
+  const places = new Set(known.map(({ pointer }) => pointer));
+  const others = found.filter(({ pointer }) => pointer === undefined || !places.has(pointer));
+  return [...known, ...others].slice(0, mostProblems);
+}
+
 /** The problems of query parameters, whose names are flat keys such as `page[number]`. */
 export function parameterProblems(issues: Issues): Problem[] {
   return issues.slice(0, mostProblems).map(({ path, message }): Problem => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { invalid } from '@groundwork/errors';
+import { invalid, type Problem } from '@groundwork/errors';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
-import { bodyProblems, describeIssue } from './problems.ts';
+import { allProblems, bodyProblems, describeIssue } from './problems.ts';
 
 /** The members of a resource that an endpoint reads; others are silently dropped (ADR 28). */
 interface ResourceShape {
@@ -45,20 +45,23 @@ export function identifiersBody<const Type extends string>(type: Type) {
 /**
  * Parses a request document, in the words of the given vocabulary (neutral when none is given).
  *
+ * @param known problems of the document that its reader has found; what the schema says of the same places is left out
  * @throws GroundworkError `invalid` with every problem of the body, each with detail and escaped pointer
  */
 export function parseDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
   vocabulary: Vocabulary = neutral,
+  known: readonly Problem[] = [],
 ): z.output<Schema> {
   const expected = expectedTypes.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema);
   const type = expected?.type;
   const typeless = expected?.typeless === true && vocabulary.name === 'terraform';
   const readable = type === undefined ? json : readResource(json, { type, typeless }, vocabulary);
   const result = schema.safeParse(readable, { reportInput: true, error: describeIssue });
-  if (!result.success) throw invalid(...bodyProblems(result.error.issues, type, vocabulary));
-  return result.data;
+  if (result.success && known.length === 0) return result.data;
+  const found = result.success ? [] : bodyProblems(result.error.issues, type, vocabulary);
+  throw invalid(...allProblems(known, found));
 }
 
 interface ExpectedResource {

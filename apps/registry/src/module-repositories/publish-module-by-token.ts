@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { findConnection } from '@groundwork/followed-repository';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, principalOf, readBody, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { publish } from './publication.changes.ts';
@@ -23,7 +23,7 @@ const namedToken = z
  */
 export function publishModuleByToken(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
-    const tokenId = parseBody(namedToken, req);
+    const tokenId = namedToken.parse(readBody(req));
     // A body that does not name a token is malformed, whoever sends it; the response reveals nothing about any
     // organization.
     if (tokenId === '') parseBody(publicationBody, req);

@@ -160,6 +160,18 @@ describe('A4 of a module that follows a branch', () => {
     },
   );
 
+  it('a refused version of a branch names what is wrong with its number and with its commit', async () => {
+    const { create } = await published({ branch: 'main' });
+    expect(problemsOf(await create({ version: '1', 'commit-sha': 'main' }))).toEqual([
+      expect.stringContaining('/data/attributes/version: Version must be a semantic version'),
+      '/data/attributes/commit-sha: Commit sha must be the whole hash of a commit',
+    ]);
+    expect(problemsOf(await create({}))).toEqual([
+      "/data/attributes/version: Version can't be blank",
+      '/data/attributes/commit-sha: Commit sha must be given, because the head of the branch is not known yet',
+    ]);
+  });
+
   it('creating a version of a commit returns 422 if the version exists', async () => {
     const { create } = await published({ branch: 'main' });
     const given = { version: '1.0.0', 'commit-sha': commitOf('a') };

@@ -1,10 +1,8 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import type { Cause } from '@groundwork/contracts';
 import { forbidden, invalid, notFound } from '@groundwork/errors';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { refuseBeyondQuota } from '@groundwork/ingested-versions';
-import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
@@ -16,20 +14,9 @@ import type { RegistryStores } from '../stores.ts';
 import { markCloning } from './module-version.transitions.ts';
 import { moduleVersionCreated } from './module-version.events.ts';
 import { newModuleVersion, type ModuleVersion } from './module-version.ts';
+import { newVersionBody } from './module-version.request.ts';
 import { newModuleVersionResource } from './module-version.view.ts';
-import { semanticVersionSchema } from './semantic-version.ts';
 import { insertOrReplace, quotaOf, storeVersionChange } from './module-version.changes.ts';
-
-const body = resourceBody('registry-module-versions', {
-  attributes: z.object({
-    version: semanticVersionSchema,
-    'commit-sha': z
-      .string()
-      .max(64, { abort: true })
-      .regex(/^[\x21-\x7e]+$/, 'must be the whole hash of a commit')
-      .nullish(),
-  }),
-});
 
 /**
  * A4: creates a version of a private module, which waits for its archive at `links.upload`; also the deprecated `POST
@@ -48,13 +35,14 @@ export function createModuleVersion(ctx: RegistryContext): RequestHandler {
     const coordinates = coordinatesOf(parameters, grants.organization);
     const module = await ctx.stores.modules.findByCoordinates(grants.organization.id, coordinates);
     if (!module) throw notFound();
-    const { version, 'commit-sha': commitSha } = parseBody(body, req).data.attributes;
-    const given = { version, commitSha: commitSha ?? null };
     const readable = { module, organizationName: grants.organization.name, grants };
     const created = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(grants.organization);
       await tx.modules.hold(module.organizationId, module.id);
       const repository = await tx.moduleRepositories.find(module.organizationId, module.id);
+      if (repository?.tags) throw fromTagsOnly();
+      const { version, 'commit-sha': commitSha } = parseBody(newVersionBody(repository), req).data.attributes;
+      const given = { version, commitSha: commitSha ?? null };
       const next = repository
         ? versionFromRepository(module, repository, given, ctx.clock.now())
         : newModuleVersion(module, given, ctx.clock.now());
@@ -86,6 +74,13 @@ async function awaitCommit(
   await storeVersionChange(tx, cloning, cause, module);
   await tx.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([cloning])), cause);
 }
+
+const fromTagsOnly = () =>
+  invalid({
+    title: 'unprocessable entity',
+    detail:
+      'The versions of this module come from the tags of its repository. Push a tag such as v1.0.0 instead.',
+  });
 
 const versionTaken = () =>
   invalid({

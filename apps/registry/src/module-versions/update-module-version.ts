@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, parseParams, principalOf, readBody, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
@@ -90,7 +90,7 @@ export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
 }
 
 function readNotices(req: Request): Notices {
-  const isOfAnswer = parseBody(namedType, req) === 'registry-module-versions';
+  const isOfAnswer = namedType.parse(readBody(req)) === 'registry-module-versions';
   const body = isOfAnswer ? bodies['registry-module-versions'] : bodies['module-versions'];
   const { deprecation, revocation } = parseBody(body, req).data.attributes;
   return {

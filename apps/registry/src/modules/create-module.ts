@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { ruleAt } from '@groundwork/followed-repository';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, parseBody, parseParams, principalOf, readBody, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { moduleSettings, organizationParameters, settingsIn } from './module.request.ts';
@@ -92,7 +92,7 @@ export function createModule(ctx: RegistryContext): RequestHandler {
  * docs/reference/common.md#editions).
  */
 function readAttributes(ctx: RegistryContext, req: Request) {
-  refuseWithoutCuration(ctx.config, parseBody(namedRegistry, req));
+  refuseWithoutCuration(ctx.config, namedRegistry.parse(readBody(req)));
   const given = parseBody(body, req).data.attributes;
   return {
     name: given.name,

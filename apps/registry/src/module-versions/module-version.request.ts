@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isCommitHash } from '@groundwork/followed-repository';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { ModuleRepository } from '../module-repositories/module-repository.ts';
+import { semanticVersionSchema } from './semantic-version.ts';
+
+const notACommit = 'must be the whole hash of a commit';
+
+/** @param missing the message if it is not given */
+const commitText = (missing?: string) =>
+  z
+    .string({ error: ({ input }) => ((input ?? null) === null ? missing : undefined) })
+    .max(64, { abort: true })
+    .regex(/^[\x21-\x7e]+$/, { error: notACommit, abort: true });
+
+const wholeCommit = (missing?: string) => commitText(missing).toLowerCase().refine(isCommitHash, notACommit);
+
+const bodyWith = <CommitSha extends z.ZodType>(commitSha: CommitSha) =>
+  resourceBody('registry-module-versions', {
+    attributes: z.object({ version: semanticVersionSchema, 'commit-sha': commitSha }),
+  });
+
+const bodies = {
+  archive: bodyWith(commitText().nullish()),
+  headOrCommit: bodyWith(wholeCommit().nullish()),
+  commit: bodyWith(wholeCommit('must be given, because the head of the branch is not known yet')),
+};
+
+/**
+ * The body of A4. Without a repository, `commit-sha` is only shown; with one, it names the commit that is fetched, and
+ * must be given until the head of the branch is known.
+ */
+export function newVersionBody(repository: ModuleRepository | undefined) {
+  if (!repository) return bodies.archive;
+  return repository.head ? bodies.headOrCommit : bodies.commit;
+}
