@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
-import type { Problem } from '@groundwork/errors';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 import { vcsProviders } from '@groundwork/vcs-providers';
@@ -99,7 +98,7 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
  * (docs/reference/oauth-clients.md#c4). Null or an empty text removes a value. `id` and what can never change are read
  * so that a change of them can be refused.
  */
-export const updateBody = resourceBody('oauth-clients', {
+const updateBody = resourceBody('oauth-clients', {
   id: z.unknown().optional(),
   attributes: z.object({
     'service-provider': z.unknown().optional(),
@@ -120,28 +119,76 @@ export const updateBody = resourceBody('oauth-clients', {
   }),
 });
 
-/** What a body of C, Update, wants to change of what never changes; null and an empty text count as not given. */
-export function forbiddenChangesOf(
-  { id, attributes }: z.output<typeof updateBody>['data'],
-  client: OauthClient,
-): Problem[] {
-  const isAnother = (given: unknown, known: unknown) =>
-    (given ?? '') !== '' && comparable(given) !== comparable(known);
-  const fixed = [
-    ['service-provider', 'Service provider', client.serviceProvider],
-    ['http-url', 'HTTP URL', client.httpUrl],
-    ['api-url', 'API URL', client.apiUrl],
-    ['ssh-port', 'Ssh port', client.sshPort],
-  ] as const;
+/** The connection that a body of C, Update, is about, as it is stored. */
+interface Current {
+  readonly client: OauthClient;
+  /** Whether its token has an SSH key already, which a new token keeps. */
+  readonly hasSshKey: boolean;
+}
+
+/** The same with the rules that depend on the connection, so that all problems of a body are reported at once. */
+export const changesBody = (current: Current) =>
+  updateBody.superRefine(
+    (body, context) => {
+      for (const issue of brokenRules(body, current)) context.addIssue({ code: 'custom', ...issue });
+    },
+    { when: () => true },
+  );
+
+export type OauthClientChanges = z.output<typeof updateBody>['data']['attributes'];
+
+/** The members that the rules look at, whatever else the body contains. */
+const judged = z.object({
+  data: z.object({ id: z.unknown().optional(), attributes: z.record(z.string(), z.unknown()) }),
+});
+
+interface Broken {
+  readonly path: string[];
+  readonly message: string;
+}
+
+/** What never changes may be given if it is the same; null and an empty text count as not given. */
+function brokenRules(body: unknown, { client, hasSshKey }: Current): Broken[] {
+  const given = judged.safeParse(body).data?.data;
+  if (!given) return [];
+  const { id, attributes } = given;
+  const fixed = {
+    'service-provider': client.serviceProvider,
+    'http-url': client.httpUrl,
+    'api-url': client.apiUrl,
+    'ssh-port': client.sshPort,
+  };
+  const refusedKey = refusalOfNewKey(attributes, client, hasSshKey);
   return [
-    ...(isAnother(id, client.id) ? [{ detail: 'Id must be the id in the path', pointer: '/data/id' }] : []),
-    ...fixed
-      .filter(([member, , known]) => isAnother(attributes[member], known))
-      .map(([member, name]) => ({
-        detail: `${name} cannot be changed. Create another connection instead.`,
-        pointer: `/data/attributes/${member}`,
+    ...(isAnother(id, client.id) ? [{ path: ['data', 'id'], message: 'must be the id in the path' }] : []),
+    ...Object.entries(fixed)
+      .filter(([member, known]) => isAnother(attributes[member], known))
+      .map(([member]) => ({
+        path: ['data', 'attributes', member],
+        message: 'cannot be changed. Create another connection instead.',
       })),
+    ...(refusedKey === undefined
+      ? []
+      : [{ path: ['data', 'attributes', 'private-key'], message: refusedKey }]),
   ];
+}
+
+const isBlank = (given: unknown) => (given ?? '') === '';
+
+const isAnother = (given: unknown, known: unknown) =>
+  !isBlank(given) && comparable(given) !== comparable(known);
+
+/** A new token comes with a private key if its kind of provider needs one, unless the existing one is kept. */
+function refusalOfNewKey(
+  attributes: Unjudged,
+  { serviceProvider }: OauthClient,
+  hasSshKey: boolean,
+): string | undefined {
+  const { 'oauth-token-string': token, 'private-key': key } = attributes;
+  const isKept = hasSshKey && isBlank(key);
+  if (isBlank(token) || !vcsProviders[serviceProvider].needsSshKey || isKept) return undefined;
+  const read = readNeededPrivateKey(key);
+  return 'refusal' in read ? read.refusal : undefined;
 }
 
 const comparable = (value: unknown) => (typeof value === 'string' ? withoutTrailingSlashes(value) : value);

@@ -159,6 +159,26 @@ describe('PATCH /oauth-clients/:id', () => {
     ]);
   });
 
+  it('a refused update names every problem of the body, also those that depend on the connection', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path, tokenPath } = await connect({ 'service-provider': 'vcs6', 'private-key': newSshKey() });
+    await client.delete(tokenPath);
+    const { data } = clientDocument({
+      key: 7,
+      'http-url': 'https://b.example',
+      'oauth-token-string': 'two words',
+    });
+    const response = await client.patch(path, { data: { ...data, id: 'oc-other', type: 'clients' } });
+    expect(problemsOf(response).sort()).toEqual([
+      '/data/attributes/http-url: HTTP URL cannot be changed. Create another connection instead.',
+      '/data/attributes/key: Key must be a string',
+      expect.stringContaining('/data/attributes/oauth-token-string: '),
+      "/data/attributes/private-key: Private key can't be blank",
+      '/data/id: Id must be the id in the path',
+      '/data/type: Type must be oauth-clients',
+    ]);
+  });
+
   it('a secret can be replaced or removed, and is kept if the body does not name it', async () => {
     const { organization, client, connect } = connectedOrganization(app);
     const { id, path } = await connect({ secret: 'first' });

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import type { z } from 'zod';
 import { Secret } from '@groundwork/config';
-import { invalid, notFound } from '@groundwork/errors';
+import { notFound } from '@groundwork/errors';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import { vcsProviders } from '@groundwork/vcs-providers';
 import type { VcsConnectionsContext } from '../context.ts';
@@ -15,15 +14,13 @@ import {
 import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
 import type { SecretPlace } from '../sealed-secrets/sealed-secret.store.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { forbiddenChangesOf, updateBody } from './oauth-client.request.ts';
+import { changesBody, type OauthClientChanges } from './oauth-client.request.ts';
 import { oauthClientResource } from './oauth-client.view.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { changeOauthClient, clientSecret, type OauthClient } from './oauth-client.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
 import { normalHostKeys } from './ssh-host-keys.ts';
-
-type Attributes = z.output<typeof updateBody>['data']['attributes'];
 
 /**
  * C, Update: 200 with the connection; what the body does not name stays, and null or an empty text removes a value (a
@@ -38,17 +35,16 @@ export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;
-    const { data } = parseBody(updateBody, req);
-    const given = data.attributes;
     const updated = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const found = await tx.oauthClients.lock(organization.id, id);
       if (!found) throw notFound();
-      const forbidden = forbiddenChangesOf(data, found);
-      if (forbidden.length > 0) throw invalid(...forbidden);
-      const changed = changeOauthClient(found, changeOf(given), ctx.clock.now());
-      if (changed) await keep(ctx, tx, { req, client: changed, given });
       const criteria = { organizationId: organization.id, oauthClientId: id };
+      const [token] = await tx.oauthTokens.list(criteria);
+      const body = changesBody({ client: found, hasSshKey: token?.hasSshKey ?? false });
+      const given = parseBody(body, req).data.attributes;
+      const changed = changeOauthClient(found, changeOf(given), ctx.clock.now());
+      if (changed) await keep(ctx, tx, { req, client: changed, token, given });
       return { client: changed ?? found, oauthTokens: await tx.oauthTokens.list(criteria) };
     });
     const { client, oauthTokens } = updated;
@@ -57,7 +53,7 @@ export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   };
 }
 
-function changeOf(given: Attributes) {
+function changeOf(given: OauthClientChanges) {
   const hostKeys = given['ssh-host-keys'];
   return {
     name: given.name,
@@ -72,19 +68,21 @@ function changeOf(given: Attributes) {
 interface Change {
   readonly req: Request;
   readonly client: OauthClient;
-  readonly given: Attributes;
+  /** The connection's token, if it has not been deleted. */
+  readonly token: OauthToken | undefined;
+  readonly given: OauthClientChanges;
 }
 
 async function keep(
   ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,
-  { req, client, given }: Change,
+  { req, client, token, given }: Change,
 ): Promise<void> {
   await tx.oauthClients.update(client);
   if (given.secret !== undefined) await putOrRemove(ctx, tx, clientSecret(client), given.secret);
-  const token = given['oauth-token-string'];
-  if (isGiven(token))
-    await renewToken(ctx, tx, { req, client, text: token, privateKey: given['private-key'] });
+  const text = given['oauth-token-string'];
+  if (isGiven(text))
+    await renewToken(ctx, tx, { req, client, existing: token, text, privateKey: given['private-key'] });
   await tx.outbox.add(oauthClientUpdated(client), causeOf(req));
 }
 
@@ -101,6 +99,7 @@ async function putOrRemove(
 interface Renewal {
   readonly req: Request;
   readonly client: OauthClient;
+  readonly existing: OauthToken | undefined;
   readonly text: string;
   readonly privateKey: unknown;
 }
@@ -109,10 +108,9 @@ interface Renewal {
 async function renewToken(
   ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,
-  { req, client, text, privateKey }: Renewal,
+  { req, client, existing, text, privateKey }: Renewal,
 ): Promise<void> {
   const { id, organizationId } = client;
-  const [existing] = await tx.oauthTokens.list({ organizationId, oauthClientId: id });
   const sshKey = neededSshKey(client, existing, privateKey);
   const hasSshKey = sshKey !== undefined || (existing?.hasSshKey ?? false);
   const made = { organizationId, oauthClientId: id, hasSshKey };
@@ -139,7 +137,7 @@ function neededSshKey(
   if (!vcsProviders[serviceProvider].needsSshKey || isKept) return undefined;
   const read = readNeededPrivateKey(given);
   if ('key' in read) return read.key;
-  throw invalid({ detail: `Private key ${read.refusal}`, pointer: '/data/attributes/private-key' });
+  throw new Error('a private key was accepted that cannot be read');
 }
 
 const isGiven = (text: string | null | undefined): text is string => (text ?? '') !== '';
