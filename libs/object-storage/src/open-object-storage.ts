@@ -8,7 +8,8 @@ import type { ObjectStorage } from './object-storage.ts';
  * - `file:///absolute/directory`
  * - `s3://bucket[/prefix][?region=…][&endpoint=https://…]`; the AWS SDK is loaded only for these.
  *
- * The storage is not contacted yet.
+ * The storage is not contacted yet. For another kind of address, also change `storageUrlSchema` in `libs/config`, and the
+ * variables with its credentials in `tools/launcher` (`config.ts`, `services.ts`).
  *
  * @throws TypeError for any other address
  */
