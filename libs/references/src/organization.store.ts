@@ -46,7 +46,10 @@ export interface OrganizationStore {
    * @throws GroundworkError `not-found` when it is deleted, even if the grants were older
    */
   hold(organization: Grants['organization']): Promise<void>;
-  /** Holds it for work that nobody has asked for; false where it is deleted. An unknown one counts as existing. */
+  /**
+   * Holds it for work that nobody has asked for; false where it is deleted. An unknown one counts as existing, and its
+   * deletion waits too.
+   */
   holdUnlessDeleted(id: OrganizationId): Promise<boolean>;
   /** Holds it like `holdUnlessDeleted`; false also if it is disabled or not known yet. */
   holdIfActive(id: OrganizationId): Promise<boolean>;
@@ -70,7 +73,12 @@ export function createOrganizationStore(db: Db): OrganizationStore {
       if (!known) await references.ensure(organizationKind, id, version, { name, disabled });
     },
 
-    holdUnlessDeleted: async (id) => (await lock(id)) !== 'deleted',
+    async holdUnlessDeleted(id) {
+      const known = await lock(id);
+      if (known !== undefined) return known !== 'deleted';
+      await references.lockUnknown(organizationKind, id);
+      return (await lock(id)) !== 'deleted';
+    },
 
     async holdIfActive(id) {
       const known = await lock(id);

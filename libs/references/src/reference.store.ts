@@ -39,7 +39,7 @@ const rowSchema = z
 export interface ReferenceStore {
   /**
    * Applies an event: the newest version wins, and nothing overtakes a tombstone. A tombstone waits for writes that
-   * depend on the record (`lockForWrite`).
+   * depend on the record (`lockForWrite`, `lockUnknown`).
    *
    * @returns whether it changed what this service knows; false for a change that is older or already known
    */
@@ -54,6 +54,11 @@ export interface ReferenceStore {
    */
   lockForWrite(kind: string, id: string): Promise<Reference | undefined>;
   /**
+   * Keeps a record of which nothing is known from becoming a tombstone until the transaction ends. For work that has
+   * nobody to ask about it; call `lockForWrite` again afterwards, because a tombstone may have been faster.
+   */
+  lockUnknown(kind: string, id: string): Promise<void>;
+  /**
    * Stores what the owner has responded on a miss, unless an event was faster, and locks it like `lockForWrite`.
    *
    * @throws GroundworkError `not-found` on a tombstone
@@ -66,10 +71,15 @@ export interface ReferenceStore {
   ): Promise<Reference>;
 }
 
+/** Any fixed number; it keeps these advisory locks apart from others in the same database. */
+const unknownRecords = 1_504;
+
 /** The references of a service, on a connection or a transaction (locks need the latter). */
 export function createReferenceStore(db: Db): ReferenceStore {
   const store: ReferenceStore = {
     async apply({ kind, id, version, deleted, fields }) {
+      if (deleted)
+        await db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [unknownRecords, `${kind} ${id}`]);
       const changed = await db('referenced_records')
         .insert({
           kind,
@@ -98,6 +108,10 @@ export function createReferenceStore(db: Db): ReferenceStore {
       const reference = rowSchema.optional().parse(row);
       if (reference?.deletedAt) throw notFound();
       return reference;
+    },
+
+    async lockUnknown(kind, id) {
+      await db.raw('select pg_advisory_xact_lock_shared(?, hashtext(?))', [unknownRecords, `${kind} ${id}`]);
     },
 
     async ensure(kind, id, version, fields) {

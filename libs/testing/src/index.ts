@@ -44,4 +44,5 @@ export {
   type StandInOauthToken,
   type VcsConnectionsStandIn,
 } from './vcs-connections-stand-in.ts';
+export { untilWaiting } from './until-waiting.ts';
 export { waitFor, type WaitOptions } from './wait-for.ts';

@@ -31,7 +31,7 @@ async function awaitFetch(
   if (organizationId === null) throw new Unacceptable('the event names no organization');
   if (!fetch.versions.every(({ subject }) => isId(subjectKind[purpose], subject)))
     throw new Unacceptable('the event names a record of another kind');
-  if (await stores.subjects.isOrganizationDeleted(organizationId)) return;
+  if (!(await stores.subjects.holdOrganization(organizationId))) return;
   const subjects = await stores.gitJobs.fetchCommits({ organizationId, purpose, cause }, fetch);
   await announceQueued(stores, organizationId, event, { purpose, subjects });
 }

@@ -10,6 +10,7 @@ export const onRepositoryPushed = () =>
     const { subscription } = data;
     const subject = { organizationId, purpose: 'repository-refs', subject: subscription.id } as const;
     if (!subscription.wanted || (await stores.subjects.isDeleted(subject))) return;
+    if (!(await stores.subjects.holdOrganization(organizationId))) return;
     await stores.gitJobs.listRefs(
       organizationId,
       { kind: 'refs', version: aggregate.version, subscription },

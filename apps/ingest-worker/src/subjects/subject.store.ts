@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRows, type Db } from '@groundwork/database';
-import { createReferenceStore } from '@groundwork/references';
+import { createOrganizationStore, createReferenceStore } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { organizationKind, type Subject, type SubjectPurpose } from './subject.ts';
 
@@ -96,6 +96,13 @@ export function createSubjectStore(db: Db) {
       }
       return locked.length === keys.length && !locked.some((row) => row.is_deleted);
     },
+
+    /**
+     * Holds the organization alone until the transaction ends, for work on a record that may not be known here. False
+     * when it is deleted.
+     */
+    holdOrganization: (id: OrganizationId): Promise<boolean> =>
+      createOrganizationStore(db).holdUnlessDeleted(id),
 
     /** Sets the tombstone of a record; waits for writes that hold it. */
     async bury({ purpose, subject }: Subject, version: number): Promise<void> {

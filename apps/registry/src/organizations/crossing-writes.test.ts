@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { organizationDeletedV1 } from '@groundwork/contracts';
+import { parseRows } from '@groundwork/database';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { untilWaiting, type ApiResponse } from '@groundwork/testing';
+import { z } from 'zod';
+import { createStores } from '../stores.ts';
+import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { connectedOrganization, publication } from '../testing/repositories.ts';
+
+let app: RegistryTestApp;
+beforeAll(async () => {
+  app = await startRegistryTestApp();
+});
+afterAll(() => app.stop());
+
+/** An organization with a module, whose manager's grants are remembered. */
+async function granted() {
+  const connected = connectedOrganization(app);
+  const module = await connected.module({ name: 'vpc' });
+  expect((await connected.client.get(connected.modulesPath)).status).toBe(200);
+  return { ...connected, path: connected.modulePath(module) };
+}
+type Granted = Awaited<ReturnType<typeof granted>>;
+
+/** Requests that insert rows. */
+const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiResponse>])[] = [
+  [
+    'a module',
+    ({ client, modulesPath }) => {
+      const attributes = { name: 'late', provider: 'aws', 'registry-name': 'private' };
+      return client.post(modulesPath, { data: { type: 'registry-modules', attributes } });
+    },
+  ],
+  [
+    'a version',
+    ({ client, path }) => {
+      const attributes = { version: '1.0.0' };
+      return client.post(`${path}/versions`, { data: { type: 'registry-module-versions', attributes } });
+    },
+  ],
+  [
+    'a module from a repository',
+    ({ client, modulesPath, token }) => {
+      const repository = { identifier: 'acme/terraform-aws-net', 'oauth-token-id': token.id };
+      return client.post(`${modulesPath}/vcs`, publication(repository));
+    },
+  ],
+];
+
+/** The number of rows of the organization in each table that has some. */
+async function rowsOf(organizationId: OrganizationId): Promise<Record<string, number>> {
+  const { knex } = app.ctx.databases.requests;
+  const columns: unknown = await knex('information_schema.columns')
+    .select('table_name')
+    .where({ table_schema: 'public', column_name: 'organization_id' });
+  const counts: Record<string, number> = {};
+  for (const { table_name: table } of parseRows(z.object({ table_name: z.string() }), columns)) {
+    const rows: unknown[] = await knex(table).where({ organization_id: organizationId });
+    if (rows.length > 0) counts[table] = rows.length;
+  }
+  return counts;
+}
+
+const tellDeletion = ({ organization: { id, name } }: Granted) =>
+  app.publish({
+    definition: organizationDeletedV1,
+    organizationId: id,
+    aggregateId: id,
+    aggregateVersion: 2,
+    data: { id, name },
+  });
+
+describe.each(writes)('the creation of %s that crosses the deletion of its organization', (_what, write) => {
+  it('a write that began before the service heard of the deletion is undone by the purge', async () => {
+    const doomed = await granted();
+    const { requests } = app.ctx.databases;
+    let answer: Promise<ApiResponse> | undefined;
+    await requests.transaction(async (trx) => {
+      await trx.raw('lock table modules, module_versions in share mode');
+      answer = write(doomed);
+      await untilWaiting(requests, 1);
+      await tellDeletion(doomed);
+      // The tombstone waits for the request, which waits for the lock.
+      await untilWaiting(requests, 2);
+    });
+    expect((await answer)?.status).toBe(201);
+    await app.settle();
+    expect(await rowsOf(doomed.organization.id)).toEqual({});
+  });
+
+  it('a write that reaches the tombstone while that is being written is refused with 404', async () => {
+    const doomed = await granted();
+    const { requests } = app.ctx.databases;
+    const { id, name } = doomed.organization;
+    let answer: Promise<ApiResponse> | undefined;
+    await requests.transaction(async (trx) => {
+      const { organizations } = createStores(trx);
+      await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
+      answer = write(doomed);
+      await untilWaiting(requests, 1);
+    });
+    expect((await answer)?.status).toBe(404);
+    await app.settle();
+    expect(await rowsOf(id)).toEqual({});
+  });
+
+  it('a write after the purge is refused with 404, although its grants are remembered', async () => {
+    const doomed = await granted();
+    await tellDeletion(doomed);
+    await app.settle();
+    expect((await write(doomed)).status).toBe(404);
+    expect(await rowsOf(doomed.organization.id)).toEqual({});
+  });
+});
