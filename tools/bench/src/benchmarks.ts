@@ -2,6 +2,7 @@ import type { Platform } from '@groundwork/launcher';
 import { moduleArchive } from './archive.ts';
 import { startBareServer, type BareServer } from './bare.ts';
 import { connectClient, forEachOf, modulePath, protocolPath, type Client } from './client.ts';
+import { measureDeletions } from './deletions.ts';
 import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
 import { compare, type Comparison } from './load.ts';
 import { startPlatform } from './platform.ts';
@@ -25,42 +26,74 @@ interface Bench {
   readonly platform: Platform;
 }
 
-/** What can be measured, in this order; each part stands alone. */
-const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
-  ingest: async ({ client }) => {
-    await measureIngest(client, smallCatalog.organization);
-    await measurePolicyIngest(client, smallCatalog.organization);
+interface Topology {
+  /** How many of each process. */
+  readonly replicas: number;
+  readonly parts: Readonly<Record<string, (bench: Bench) => Promise<void>>>;
+}
+
+/** What can be measured, in this order, and on how many replicas of each process; each part stands alone. */
+const topologies: readonly Topology[] = [
+  {
+    replicas: 1,
+    parts: {
+      ingest: async ({ client }) => {
+        await measureIngest(client, smallCatalog.organization);
+        await measurePolicyIngest(client, smallCatalog.organization);
+      },
+      repositories: ({ client }) => measureRepositories(client),
+      reads: async ({ client, bare }) => {
+        await client.createOrganization(largeCatalog.organization);
+        await fill(client, largeCatalog);
+        await measureReads(client, bare);
+      },
+      tokens: ({ client }) => measureTokenCheck(client, installed),
+      downloads: ({ client }) => measureDownloads(client, installed),
+      sizes: ({ client, platform }) => measureSizes(client, connectSeed(platform.databaseUrl)),
+      upload: ({ client, bare, platform }) => measureUpload(client, bare, platform.processes),
+    },
   },
-  repositories: ({ client }) => measureRepositories(client),
-  reads: async ({ client, bare }) => {
-    await client.createOrganization(largeCatalog.organization);
-    await fill(client, largeCatalog);
-    await measureReads(client, bare);
+  {
+    replicas: 2,
+    parts: {
+      promptness: async ({ client, platform: { gateways } }) => {
+        await measurePromptness(client, gateways, smallCatalog.organization, installed);
+        await measureDeletions(client, gateways);
+      },
+    },
   },
-  tokens: ({ client }) => measureTokenCheck(client, installed),
-  promptness: ({ client, platform }) =>
-    measurePromptness(client, platform.gateways, smallCatalog.organization, installed),
-  downloads: ({ client }) => measureDownloads(client, installed),
-  sizes: ({ client, platform }) => measureSizes(client, connectSeed(platform.databaseUrl)),
-  upload: ({ client, bare, platform }) => measureUpload(client, bare, platform.processes),
-};
+];
 
 /**
- * Starts a platform, fills it and prints its figures: of the named parts, or of all. Load runs use 32 connections from
- * this process; every ratio is against a bare `node:http` process that responds with the same bytes, measured in turn
- * in the same run.
+ * Starts a platform for each number of replicas, fills it and prints its figures: of the named parts, or of all. Load
+ * runs use 32 connections from this process; every ratio is against a bare `node:http` process that responds with the
+ * same bytes, measured in turn in the same run.
  *
- * @throws Error that names the existing parts
+ * @throws Error that names the existing parts, or says that the chosen ones cannot share one database server
  */
 export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly string[]): Promise<void> {
-  const chosen = names.length === 0 ? Object.keys(parts) : names;
-  const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
+  const existing = topologies.flatMap(({ parts }) => Object.keys(parts));
+  const unknown = names.filter((name) => !existing.includes(name));
   if (unknown.length > 0)
+    throw new Error(`There is no benchmark ${unknown.join(', ')}. Choose from ${existing.join(', ')}.`);
+  const chosen = topologies
+    .map(({ replicas, parts }) => {
+      const measurements = Object.entries(parts).filter(
+        ([name]) => names.length === 0 || names.includes(name),
+      );
+      return { replicas, parts: Object.fromEntries(measurements) };
+    })
+    .filter(({ parts }) => Object.keys(parts).length > 0);
+  if (chosen.length > 1 && env['DATABASE_URL'] !== undefined)
     throw new Error(
-      `There is no benchmark ${unknown.join(', ')}. Choose from ${Object.keys(parts).join(', ')}.`,
+      'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
     );
-  console.log('starting the platform');
-  const measured = await startPlatform(env);
+  for (const topology of chosen) await measureOn(topology, env);
+}
+
+async function measureOn({ replicas, parts }: Topology, env: NodeJS.ProcessEnv): Promise<void> {
+  console.log(`starting the platform with ${replicas} of each process`);
+  const measured = await startPlatform(env, replicas);
   const bare = await startBareServer(measured.scratch);
   try {
     console.log(`ready after ${decimals(measured.secondsToReady, 2)} s`);
@@ -70,7 +103,7 @@ export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly stri
     await client.createModule(organization, 'ingested');
     await publish(client, { organization, name: 'ingested', version: '1.0.0' }, await moduleArchive(20));
     await fill(client, smallCatalog);
-    for (const name of chosen) await parts[name]?.({ client, bare, platform: measured.platform });
+    for (const measure of Object.values(parts)) await measure({ client, bare, platform: measured.platform });
   } finally {
     bare.stop();
     await measured.stop();

@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
-import { findFreePorts, launch, launcherEnvironment, type Platform } from '@groundwork/launcher';
+import {
+  findFreePorts,
+  launch,
+  launcherEnvironment,
+  type Platform,
+  type ProcessName,
+} from '@groundwork/launcher';
 
 /** The platform under measurement, alone on a data directory of its own, with rate limits that are never reached. */
 export interface MeasuredPlatform {
@@ -14,11 +20,11 @@ export interface MeasuredPlatform {
   stop(): Promise<void>;
 }
 
-/** Load goes to the first gateway alone; the second one shows how soon another replica hears of a change. */
-const gatewayReplicas = 2;
-
-/** Starts a fresh platform. `AMQP_URL` and `DATABASE_URL` are honored, so that both kinds of bus can be measured. */
-export async function startPlatform(env: NodeJS.ProcessEnv): Promise<MeasuredPlatform> {
+/**
+ * Starts a fresh platform with so many replicas of each process. `AMQP_URL` and `DATABASE_URL` are honored, so that both
+ * kinds of bus can be measured.
+ */
+export async function startPlatform(env: NodeJS.ProcessEnv, copies: number): Promise<MeasuredPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-bench-'));
   const [port] = await findFreePorts(1);
   const dataDir = join(folder, 'data');
@@ -39,9 +45,9 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<MeasuredPla
   const platform = await launch({
     config,
     inherited: { PATH: env['PATH'] ?? '' },
-    replicas: { gateway: gatewayReplicas },
     report: (line) => console.log(`  ${line}`),
     signal: new AbortController().signal,
+    replicas: replicasOfEach(copies),
   });
   return {
     platform,
@@ -54,3 +60,13 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<MeasuredPla
     },
   };
 }
+
+const replicasOfEach = (copies: number): Record<ProcessName, number> => ({
+  'admin-orgs': copies,
+  registry: copies,
+  policy: copies,
+  'vcs-connections': copies,
+  'ingest-object': copies,
+  'ingest-worker': copies,
+  gateway: copies,
+});

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import type { Client } from './client.ts';
 import { decimals, percentile, printTable } from './report.ts';
+import { createRecord, createTokenAt, send } from './send.ts';
 
 const runs = 20;
 /** Of what must be felt within a second in 99 of 100 cases (docs/reference/account.md#suspension). */
@@ -10,10 +10,6 @@ const pollMs = 2;
 const timeoutMs = 30_000;
 const consumer = 'bench-consumer';
 const accountPath = '/api/v2/account/details';
-
-const createdSchema = z.object({
-  data: z.object({ id: z.string(), attributes: z.object({ token: z.string().optional() }) }),
-});
 
 interface Withdrawal {
   readonly name: string;
@@ -32,7 +28,7 @@ interface Probe {
 
 /**
  * How long after its response a withdrawal takes effect for the next request through each of the gateways: of a token,
- * of a user, of a whole organization, of modules that another organization shared. `module` is the protocol's path of
+ * of a user, of a permission, of a whole organization, of modules that another organization shared. `module` is the protocol's path of
  * one of the producer's modules.
  */
 export async function measurePromptness(
@@ -42,7 +38,11 @@ export async function measurePromptness(
   module: string,
 ): Promise<void> {
   await client.createOrganization(consumer);
-  const team = await createTeamToken(client);
+  const { id: teamId, token: team } = await createTeam(client);
+  const permit = (isPermitted: boolean) =>
+    send(client, 'PATCH', `/api/v2/teams/${teamId}`, {
+      data: { type: 'teams', attributes: { 'organization-access': { 'manage-vcs-settings': isPermitted } } },
+    });
   const user = await createUser(client);
   const { token: userToken } = await createTokenAt(client, `${user}/authentication-tokens`);
   let isSuspended = false;
@@ -96,6 +96,15 @@ export async function measurePromptness(
           before: 401,
           after: 200,
         };
+      },
+    },
+    {
+      name: 'permission of a team withdrawn → 404',
+      runs: manyRuns,
+      prepare: async () => {
+        await permit(true);
+        const path = `/api/v2/organizations/${consumer}/oauth-clients`;
+        return { withdraw: () => permit(false), path, token: team, before: 200, after: 404 };
       },
     },
     {
@@ -164,38 +173,13 @@ async function untilAnswered(address: string, token: string, status: number): Pr
 /** Returns the path of the user in the admin API. */
 async function createUser(client: Client): Promise<string> {
   const attributes = { username: 'bench-user', email: 'bench-user@example.com' };
-  const user = await send(client, 'POST', '/api/v2/admin/users', { data: { type: 'users', attributes } });
-  return `/api/v2/admin/users/${createdSchema.parse(user).data.id}`;
+  return `/api/v2/admin/users/${await createRecord(client, '/api/v2/admin/users', 'users', attributes)}`;
 }
 
-async function createTeamToken(client: Client): Promise<string> {
-  const team = await send(client, 'POST', `/api/v2/organizations/${consumer}/teams`, {
-    data: { type: 'teams', attributes: { name: 'readers' } },
-  });
-  const path = `/api/v2/teams/${createdSchema.parse(team).data.id}/authentication-token`;
-  return (await createTokenAt(client, path)).token;
-}
-
-async function createTokenAt(client: Client, path: string): Promise<{ id: string; token: string }> {
-  const created = await send(client, 'POST', path, {
-    data: { type: 'authentication-tokens', attributes: {} },
-  });
-  const { id, attributes } = createdSchema.parse(created).data;
-  return { id, token: z.string().parse(attributes.token) };
-}
-
-async function send(
-  { baseUrl, token }: Client,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const answer = await fetch(`${baseUrl}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/vnd.api+json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-  return text === '' ? undefined : JSON.parse(text);
+/** A team of the consumer that has no permissions yet, and its token. */
+async function createTeam(client: Client): Promise<{ id: string; token: string }> {
+  const path = `/api/v2/organizations/${consumer}/teams`;
+  const id = await createRecord(client, path, 'teams', { name: 'readers' });
+  const { token } = await createTokenAt(client, `/api/v2/teams/${id}/authentication-token`);
+  return { id, token };
 }

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { moduleArchive } from './archive.ts';
+import { forEachOf, modulePath, protocolPath, type Client } from './client.ts';
+import { publish } from './ingest.ts';
+import { decimals, percentile, printTable } from './report.ts';
+import { createRecord, createTokenAt, send } from './send.ts';
+
+const deletions = 200;
+const preparedTogether = 8;
+const filesPerArchive = 3;
+/** Long enough for each gateway to answer all reads of a round without queueing. */
+const pauseMs = 50;
+/** Wrong tokens have a budget of their own, 20 per second. */
+const pauseOfTokenMs = 100;
+/** How long a read must have been refused without interruption: longer than anything that a cache keeps for a second look. */
+const quietMs = 500;
+const timeoutMs = 30_000;
+
+/** Something of an organization that can be read. */
+interface Read {
+  readonly kind: string;
+  readonly path: string;
+  /** Null for an address that needs none. */
+  readonly token: string | null;
+  readonly pauseMs: number;
+}
+
+/**
+ * How long after the 204 of its deletion an organization can still be read: every kind of record, through each gateway,
+ * each with services of its own behind it. A read counts as gone from the start of the first request after which none
+ * was answered 200. Each organization is read through all of them right before its deletion, so every cache is warm.
+ */
+export async function measureDeletions(client: Client, gateways: readonly string[]): Promise<void> {
+  console.log(`preparing ${deletions} organizations`);
+  const names = Array.from({ length: deletions }, (_, index) => `bench-deleted-${index}`);
+  const reads = new Map<string, readonly Read[]>();
+  const archive = await moduleArchive(filesPerArchive);
+  await forEachOf(deletions, preparedTogether, async (index) => {
+    const name = names[index] ?? '';
+    reads.set(name, await furnish(client, name, archive));
+  });
+
+  console.log(`deleting them one after another, reading through ${gateways.length} gateways`);
+  const byKind = new Map<string, number[]>();
+  const everywhere: number[] = [];
+  for (const [name, ofOrganization] of reads) {
+    const times = await deleteAndRead(client, name, ofOrganization, gateways);
+    for (const { kind, time } of times) byKind.set(kind, [...(byKind.get(kind) ?? []), time]);
+    everywhere.push(Math.max(...times.map(({ time }) => time)));
+  }
+  const row = (what: string, times: readonly number[]) => [
+    what,
+    ...[0.5, 0.99, 1].map((share) => decimals(percentile(times, share), 0)),
+  ];
+  printTable(
+    `From the 204 of a deletion until nothing of the organization is read any longer (ms, ${deletions} deletions, ${gateways.length} gateways)`,
+    ['what', 'p50', 'p99', 'max'],
+    [...[...byKind].map(([kind, times]) => row(kind, times)), row('all of them', everywhere)],
+  );
+}
+
+/** An organization with one record of each kind, and how each is read. */
+async function furnish(client: Client, name: string, archive: Buffer): Promise<Read[]> {
+  const base = `/api/v2/organizations/${name}`;
+  await client.createOrganization(name);
+  await client.createModule(name, 'vpc');
+  await publish(client, { organization: name, name: 'vpc', version: '1.0.0' }, archive);
+  const policySet = await client.createPolicySet(name, 'network');
+  const workspace = await createRecord(client, `${base}/workspaces`, 'workspaces', { name: 'network' });
+  const oauthClient = await createRecord(client, `${base}/oauth-clients`, 'oauth-clients', {
+    'service-provider': 'vcs1',
+    'http-url': 'https://example.com',
+    'api-url': 'https://api.example.com',
+    'oauth-token-string': 'a-token-of-the-provider',
+  });
+  const team = await createRecord(client, `${base}/teams`, 'teams', { name: 'platform' });
+  const { token: teamToken } = await createTokenAt(client, `/api/v2/teams/${team}/authentication-token`);
+  const { token } = client;
+  const withToken = (kind: string, path: string): Read => ({ kind, path, token, pauseMs });
+  return [
+    withToken('module list', `${base}/registry-modules`),
+    withToken('module', modulePath(name, 'vpc')),
+    withToken('protocol: versions', `${protocolPath(name, 'vpc')}/versions`),
+    withToken('policy set', `/api/v2/policy-sets/${policySet}`),
+    withToken('workspace', `/api/v2/workspaces/${workspace}`),
+    withToken('OAuth client', `/api/v2/oauth-clients/${oauthClient}`),
+    { kind: 'token of a team', path: '/api/v2/organizations', token: teamToken, pauseMs: pauseOfTokenMs },
+    { kind: 'download address', path: await downloadAddress(client, name), token: null, pauseMs },
+  ];
+}
+
+async function downloadAddress({ baseUrl, token }: Client, name: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}${protocolPath(name, 'vpc')}/1.0.0/download`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await answer.arrayBuffer();
+  const { pathname, search } = new URL(answer.headers.get('x-terraform-get') ?? '', baseUrl);
+  return `${pathname}${search}`;
+}
+
+async function deleteAndRead(
+  client: Client,
+  name: string,
+  reads: readonly Read[],
+  gateways: readonly string[],
+): Promise<{ kind: string; time: number }[]> {
+  const places = gateways.flatMap((baseUrl) => reads.map((read) => ({ ...read, baseUrl })));
+  // Twice: the second round finds what the first one has put into caches.
+  for (let round = 0; round < 2; round += 1) {
+    const found = await Promise.all(places.map(isRead));
+    if (!found.every(Boolean)) throw new Error(`${name} cannot be read before its deletion`);
+  }
+  await send(client, 'DELETE', `/api/v2/organizations/${name}`);
+  const deletedAt = performance.now();
+  return Promise.all(
+    places.map(async (place) => ({ kind: place.kind, time: (await goneSince(place)) - deletedAt })),
+  );
+}
+
+interface Place extends Read {
+  readonly baseUrl: string;
+}
+
+/** When the first of the requests was made that were all refused. */
+async function goneSince(place: Place): Promise<number> {
+  const deadline = performance.now() + timeoutMs;
+  let since: number | undefined;
+  for (;;) {
+    const askedAt = performance.now();
+    since = (await isRead(place)) ? undefined : (since ?? askedAt);
+    if (since !== undefined && performance.now() - since > quietMs) return since;
+    if (performance.now() > deadline) throw new Error(`${place.path} is still answered`);
+    await pause(place.pauseMs);
+  }
+}
+
+async function isRead({ baseUrl, path, token }: Place): Promise<boolean> {
+  const answer = await fetch(`${baseUrl}${path}`, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+  await answer.arrayBuffer();
+  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
+  return answer.status === 200;
+}
