@@ -117,9 +117,12 @@ describe('deleting 50 organizations through crashes', () => {
       timeoutMs: 60_000,
       describe: 'two files in the object storage',
     });
-    await waitFor(async () => (await unfinishedPurges(sql, ids)) === 0, {
+    await waitFor(async () => (await remainingServices(admin, ids)).length === 0, {
       timeoutMs: 60_000,
-      describe: 'every service to have said that it has finished',
+      describe: 'no service to be left that may still have data',
+    }).catch(async (error: unknown) => {
+      expect(await remainingServices(admin, ids)).toEqual([]);
+      throw error;
     });
     for (const service of services) {
       const parked = "select routing_key || ' ' || reason from inbox where parked_at is not null";
@@ -171,6 +174,13 @@ const furniture = {
   },
 };
 
+/** What goes on being created while an organization is deleted. */
+const lateRecords = {
+  ...furniture,
+  teams: {},
+  'registry-modules': { provider, 'registry-name': 'private' },
+};
+
 /** An organization with a module, a version of it, one that waits for its archive, and one of everything else. */
 async function furnish(test: TestPlatform, name: string): Promise<Doomed> {
   const admin = asToken(test.platform.baseUrl, test.adminToken);
@@ -196,9 +206,18 @@ async function furnish(test: TestPlatform, name: string): Promise<Doomed> {
   return { name, teamToken, pendingUpload: pending.links.upload };
 }
 
-/** Deletes an organization as its owner would or as a site administrator, while an upload is in progress. */
+/**
+ * Deletes an organization as its owner would or as a site administrator, while an upload is in progress and records of
+ * every kind are created, until that is refused.
+ */
 async function destroy(admin: ApiClient, { name, pendingUpload }: Doomed): Promise<void> {
   const uploading = put(pendingUpload).catch(() => undefined);
+  const writing = Promise.all([
+    ...Object.entries(lateRecords).map(([type, attributes]) =>
+      createUntilGone(admin, name, type, attributes),
+    ),
+    uploadUntilGone(admin, name),
+  ]);
   const path = Number(name.slice(-1)) % 2 === 0 ? 'organizations' : 'admin/organizations';
   await persistently(async () => {
     const { status } = await admin.delete(`/api/v2/${path}/${name}`);
@@ -207,6 +226,45 @@ async function destroy(admin: ApiClient, { name, pendingUpload }: Doomed): Promi
     return requireOutage(status);
   });
   await uploading;
+  await writing;
+}
+
+/** Creates records of a type in an organization until that is refused, because it is gone. */
+async function createUntilGone(
+  admin: ApiClient,
+  name: string,
+  type: string,
+  attributes: object,
+): Promise<void> {
+  for (let number = 0; ; number += 1) {
+    const late = { ...attributes, name: `late-${number}` };
+    const path = `/api/v2/organizations/${name}/${type}`;
+    const status = await persistently(async () => {
+      const answer = await admin.post(path, { data: { type, attributes: late } });
+      return answer.status < 500 ? answer.status : null;
+    });
+    if (status === 404) return;
+    // 422: the record exists, because the response to an earlier attempt was lost.
+    expect([201, 422]).toContain(status);
+  }
+}
+
+const createdVersionSchema = z.object({ data: z.object({ links: z.object({ upload: z.string() }) }) });
+
+/** Creates versions of a module and uploads their archives until that is refused. */
+async function uploadUntilGone(admin: ApiClient, name: string): Promise<void> {
+  const path = `/api/v2/organizations/${name}/registry-modules/private/${name}/vpc/${provider}/versions`;
+  for (let number = 0; ; number += 1) {
+    const attributes = { version: `3.0.${number}` };
+    const answer = await persistently(async () => {
+      const created = await admin.post(path, { data: { type: 'registry-module-versions', attributes } });
+      return created.status < 500 ? created : null;
+    });
+    if (answer.status === 404) return;
+    expect([201, 422]).toContain(answer.status);
+    const created = createdVersionSchema.safeParse(answer.body).data;
+    if (created) await put(created.data.links.upload).catch(() => undefined);
+  }
 }
 
 async function put(address: string): Promise<{ status: number }> {
@@ -296,11 +354,18 @@ async function rowsNaming(sql: Databases, organizationIds: readonly string[]) {
   return counts;
 }
 
-/** How many of the five services have not yet announced that they have finished, summed over the organizations. */
-async function unfinishedPurges(sql: Databases, organizationIds: readonly string[]): Promise<number> {
-  const text = 'select organization_id from organization_purges where organization_id = any ($1)';
-  const finished = await sql.query('admin_orgs', text, [organizationIds]);
-  return services.length * organizationIds.length - finished.length;
+const deletionsSchema = z.object({
+  data: z.array(
+    z.object({ id: z.string(), attributes: z.object({ 'remaining-services': z.array(z.string()) }) }),
+  ),
+});
+
+/** The services that may still have data of one of the organizations, as site administrators see it. */
+async function remainingServices(admin: ApiClient, organizationIds: readonly string[]): Promise<string[]> {
+  const answer = await admin.get('/api/v2/admin/organization-deletions?page[size]=100');
+  const deletions = deletionsSchema.parse(answer.body).data.filter(({ id }) => organizationIds.includes(id));
+  expect(deletions).toHaveLength(organizationIds.length);
+  return deletions.flatMap(({ attributes }) => attributes['remaining-services']);
 }
 
 function storedFiles({ dataDir }: TestPlatform): string[] {

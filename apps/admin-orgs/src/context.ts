@@ -1,4 +1,5 @@
 import type { InternalClient } from '@groundwork/http';
+import { untilPublished } from '@groundwork/outbox';
 import {
   connectNeighbors,
   createServiceContext,
@@ -16,10 +17,18 @@ export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminO
   readonly client: InternalClient;
   readonly tokenHashes: TokenHashes;
   readonly lastUses: LastUses;
+  /**
+   * Call it after a transaction that takes something away, before the response: resolves when the other services have
+   * been told, or after a second at most.
+   */
+  readonly announced: () => Promise<void>;
 }
 
 /** The longest time that a use of a token may wait to be stored, in milliseconds. */
 const lastUsesIntervalMs = 10_000;
+
+/** The longest time that the response to a withdrawal waits for the bus, in milliseconds. */
+const announcementMs = 1_000;
 
 /** Connects admin-orgs; tests pass `overrides` instead of the real thing. */
 export async function createContext(
@@ -32,10 +41,16 @@ export async function createContext(
   const { apiTokens } = createStores(base.databases.background.knex);
   const write: typeof apiTokens.noteUse = (uses) => apiTokens.noteUse(uses);
   const lastUses = startLastUses({ ...base, write, intervalMs: lastUsesIntervalMs });
+  async function announced() {
+    if (await untilPublished(base.databases.requests, announcementMs)) return;
+    base.logger.warn(
+      'answered before the bus had the events; other services may act on what they know for some seconds',
+    );
+  }
   async function close() {
     await lastUses.stop();
     await client.close();
     await base.close();
   }
-  return { ...base, client, tokenHashes: createTokenHashes(config.tokenPeppers), lastUses, close };
+  return { ...base, client, tokenHashes: createTokenHashes(config.tokenPeppers), lastUses, announced, close };
 }

@@ -7,3 +7,4 @@ export * from './outbox.store.ts';
 export * from './parked-command.ts';
 export * from './relay.ts';
 export * from './unacceptable.ts';
+export * from './until-published.ts';

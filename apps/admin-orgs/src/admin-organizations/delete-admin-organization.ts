@@ -17,6 +17,7 @@ export function deleteAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
       const organization = await tx.organizations.lock({ name });
       await deleteLockedOrganization(tx, organization, ctx.clock.now(), causeOf(req));
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 }

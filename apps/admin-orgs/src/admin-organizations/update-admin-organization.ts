@@ -56,6 +56,7 @@ export function updateAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
       if (changed) await storeOrganizationChange(tx, changed, ctx.clock.now(), causeOf(req));
       return renderOneAdminOrganization(tx, changed ?? organization);
     });
+    await ctx.announced();
     sendResource(res, 200, resource);
   };
 }

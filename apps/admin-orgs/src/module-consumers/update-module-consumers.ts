@@ -38,6 +38,7 @@ export function updateModuleConsumers(ctx: AdminOrgsContext): RequestHandler {
       const changed = nextVersion({ ...producer, globalModuleSharing: false });
       await storeOrganizationChange(tx, changed, ctx.clock.now(), causeOf(req));
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 }

@@ -32,6 +32,7 @@ export function deleteOrganizationMembership(ctx: AdminOrgsContext): RequestHand
       await tx.organizationMemberships.delete(organizationId, id);
       await tx.outbox.add(membershipDeleted(membership), cause);
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 }

@@ -19,6 +19,7 @@ export function deleteOrganization(ctx: AdminOrgsContext): RequestHandler {
       await authorize(tx, principal, { id: organization.id }, canUpdateOrganization);
       await deleteLockedOrganization(tx, organization, ctx.clock.now(), causeOf(req));
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 }

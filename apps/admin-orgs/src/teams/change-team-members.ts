@@ -22,6 +22,7 @@ const change =
       const userIds = await resolve(tx, team.organizationId, parseBody(body, req).data);
       await apply(tx, team, userIds, { now: ctx.clock.now(), cause: causeOf(req) });
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 

@@ -24,6 +24,7 @@ export function deleteTeam(ctx: AdminOrgsContext): RequestHandler {
       await tx.teams.delete(team.organizationId, team.id);
       await tx.outbox.add(teamDeleted(team), cause);
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 }

@@ -47,6 +47,7 @@ export function updateTeam(ctx: AdminOrgsContext): RequestHandler {
       await tx.outbox.add(teamUpdated(updated), causeOf(req));
       return renderTeam(updated, access);
     });
+    await ctx.announced();
     sendResource(res, 200, resource);
   };
 }

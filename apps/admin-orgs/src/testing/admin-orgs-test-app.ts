@@ -28,7 +28,14 @@ export interface TestApp extends ServiceTestApp<AdminOrgsContext> {
   readonly databaseUrl: string;
 }
 
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * @param environment variables beside, or in place of, those that every test has
+ * @param announced what stands in for the wait for the bus, which would not end, because nobody publishes here
+ */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  announced: AdminOrgsContext['announced'] = () => Promise.resolve(),
+): Promise<TestApp> {
   const keys = testKeys();
   const vcsConnections = await startVcsConnectionsStandIn(keys);
   const log = captureLog();
@@ -44,7 +51,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     },
     standIns: [vcsConnections],
     createContext,
-    start: startHttp,
+    start: (ctx) => startHttp({ ...ctx, announced }),
     now: '2026-11-20T12:00:00.000Z',
     logger: createLogger({ service: 'admin-orgs', level: 'debug', destination: log.stream }),
   });
