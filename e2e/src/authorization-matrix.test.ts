@@ -67,6 +67,18 @@ describe('the authorization matrix', () => {
     },
   );
 
+  it.each(
+    routes
+      .filter(({ access, path }) => access !== 'internal' && path.startsWith('/api/v2/'))
+      .map((route) => [route.name, route] as const),
+  )('%s refuses an include that it does not know', async (_name, route) => {
+    const answer = await send(route, `${route.path}?include=no_such_word`, 'owner');
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ title: 'Invalid include parameter', source: { parameter: 'include' } }] },
+    });
+  });
+
   it.each(routes.filter(({ access }) => access === 'internal').map((route) => [route.name, route] as const))(
     '%s cannot be reached from outside',
     async (_name, route) => {

@@ -4,6 +4,7 @@ export { renderError, statusOfKind, titleOfKind, type RenderedResponse } from '.
 export * from './failures.ts';
 export * from './feed-route.ts';
 export * from './health.ts';
+export { including, refuseAnyInclude } from './including.ts';
 export * from './internal-client.ts';
 export * from './internal-route.ts';
 export * from './listen.ts';

@@ -8,10 +8,12 @@ import express, {
 import type { ServiceName } from '@groundwork/contracts';
 import { notFound, timeout, unauthenticated } from '@groundwork/errors';
 import type { InternalCaller, InternalVerifier } from '@groundwork/auth';
+import type { KnownIncludes } from '@groundwork/jsonapi';
 import type { Logger } from '@groundwork/logging';
 import { largestBody } from './body-rules.ts';
 import { renderError } from './error-response.ts';
 import { meaningOf } from './failures.ts';
+import { refusesUnknownIncludes } from './including.ts';
 import { contextOf, remainingTimeOf } from './request-context.ts';
 import { refuseUnanswered } from './unanswered.ts';
 
@@ -37,7 +39,11 @@ export interface Route<Ctx> {
 }
 
 /** What an endpoint exports: the request handler of a context. */
-export type Handler<Ctx> = (ctx: Ctx) => RequestHandler;
+export interface Handler<Ctx> {
+  (ctx: Ctx): RequestHandler;
+  /** What `include` may name (`including`); nothing if there is none. */
+  readonly include?: KnownIncludes;
+}
 
 /** What a route differs in from most others, which are for principals, take a document and answer within 10 s. */
 export type RouteOptions = Partial<Pick<Route<never>, 'access' | 'body' | 'deadline'>>;
@@ -75,7 +81,12 @@ export function mountRoutes<Ctx>(
   routes: readonly Route<Ctx>[],
 ): void {
   for (const route of routes) {
-    const before = [authenticate(route, verifier), ...limit(route, logger), ...readsBody(route)];
+    const before = [
+      authenticate(route, verifier),
+      ...refusesUnknownIncludes(route),
+      ...limit(route, logger),
+      ...readsBody(route),
+    ];
     app[methodNames[route.method]](route.path, ...before, route.handler(ctx));
   }
   refuseUnanswered(app, routes);

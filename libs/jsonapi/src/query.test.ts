@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { GroundworkError } from '@groundwork/errors';
-import { pageQuery, parseInclude, parsePageParameters, parseQueryParameters } from './query.ts';
+import { pageQuery, readInclude, parsePageParameters, parseQueryParameters } from './query.ts';
 
 function errorOf(parse: () => unknown): GroundworkError {
   try {
@@ -113,23 +113,28 @@ describe('query parameters', () => {
 });
 
 describe('include', () => {
-  const allowed = ['workspace-exclusions', 'current_version', 'policies'] as const;
+  const known = {
+    added: ['workspace-exclusions', 'current_version', 'policies'],
+    ignored: ['current_run', 'current_run.plan', 'readme'],
+  } as const;
 
   it.each([
     [undefined, []],
     ['', []],
     ['policies', ['policies']],
-    ['policies,workspace-exclusions', ['policies', 'workspace-exclusions']],
+    ['policies,workspace-exclusions', ['workspace-exclusions', 'policies']],
     ['workspace_exclusions,current-version', ['workspace-exclusions', 'current_version']],
     ['policies,policies, policies', ['policies']],
+    ['readme', []],
+    ['readme,policies,current-run.plan,current_run', ['policies']],
   ])('include %j gives %j', (value, names) => {
-    expect(parseInclude(value, allowed)).toEqual(names);
+    expect(readInclude(value, known)).toEqual(names);
   });
 
   it.each(['other', 'policies,other', 'policies,', 'policies.name', ['policies', 'other'], {}, 7])(
     'include %j is 400 with the text that clients look for',
     (value) => {
-      const error = errorOf(() => parseInclude(value, allowed));
+      const error = errorOf(() => readInclude(value, known));
 
       expect(error.kind).toBe('bad-request');
       expect(error.problems).toEqual([
@@ -143,6 +148,6 @@ describe('include', () => {
   );
 
   it('include is refused with a message if nothing can be included', () => {
-    expect(errorOf(() => parseInclude('x', [])).message).toContain('nothing can be included here');
+    expect(errorOf(() => readInclude('x', { added: [] })).message).toContain('nothing can be included here');
   });
 });

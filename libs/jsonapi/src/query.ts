@@ -52,25 +52,36 @@ export function parsePageParameters(query: FlatQuery): Page {
   return { number: page['page[number]'], size: page['page[size]'] };
 }
 
+/** What `include` may name at an endpoint. */
+export interface KnownIncludes<Name extends string = string> {
+  /** The related records that the endpoint adds. */
+  readonly added: readonly Name[];
+  /** Names that clients know from the reference product and that add nothing here: accepted, and ignored. */
+  readonly ignored?: readonly string[];
+}
+
 /**
  * The related resources that a client requests: a comma-separated list in which `_` and `-` mean the same. Each one is
- * returned once, as `allowed` spells it.
+ * returned once, as `added` spells it.
  *
- * @throws GroundworkError `bad-request` for a name that is not allowed; clients look for the words "include parameter"
+ * @throws GroundworkError `bad-request` for a name that is not known; clients look for the words "include parameter"
  */
-export function parseInclude<const Name extends string>(value: unknown, allowed: readonly Name[]): Name[] {
+export function readInclude<const Name extends string>(
+  value: unknown,
+  { added, ignored = [] }: KnownIncludes<Name>,
+): Name[] {
   if (value === undefined || value === '') return [];
-  const asked = typeof value === 'string' ? value.split(',') : [undefined];
-  const names = asked.map((name) => allowed.find((known) => dashed(known) === dashed(name?.trim() ?? '')));
-  const found = names.filter((name) => name !== undefined);
-  if (found.length < names.length) throw invalidInclude(allowed);
-  return [...new Set(found)];
+  const asked: readonly (string | undefined)[] =
+    typeof value === 'string' ? value.split(',').map((name) => dashed(name.trim())) : [undefined];
+  const known = new Set([...added, ...ignored].map(dashed));
+  if (!asked.every((name) => name !== undefined && known.has(name))) throw invalidInclude(added);
+  return added.filter((name) => asked.includes(dashed(name)));
 }
 
 const dashed = (name: string) => name.replaceAll('_', '-');
 
-function invalidInclude(allowed: readonly string[]) {
-  const choice = allowed.length === 0 ? 'nothing can be included here' : `choose from ${allowed.join(', ')}`;
+function invalidInclude(added: readonly string[]) {
+  const choice = added.length === 0 ? 'nothing can be included here' : `choose from ${added.join(', ')}`;
   return badRequest({
     title: 'Invalid include parameter',
     detail: `The include parameter is not valid: ${choice}`,

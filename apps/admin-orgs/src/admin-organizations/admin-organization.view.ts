@@ -6,13 +6,15 @@ import { renderAdminUser } from '../users/user.serializer.ts';
 import { renderAdminOrganization } from './admin-organization.serializer.ts';
 
 /** What `include` may name: the owners, each once. */
-export const adminOrganizationIncludes = ['owners'] as const;
+export const adminOrganizationIncludes = { added: ['owners'] } as const;
+
+type Include = (typeof adminOrganizationIncludes.added)[number];
 
 /** The organizations as resources, and the `included` member if it was requested; one statement for each. */
 export async function renderAdminOrganizations(
   stores: AdminOrgsStores,
   organizations: readonly Organization[],
-  includes: readonly (typeof adminOrganizationIncludes)[number][] = [],
+  includes: readonly Include[] = [],
 ): Promise<{ resources: Resource[]; included?: readonly Resource[] }> {
   const owners = await stores.organizationOwners.list(organizations.map(({ id }) => id));
   const ownerIds = new Map<string, UserId[]>();
@@ -31,7 +33,7 @@ export async function renderAdminOrganizations(
 export async function renderOneAdminOrganization(
   stores: AdminOrgsStores,
   organization: Organization,
-  includes: readonly (typeof adminOrganizationIncludes)[number][] = [],
+  includes: readonly Include[] = [],
 ): Promise<{ resource: Resource; included?: readonly Resource[] }> {
   const { resources, ...included } = await renderAdminOrganizations(stores, [organization], includes);
   const [resource] = resources;

@@ -1,7 +1,5 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
-import { parseInclude } from '@groundwork/jsonapi';
+import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { adminOrganizationIncludes, renderAdminOrganizations } from './admin-organization.view.ts';
 import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
@@ -21,7 +19,6 @@ const query = z.object({
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
-  include: z.unknown().optional(),
 });
 
 /**
@@ -32,11 +29,11 @@ const query = z.object({
  *
  * 404 for everyone except site administrators, 422 for malformed parameters, 400 for another `include`.
  */
-export function listAdminOrganizations(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listAdminOrganizations = including(
+  adminOrganizationIncludes,
+  (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
-    const { q, include, ...asked } = parseQuery(query, req);
-    const includes = parseInclude(include, adminOrganizationIncludes);
+    const { q, ...asked } = parseQuery(query, req);
     const page = parsePage(req);
     const { items, statusCounts } = await ctx.stores.organizations.pageOfAll(
       {
@@ -47,12 +44,12 @@ export function listAdminOrganizations(ctx: AdminOrgsContext): RequestHandler {
       },
       page,
     );
-    const { resources, ...included } = await renderAdminOrganizations(ctx.stores, items, includes);
+    const { resources, ...included } = await renderAdminOrganizations(ctx.stores, items, includesOf(req));
     sendCollection(req, res, resources, {
       ...included,
       page,
       totalCount: statusCounts.total,
       meta: { 'status-counts': statusCounts },
     });
-  };
-}
+  },
+);

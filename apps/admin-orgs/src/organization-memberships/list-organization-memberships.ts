@@ -1,7 +1,5 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
-import { parseInclude } from '@groundwork/jsonapi';
+import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -13,7 +11,6 @@ const query = z.object({
   q: z.string().max(256).optional(),
   'filter[status]': z.enum(membershipStatuses).optional(),
   'filter[email]': z.string().max(4096).optional(),
-  include: z.unknown().optional(),
 });
 
 /**
@@ -21,13 +18,14 @@ const query = z.object({
  * for every member (404 for others). `q` finds part of a username or address in any case, `filter[email]` takes whole
  * addresses separated by commas, `filter[status]` is `active` or `invited`; `include=user,teams` adds them.
  */
-export function listOrganizationMemberships(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listOrganizationMemberships = including(
+  membershipIncludes,
+  (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);
     const access = await authorize(ctx.stores, principal, { name }, canReadOrganization);
-    const { q, include, 'filter[status]': status, 'filter[email]': emails } = parseQuery(query, req);
-    const includes = parseInclude(include, membershipIncludes);
+    const { q, 'filter[status]': status, 'filter[email]': emails } = parseQuery(query, req);
+    const includes = includesOf(req);
     const page = parsePage(req);
     const filter = { q, status, emails: emails?.split(',').map((email) => email.trim()) };
     const { items, totalCount } = await ctx.stores.organizationMemberships.page(
@@ -42,5 +40,5 @@ export function listOrganizationMemberships(ctx: AdminOrgsContext): RequestHandl
       includes,
     );
     sendCollection(req, res, resources, { page, totalCount, ...included });
-  };
-}
+  },
+);

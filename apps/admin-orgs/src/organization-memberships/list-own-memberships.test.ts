@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collectionOf } from '@groundwork/testing';
+import { collectionOf, includedOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildMembership, buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
 
@@ -39,6 +39,21 @@ describe('GET /organization-memberships', () => {
     expect(invited.data.map(({ id }) => id)).toEqual([invitation.id]);
     const second = await app.as(member.principal).get(`${path}?page[size]=1&page[number]=2`);
     expect(collectionOf(second).data).toHaveLength(1);
+  });
+
+  it('own memberships include user, organization and teams on request, as far as the user may read them', async () => {
+    const [one, two] = [await buildOrganization(app), await buildOrganization(app)];
+    const { team, member } = await buildTeam(app, one, { visibility: 'secret' });
+    await buildMembership(app, two, member, 'invited');
+    const client = app.as(member.principal);
+    const response = await client.get(`${path}?include=teams,user,organization`);
+    expect(includedOf(response)).toMatchObject([
+      { type: 'users', id: member.user.id },
+      { type: 'organizations', id: one.organization.name, attributes: { email: one.organization.email } },
+      { type: 'teams', id: team.id },
+    ]);
+    expect(includedOf(await client.get(`${path}?include=teams`)).map(({ type }) => type)).toEqual(['teams']);
+    expect((await client.get(`${path}?include=tokens`)).status).toBe(400);
   });
 
   it('the list of own memberships omits disabled organizations, and can be empty', async () => {

@@ -1,28 +1,31 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderMembershipsOfUser } from './organization-membership.view.ts';
+import { includedWithOwn, ownMembershipIncludes } from './own-membership.view.ts';
 import { membershipStatuses } from './organization-membership.ts';
 
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
 /**
  * `GET /organization-memberships`: a page of the caller's own memberships, newest first: where they belong, and where
- * they are invited (`filter[status]`). Disabled organizations are left out. Tokens of teams and organizations have no
+ * they are invited (`filter[status]`). Disabled organizations are left out. `include` adds `user`, `organization`
+ * and `teams`. Tokens of teams and organizations have no
  * memberships (404).
  */
-export function listOwnMemberships(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listOwnMemberships = including(
+  ownMembershipIncludes,
+  (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     if (principal.kind !== 'user') throw notFound();
     const userId = parseId('user', principal.id);
     const { 'filter[status]': status } = parseQuery(query, req);
     const page = parsePage(req);
     const filter = { status, withDisabled: false };
-    const { resources, totalCount } = await renderMembershipsOfUser(ctx.stores, userId, filter, page);
-    sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+    const { resources, items, totalCount } = await renderMembershipsOfUser(ctx.stores, userId, filter, page);
+    const included = await includedWithOwn(ctx.stores, principal, items, includesOf(req));
+    sendCollection(req, res, resources, { page, totalCount, ...included });
+  },
+);

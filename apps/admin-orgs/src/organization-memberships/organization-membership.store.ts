@@ -30,9 +30,16 @@ const columnNames = Object.keys(columns.shape).map((name) => `organization_membe
 
 const rowSchema = columns.transform(toMembership);
 
+/** A membership of a user, with what is shown of its organization. */
+export interface MembershipOfUser {
+  readonly membership: OrganizationMembership;
+  readonly organizationName: string;
+  readonly teamIds: readonly TeamId[];
+}
+
 const ownRowSchema = columns
   .extend({ organization_name: z.string(), team_ids: z.array(idSchema('team')) })
-  .transform((row) => ({
+  .transform((row): MembershipOfUser => ({
     membership: toMembership(row),
     organizationName: row.organization_name,
     teamIds: row.team_ids,
@@ -99,6 +106,15 @@ export function createOrganizationMembershipStore(db: Db) {
     ): Promise<OrganizationMembership[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids);
       return parseRows(rowSchema, rows);
+    },
+
+    /** The memberships that the users have of the organization, by id. */
+    async listOfUsers(
+      organizationId: OrganizationId,
+      userIds: readonly UserId[],
+    ): Promise<OrganizationMembership[]> {
+      const query = select().where({ organization_id: organizationId }).whereIn('user_id', userIds);
+      return parseRows(rowSchema, await query.orderBy('id'));
     },
 
     /** The users among the given ones who have a membership of the organization, invited or active. */

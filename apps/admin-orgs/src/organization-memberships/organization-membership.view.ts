@@ -11,12 +11,12 @@ import type { User } from '../users/user.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 import { isOwnMembership } from './organization-membership.policy.ts';
 import { renderMembership } from './organization-membership.serializer.ts';
-import type { OwnMembershipFilter } from './organization-membership.store.ts';
+import type { MembershipOfUser, OwnMembershipFilter } from './organization-membership.store.ts';
 
 /** What `include` of a membership may name. */
-export const membershipIncludes = ['user', 'teams'] as const;
+export const membershipIncludes = { added: ['user', 'teams'], ignored: ['scim-identity'] } as const;
 
-type Include = (typeof membershipIncludes)[number];
+type Include = (typeof membershipIncludes.added)[number];
 
 interface MembershipDocuments {
   readonly resources: readonly Resource[];
@@ -56,19 +56,25 @@ export async function renderMemberships(
   return { resources, included };
 }
 
+interface MembershipsOfUser {
+  readonly resources: readonly Resource[];
+  readonly items: readonly MembershipOfUser[];
+  readonly totalCount: number;
+}
+
 /** A page of one user's memberships, for the user themselves or a site administrator: all their teams are shown. */
 export async function renderMembershipsOfUser(
   stores: AdminOrgsStores,
   userId: UserId,
   filter: OwnMembershipFilter,
   page: Page,
-): Promise<{ readonly resources: readonly Resource[]; readonly totalCount: number }> {
+): Promise<MembershipsOfUser> {
   const { items, totalCount } = await stores.organizationMemberships.pageOfUser(userId, filter, page);
   const email = (await stores.users.find(userId))?.email ?? '';
   const resources = items.map(({ membership, organizationName, teamIds }) =>
     renderMembership(membership, { email, organizationName, teamIds }),
   );
-  return { resources, totalCount };
+  return { resources, items, totalCount };
 }
 
 async function readableTeams(

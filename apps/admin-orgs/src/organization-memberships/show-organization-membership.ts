@@ -1,24 +1,20 @@
-import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { parseQuery, principalOf, sendResource } from '@groundwork/http';
-import { parseInclude } from '@groundwork/jsonapi';
+import { including, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { membershipIdOf } from '../path-parameters.ts';
 import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
 import { membershipIncludes, renderMemberships } from './organization-membership.view.ts';
 import { canReadMembership } from './organization-membership.policy.ts';
 
-const query = z.object({ include: z.unknown().optional() });
-
 /**
  * `GET /organization-memberships/:id`: 200 for members of its organization and for its own user, even if only invited
  * (404 for others); `include=user,teams` adds them.
  */
-export function showOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const showOrganizationMembership = including(
+  membershipIncludes,
+  (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const membershipId = membershipIdOf(req);
-    const includes = parseInclude(parseQuery(query, req).include, membershipIncludes);
+    const includes = includesOf(req);
     const principal = principalOf(req);
     const membership = await locateMembership(ctx.stores, membershipId);
     const access = await accessToOrganizationOf(ctx.stores, principal, membership);
@@ -26,5 +22,5 @@ export function showOrganizationMembership(ctx: AdminOrgsContext): RequestHandle
     const reader = { principal, access };
     const { resources, ...included } = await renderMemberships(ctx.stores, reader, [membership], includes);
     for (const resource of resources) sendResource(res, 200, resource, included);
-  };
-}
+  },
+);

@@ -1,10 +1,10 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { computeGrants } from '../grants/grants.ts';
 import { renderOrganization } from './organization.serializer.ts';
+import { organizationListIncludes } from './organization.view.ts';
 
 const query = z.object({ q: z.string().max(256).optional() });
 
@@ -12,8 +12,9 @@ const query = z.object({ q: z.string().max(256).optional() });
  * `GET /organizations`: a page of the organizations that the caller belongs to, by name. `q` finds part of a name or
  * email in any case. Disabled organizations are left out.
  */
-export function listOrganizations(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listOrganizations = including(
+  organizationListIncludes,
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const { q } = parseQuery(query, req);
     const page = parsePage(req);
@@ -30,5 +31,5 @@ export function listOrganizations(ctx: AdminOrgsContext): RequestHandler {
       return granted ? [renderOrganization(organization, granted)] : [];
     });
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

@@ -19,6 +19,10 @@ export function renderOrganization(organization: Organization, grants: Grants): 
     },
     relationships: {
       'default-project': { data: { id: organization.defaultProjectId, type: 'projects' } },
+      'entitlement-set': {
+        data: { id: organization.id, type: 'entitlement-sets' },
+        links: { related: `${path}/entitlement-set` },
+      },
       'authentication-token': { links: { related: `${path}/authentication-token` } },
       'oauth-tokens': { links: { related: `${path}/oauth-tokens` } },
     },
@@ -51,3 +55,25 @@ function renderPermissions(grants: Grants) {
     'can-update-agent-pools': permissions.manageAgentPools,
   };
 }
+
+/** What this platform offers to an organization: the same for all (docs/compatibility.md#surrounding-endpoints). */
+export const renderEntitlementSet = ({ id, name }: Grants['organization']): Resource => ({
+  id,
+  type: 'entitlement-sets',
+  attributes: {
+    agents: false,
+    'audit-logging': true,
+    'cost-estimation': false,
+    'global-run-tasks': false,
+    operations: false,
+    'private-module-registry': true,
+    'private-run-tasks': false,
+    'run-tasks': false,
+    sentinel: true,
+    sso: false,
+    'state-storage': false,
+    teams: true,
+    'vcs-integrations': true,
+  },
+  links: { self: `/api/v2/organizations/${name}/entitlement-set` },
+});

@@ -149,6 +149,14 @@ export function createOrganizationStore(db: Db) {
       await writeNext(organization, { version: organization.version, deleted_at: now, updated_at: now });
     },
 
+    /** The existing ones with these ids, by id. */
+    async listAll(ids: readonly OrganizationId[]): Promise<Organization[]> {
+      return parseRows(
+        rowSchema,
+        await select().whereIn('organizations.id', ids).orderBy('organizations.id'),
+      );
+    },
+
     /** All that exist, by id, after the given one: for the feed. */
     async listEverywhere(after: string | null, atMost: number): Promise<Organization[]> {
       const query = select().orderBy('organizations.id').limit(atMost);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { resourceOf } from '@groundwork/testing';
+import { includedOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
 
@@ -38,6 +38,32 @@ describe('GET /organizations/:organization_name', () => {
         },
       },
     });
+  });
+
+  it('an organization includes its default project and its entitlement set on request', async () => {
+    const built = await buildOrganization(app);
+    const path = pathOf(built.organization.name);
+    const client = app.as(built.owner.principal);
+    const response = await client.get(`${path}?include=entitlement_set,default-project,subscription`);
+    expect(includedOf(response)).toMatchObject([
+      { type: 'projects', id: built.defaultProject.id, attributes: { name: 'Default Project' } },
+      { type: 'entitlement-sets', id: built.organization.id, attributes: { sentinel: true } },
+    ]);
+    expect(resourceOf(response).relationships).toMatchObject({
+      'default-project': { data: { id: built.defaultProject.id, type: 'projects' } },
+      'entitlement-set': { data: { id: built.organization.id, type: 'entitlement-sets' } },
+    });
+    expect((await client.get(`${path}?include=projects`)).status).toBe(400);
+  });
+
+  it('an organization accepts the include of its subscription, which it does not have', async () => {
+    const built = await buildOrganization(app);
+    const client = app.as(built.owner.principal);
+    const plain = await client.get(pathOf(built.organization.name));
+    const asked = await client.get(`${pathOf(built.organization.name)}?include=subscription`);
+    expect(asked).toMatchObject({ status: 200, body: plain.body });
+    expect((await client.get('/api/v2/organizations?include=subscription')).status).toBe(200);
+    expect((await client.get('/api/v2/organizations?include=default-project')).status).toBe(400);
   });
 
   it('the organization token and the tokens of teams can see the organization', async () => {

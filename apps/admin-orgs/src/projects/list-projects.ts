@@ -1,11 +1,11 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
+import { includedWith, projectIncludes } from './project.view.ts';
 
 const query = z.object({
   q: z.string().max(256).optional(),
@@ -14,10 +14,12 @@ const query = z.object({
 
 /**
  * `GET /organizations/:organization_name/projects`: a page of the projects, by name, for any member (404 for others).
- * `q` finds part of a name, `filter[names]` takes whole names separated by commas, both in any case.
+ * `q` finds part of a name, `filter[names]` takes whole names separated by commas, both in any case;
+ * `include` adds `organization`.
  */
-export function listProjects(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listProjects = including(
+  projectIncludes,
+  (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);
     const { q, 'filter[names]': names } = parseQuery(query, req);
@@ -25,6 +27,7 @@ export function listProjects(ctx: AdminOrgsContext): RequestHandler {
     const filter = { q, names: names?.split(',') };
     const { items, totalCount } = await ctx.stores.projects.page(grants.organization.id, filter, page);
     const resources = items.map((project) => renderProject(project, grants));
-    sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+    const included = await includedWith(ctx.stores, grants, includesOf(req));
+    sendCollection(req, res, resources, { page, totalCount, ...included });
+  },
+);

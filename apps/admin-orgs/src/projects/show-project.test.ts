@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { resourceOf } from '@groundwork/testing';
+import { includedOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildProject, buildTeam, buildWorkspace } from '../testing/builders.ts';
 
@@ -25,6 +25,30 @@ describe('GET /projects/:id', () => {
         permissions: { 'can-read': true, 'can-update': false, 'can-destroy': false },
       },
     });
+  });
+
+  it('a project includes its organization on request, and so does a list of projects', async () => {
+    const built = await buildOrganization(app);
+    const client = app.as(built.owner.principal);
+    const paths = [
+      `/api/v2/projects/${built.defaultProject.id}`,
+      `/api/v2/organizations/${built.organization.name}/projects`,
+    ];
+    for (const path of paths) {
+      expect(
+        includedOf(await client.get(`${path}?include=organization,effective_tag_bindings`)),
+      ).toMatchObject([
+        {
+          type: 'organizations',
+          id: built.organization.name,
+          attributes: { 'external-id': built.organization.id },
+        },
+      ]);
+      const known = await client.get(`${path}?include=effective_tag_bindings`);
+      expect(known.status).toBe(200);
+      expect(known.body).not.toHaveProperty('included');
+      expect((await client.get(`${path}?include=workspaces`)).status).toBe(400);
+    }
   });
 
   it('the default project says that nobody can delete it', async () => {

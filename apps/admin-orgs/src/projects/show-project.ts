@@ -1,14 +1,16 @@
-import type { RequestHandler } from 'express';
-import { sendResource } from '@groundwork/http';
+import { including, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForProject } from './project.access.ts';
 import { canReadProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
+import { includedWith, projectIncludes } from './project.view.ts';
 
-/** `GET /projects/:id`: 200 for any member of its organization; 404 for others. */
-export function showProject(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+/** `GET /projects/:id`: 200 for any member of its organization; 404 for others. `include` adds `organization`. */
+export const showProject = including(
+  projectIncludes,
+  (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const { grants, project } = await authorizeForProject(ctx.stores, req, canReadProjects);
-    sendResource(res, 200, renderProject(project, grants));
-  };
-}
+    const included = await includedWith(ctx.stores, grants, includesOf(req));
+    sendResource(res, 200, renderProject(project, grants), included);
+  },
+);

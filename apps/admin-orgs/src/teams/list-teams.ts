@@ -1,43 +1,38 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
-import { parseInclude } from '@groundwork/jsonapi';
+import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { seesSecretTeams } from './team.policy.ts';
-import { renderTeam } from './team.serializer.ts';
-import { includedUsers, teamIncludes } from './team.view.ts';
+import { renderTeams, teamIncludes } from './team.view.ts';
 
 const query = z.object({
   q: z.string().max(256).optional(),
   'filter[names]': z.string().max(4096).optional(),
-  include: z.unknown().optional(),
 });
 
 /**
  * `GET /organizations/:organization_name/teams`: a page of the teams that the caller may see, by name. `q` finds part
- * of a name in any case, `filter[names]` takes whole names separated by commas; `include=users` adds the members.
+ * of a name in any case, `filter[names]` takes whole names separated by commas; `include` adds the `users` of the
+ * teams and their `organization-memberships`.
  */
-export function listTeams(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
-    const name = organizationNameOf(req);
-    const access = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
-    const { q, include, 'filter[names]': names } = parseQuery(query, req);
-    const includes = parseInclude(include, teamIncludes);
-    const page = parsePage(req);
-    const { items, totalCount } = await ctx.stores.teams.page(
-      access.grants.organization.id,
-      {
-        q,
-        names: names?.split(','),
-        secretTeamIds: seesSecretTeams(access.grants) ? undefined : access.teamIds,
-      },
-      page,
-    );
-    const included = await includedUsers(ctx.stores, access.grants.organization.id, items, includes);
-    const resources = items.map((team) => renderTeam(team, access));
-    sendCollection(req, res, resources, { page, totalCount, ...included });
-  };
-}
+export const listTeams = including(teamIncludes, (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
+  const name = organizationNameOf(req);
+  const principal = principalOf(req);
+  const access = await authorize(ctx.stores, principal, { name }, canReadOrganization);
+  const { q, 'filter[names]': names } = parseQuery(query, req);
+  const page = parsePage(req);
+  const { items, totalCount } = await ctx.stores.teams.page(
+    access.grants.organization.id,
+    {
+      q,
+      names: names?.split(','),
+      secretTeamIds: seesSecretTeams(access.grants) ? undefined : access.teamIds,
+    },
+    page,
+  );
+  const reader = { principal, access };
+  const { resources, ...included } = await renderTeams(ctx.stores, reader, items, includesOf(req));
+  sendCollection(req, res, resources, { page, totalCount, ...included });
+});

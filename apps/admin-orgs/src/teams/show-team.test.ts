@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { includedOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
+import { buildMembership, buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,6 +26,36 @@ describe('GET /teams/:id', () => {
     const [user] = includedOf(await app.as(member.principal).get(`${pathOf(team.id)}?include=users`));
     expect(user).toMatchObject({ id: member.user.id, attributes: { username: member.user.username } });
     expect(user?.attributes).not.toHaveProperty('email');
+  });
+
+  it('a team can include the memberships of its members, those that are only invited too', async () => {
+    const built = await buildOrganization(app);
+    const { team, member } = await buildTeam(app, built);
+    const invited = await buildUser(app);
+    const invitation = await buildMembership(app, built, invited, 'invited');
+    const client = app.as(built.owner.principal);
+    const users = { data: [{ type: 'users', id: invited.user.id }] };
+    expect((await client.post(`${pathOf(team.id)}/relationships/users`, users)).status).toBe(204);
+    const plain = resourceOf(await client.get(pathOf(team.id)));
+    expect(plain.relationships).not.toHaveProperty('organization-memberships');
+    for (const path of [pathOf(team.id), `/api/v2/organizations/${built.organization.name}/teams`]) {
+      const response = await client.get(`${path}?include=organization_memberships`);
+      const memberships = includedOf(response).filter(({ type }) => type === 'organization-memberships');
+      expect(memberships).toHaveLength(path === pathOf(team.id) ? 2 : 3);
+      expect(memberships).toContainEqual(
+        expect.objectContaining({
+          id: invitation.id,
+          attributes: expect.objectContaining({ status: 'invited', email: invited.user.email }),
+        }),
+      );
+    }
+    const shown = resourceOf(await client.get(`${pathOf(team.id)}?include=organization-memberships,users`));
+    expect(shown.relationships?.['organization-memberships']).toEqual({
+      data: expect.arrayContaining([{ type: 'organization-memberships', id: invitation.id }]),
+    });
+    expect(shown.relationships?.['users']).toMatchObject({
+      data: expect.arrayContaining([{ id: member.user.id, type: 'users' }]),
+    });
   });
 
   it('an unknown include of a team returns 400', async () => {

@@ -1,11 +1,20 @@
 import type { Resource } from '@groundwork/jsonapi';
 import type { Access } from '../grants/grants.ts';
+import type { OrganizationMembership } from '../organization-memberships/organization-membership.ts';
 import { renderOrganizationAccess } from './organization-access.ts';
 import { isOwnersTeam, type Team } from './team.ts';
 import { canManageMembers, canManageTeam } from './team.policy.ts';
 
-/** Shape: docs/reference/teams.md#the-resource. */
-export function renderTeam(team: Team, access: Access): Resource {
+/**
+ * Shape: docs/reference/teams.md#the-resource.
+ *
+ * @param memberships those of its members, if they are requested
+ */
+export function renderTeam(
+  team: Team,
+  access: Access,
+  memberships?: readonly OrganizationMembership[],
+): Resource {
   const path = `/api/v2/teams/${team.id}`;
   return {
     id: team.id,
@@ -22,6 +31,13 @@ export function renderTeam(team: Team, access: Access): Resource {
     relationships: {
       organization: { data: { id: access.grants.organization.name, type: 'organizations' } },
       users: { data: team.memberIds.map((id) => ({ id, type: 'users' })) },
+      ...(memberships && {
+        'organization-memberships': {
+          data: memberships
+            .filter(({ userId }) => team.memberIds.includes(userId))
+            .map(({ id }) => ({ id, type: 'organization-memberships' })),
+        },
+      }),
       'authentication-token': { links: { related: `${path}/authentication-token` } },
       'authentication-tokens': { links: { related: `${path}/authentication-tokens` } },
     },

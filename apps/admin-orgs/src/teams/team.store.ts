@@ -99,6 +99,11 @@ export function createTeamStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
+    /** The teams with these ids, whatever organization they belong to, by id. */
+    async listAll(ids: readonly TeamId[]): Promise<Team[]> {
+      return parseRows(rowSchema, await select().whereIn('id', ids).orderBy('id'));
+    },
+
     /** The teams of the organization that a user is in, by id. */
     async listOfUser(organizationId: OrganizationId, userId: UserId): Promise<Team[]> {
       const ids = db('team_members')

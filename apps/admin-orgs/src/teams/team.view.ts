@@ -1,23 +1,43 @@
+import type { Principal } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { Access } from '../grants/grants.ts';
+import { renderMemberships } from '../organization-memberships/organization-membership.view.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { renderUser } from '../users/user.serializer.ts';
+import { renderTeam } from './team.serializer.ts';
 import type { Team } from './team.ts';
 
 /** What `include` of a team may name. */
-export const teamIncludes = ['users'] as const;
+export const teamIncludes = { added: ['users', 'organization-memberships'] } as const;
 
-/** The `included` member of a document of teams, if it was requested: one statement for all teams. */
-export async function includedUsers(
+type Include = (typeof teamIncludes.added)[number];
+
+interface TeamDocuments {
+  readonly resources: readonly Resource[];
+  readonly included?: readonly Resource[];
+}
+
+/**
+ * The resources of teams of one organization, with what was requested to be included: a fixed number of statements,
+ * however many teams there are. Only `organization-memberships` on request are named in the teams too: clients compare
+ * what they read with what they created.
+ */
+export async function renderTeams(
   stores: AdminOrgsStores,
-  organizationId: OrganizationId,
+  reader: { readonly principal: Principal; readonly access: Access },
   teams: readonly Team[],
-  includes: readonly string[],
-): Promise<{ included?: readonly Resource[] }> {
-  if (!includes.includes('users')) return {};
-  const users = await stores.users.listMembersOf(
-    organizationId,
-    teams.map(({ id }) => id),
-  );
-  return { included: users.map(renderUser) };
+  includes: readonly Include[],
+): Promise<TeamDocuments> {
+  const { access } = reader;
+  const { id: organizationId } = access.grants.organization;
+  const memberIds = [...new Set(teams.flatMap((team) => team.memberIds))];
+  const memberships = includes.includes('organization-memberships')
+    ? await stores.organizationMemberships.listOfUsers(organizationId, memberIds)
+    : undefined;
+  const resources = teams.map((team) => renderTeam(team, access, memberships));
+  if (includes.length === 0) return { resources };
+  const teamIds = teams.map(({ id }) => id);
+  const users = includes.includes('users') ? await stores.users.listMembersOf(organizationId, teamIds) : [];
+  const shown = memberships ? await renderMemberships(stores, reader, memberships) : { resources: [] };
+  return { resources, included: [...users.map(renderUser), ...shown.resources] };
 }

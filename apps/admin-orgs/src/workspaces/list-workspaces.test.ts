@@ -86,6 +86,30 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect((await app.as(built.owner.principal).get(`${pathOf(built)}?include=owner`)).status).toBe(400);
   });
 
+  it.each([
+    'readme',
+    'outputs',
+    'current_run',
+    'current-run.plan',
+    'locked_by',
+    'current-state-version',
+    'current_configuration_version.ingress_attributes',
+    'effective_tag_bindings',
+    'vars',
+  ])('workspaces accept the include of %s, of which there is nothing', async (name) => {
+    const built = await withWorkspaces(['one']);
+    const client = app.as(built.owner.principal);
+    const [plain, asked] = [
+      await client.get(pathOf(built)),
+      await client.get(`${pathOf(built)}?include=${name}`),
+    ];
+    expect(asked.status).toBe(200);
+    expect(collectionOf(asked).data).toEqual(collectionOf(plain).data);
+    expect(asked.body).not.toHaveProperty('included');
+    const both = await client.get(`${pathOf(built)}/one?include=${name},project`);
+    expect(includedOf(both).map(({ type }) => type)).toEqual(['projects']);
+  });
+
   it('those who may read or manage workspaces or projects can list workspaces', async () => {
     const [built, stranger] = [await withWorkspaces(['one']), await buildOrganization(app)];
     const permissions = ['readWorkspaces', 'readProjects', 'manageWorkspaces', 'manageProjects'] as const;

@@ -33,6 +33,11 @@ describe('GET /api/v2/ping', () => {
     expect(ofHosted).not.toHaveProperty('x-tfe-current-version');
   });
 
+  it('ping refuses an include, because it adds no records', async () => {
+    expect((await selfHosted.client.get('/api/v2/ping?include=x')).status).toBe(400);
+    expect((await selfHosted.client.get('/api/v2/ping?other=x')).status).toBe(204);
+  });
+
   it('ping works with double and trailing slashes too', async () => {
     expect(await selfHosted.client.get('//api//v2/ping/')).toMatchObject({ status: 204 });
   });

@@ -1,3 +1,4 @@
+import { refuseAnyInclude } from '@groundwork/http';
 import type { GatewayContext } from '../context.ts';
 import type { Answer } from '../responses/answer.ts';
 
@@ -24,5 +25,11 @@ const answers: Record<GatewayContext['config']['edition'], Answer> = {
   hosted: { status: 204, headers: [...apiVersion, 'TFP-AppName', 'HCP Terraform'], body: '' },
 };
 
-/** `GET /api/v2/ping`: 204; needs no token and tells nothing about one. */
-export const showPing = (ctx: GatewayContext) => () => answers[ctx.config.edition];
+/**
+ * `GET /api/v2/ping`: 204; needs no token and tells nothing about one. 400 for an `include`, like every endpoint below
+ * `/api/v2` that adds no records.
+ */
+export const showPing = (ctx: GatewayContext) => (query: string) => {
+  refuseAnyInclude(new URLSearchParams(query).get('include') ?? undefined);
+  return answers[ctx.config.edition];
+};

@@ -8,5 +8,6 @@ export interface OwnRoute {
   /** Where its behavior is documented. */
   readonly spec: string;
   readonly bucket: RateLimitBucket;
-  readonly handler: (ctx: GatewayContext) => () => Answer | Promise<Answer>;
+  /** @param query what follows the question mark; empty if there is none */
+  readonly handler: (ctx: GatewayContext) => (query: string) => Answer | Promise<Answer>;
 }

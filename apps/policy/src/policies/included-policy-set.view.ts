@@ -1,13 +1,13 @@
 import type { Request } from 'express';
 import type { Grants } from '@groundwork/contracts';
-import { parseInclude, type Resource } from '@groundwork/jsonapi';
+import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
 import { renderPolicySet } from '../policy-sets/policy-set.serializer.ts';
 import { policySetViews, presentationOf } from '../policy-sets/policy-set.view.ts';
 import type { Policy } from './policy.ts';
 
-/** @throws GroundworkError `bad-request` for what cannot be included with a policy (docs/reference/policies.md#include) */
-export const policyIncludesOf = (req: Request) => parseInclude(req.query['include'], ['policy-sets']);
+/** What `include` of a policy may name (docs/reference/policies.md#include). */
+export const policyIncludes = { added: ['policy-sets'] } as const;
 
 /** The sets that contain the policies, by name; undefined if the client did not request them. */
 export async function includedPolicySets(
@@ -15,8 +15,9 @@ export async function includedPolicySets(
   req: Request,
   organization: Grants['organization'],
   policies: readonly Policy[],
+  includes: readonly (typeof policyIncludes.added)[number][],
 ): Promise<Resource[] | undefined> {
-  if (policyIncludesOf(req).length === 0) return undefined;
+  if (includes.length === 0) return undefined;
   const containing = await ctx.stores.policies.listSets(
     organization.id,
     policies.map(({ id }) => id),

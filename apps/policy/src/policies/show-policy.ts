@@ -1,16 +1,13 @@
-import type { RequestHandler } from 'express';
-import { sendResource } from '@groundwork/http';
+import { including, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { includedPolicySets } from './included-policy-set.view.ts';
+import { includedPolicySets, policyIncludes } from './included-policy-set.view.ts';
 import { requestedPolicy } from './policy.access.ts';
 import { policyResource } from './policy.view.ts';
 
 /** `GET /policies/:id`: the policy, without its text; `include=policy-sets` adds the sets that contain it. */
-export function showPolicy(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
-    const { policy, organization } = await requestedPolicy(ctx, req);
-    const included = await includedPolicySets(ctx, req, organization, [policy]);
-    const resource = await policyResource(ctx.stores, organization, policy);
-    sendResource(res, 200, resource, { ...(included && { included }) });
-  };
-}
+export const showPolicy = including(policyIncludes, (ctx: PolicyContext, includesOf) => async (req, res) => {
+  const { policy, organization } = await requestedPolicy(ctx, req);
+  const included = await includedPolicySets(ctx, req, organization, [policy], includesOf(req));
+  const resource = await policyResource(ctx.stores, organization, policy);
+  sendResource(res, 200, resource, { ...(included && { included }) });
+});

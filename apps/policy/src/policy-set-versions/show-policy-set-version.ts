@@ -1,8 +1,6 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { parseParams, principalOf, sendResource } from '@groundwork/http';
-import { parseInclude } from '@groundwork/jsonapi';
+import { including, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
@@ -10,10 +8,12 @@ import { policySetResource, presentationOf } from '../policy-sets/policy-set.vie
 import { policySetVersionResource } from './policy-set-version.view.ts';
 
 const parameters = z.object({ id: idSchema('policySetVersion') });
+const policySetVersionIncludes = { added: ['policy_set'] } as const;
 
 /** B9: one version; `include=policy_set` adds its set. */
-export function showPolicySetVersion(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const showPolicySetVersion = including(
+  policySetVersionIncludes,
+  (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { id } = parseParams(parameters, req);
     const owner = await ctx.stores.policySetVersions.findOwner(id);
     if (!owner) throw notFound();
@@ -23,7 +23,7 @@ export function showPolicySetVersion(ctx: PolicyContext): RequestHandler {
       { id: organizationId },
       canManagePolicies,
     );
-    const includes = parseInclude(req.query['include'], ['policy_set']);
+    const includes = includesOf(req);
     const version = await ctx.stores.policySetVersions.find(organizationId, id);
     const set = version && (await ctx.stores.policySets.find(organizationId, policySetId));
     if (!version || !set) throw notFound();
@@ -33,5 +33,5 @@ export function showPolicySetVersion(ctx: PolicyContext): RequestHandler {
         ? undefined
         : [await policySetResource(ctx.stores, organization, set, presentationOf(ctx, req))];
     sendResource(res, 200, resource, { ...(included && { included }) });
-  };
-}
+  },
+);

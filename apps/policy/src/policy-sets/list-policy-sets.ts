@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { including, parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
 import { kindsAsked, listQuery, searchedName } from './policy-set-list.request.ts';
-import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set.view.ts';
+import { includedResources, policySetIncludes, policySetViews, presentationOf } from './policy-set.view.ts';
 import { renderPolicySet } from './policy-set.serializer.ts';
 
 const query = z.object({
@@ -14,8 +13,9 @@ const query = z.object({
 });
 
 /** B2: a page of an organization's sets, by name, with the records that the client wants included. */
-export function listPolicySets(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const listPolicySets = including(
+  policySetIncludes,
+  (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);
     const page = parsePage(req);
@@ -36,5 +36,5 @@ export function listPolicySets(ctx: PolicyContext): RequestHandler {
     const included = await includedResources(ctx, organization, policySets, viewOf, includes);
     const resources = policySets.map((set) => renderPolicySet(set, viewOf(set)));
     sendCollection(req, res, resources, { page, totalCount, ...(included && { included }) });
-  };
-}
+  },
+);

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Grants } from '@groundwork/contracts';
 import { contextOf } from '@groundwork/http';
-import { parseInclude, type Resource } from '@groundwork/jsonapi';
+import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
 import type { RelatedRecord } from '../directory/directory.ts';
 import { policyResources } from '../policies/policy.view.ts';
@@ -57,19 +57,20 @@ export async function policySetResource(
   return renderPolicySet(set, viewOf(set));
 }
 
-const includable = [
-  'projects',
-  'workspaces',
-  'workspace-exclusions',
-  'project-exclusions',
-  'policies',
-  'newest_version',
-  'current_version',
-] as const;
-type Includable = (typeof includable)[number];
+/** What `include` of a set may name (B2, B3). */
+export const policySetIncludes = {
+  added: [
+    'projects',
+    'workspaces',
+    'workspace-exclusions',
+    'project-exclusions',
+    'policies',
+    'newest_version',
+    'current_version',
+  ],
+} as const;
 
-/** @throws GroundworkError `bad-request` for what cannot be included (B2, B3) */
-export const includesOf = (req: Request): Includable[] => parseInclude(req.query['include'], includable);
+type Includable = (typeof policySetIncludes.added)[number];
 
 /** The related records that the client requested; undefined if it did not request any. */
 export async function includedResources(

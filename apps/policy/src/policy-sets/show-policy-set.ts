@@ -1,17 +1,17 @@
-import type { RequestHandler } from 'express';
-import { sendResource } from '@groundwork/http';
+import { including, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { includedResources, includesOf, policySetViews, presentationOf } from './policy-set.view.ts';
+import { includedResources, policySetIncludes, policySetViews, presentationOf } from './policy-set.view.ts';
 import { renderPolicySet } from './policy-set.serializer.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
 
 /** B3: one set, with the records that the client wants included. */
-export function showPolicySet(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const showPolicySet = including(
+  policySetIncludes,
+  (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const includes = includesOf(req);
     const viewOf = await policySetViews(ctx.stores, organization, [policySet], presentationOf(ctx, req));
     const included = await includedResources(ctx, organization, [policySet], viewOf, includes);
     sendResource(res, 200, renderPolicySet(policySet, viewOf(policySet)), { ...(included && { included }) });
-  };
-}
+  },
+);

@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { including, parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { organizationParameters } from './module.request.ts';
@@ -9,7 +8,7 @@ import type { RegistryName } from './module.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
 import type { ModuleCriteria, ModuleSource } from './module-list.store.ts';
-import { includedWith } from './no-code-module.view.ts';
+import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 
 const mostFilterValues = 50;
 
@@ -41,8 +40,9 @@ const mostVersionsListed = 100;
  * (if that is enabled), and the private ones of organizations that share with it (ADR 28). The last kind belong to
  * another organization and show it: namespace, `relationships.organization` and `filter[organization_name]` name it.
  */
-export function listModules(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const listModules = including(
+  moduleIncludes,
+  (ctx: RegistryContext, includesOf) => async (req, res) => {
     const { organization_name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(principalOf(req), { name: organization_name }, canListModules);
     const page = parsePage(req);
@@ -67,9 +67,9 @@ export function listModules(ctx: RegistryContext): RequestHandler {
         isOwn,
       });
     });
-    sendCollection(req, res, resources, { page, totalCount, ...includedWith(req, modules) });
-  };
-}
+    sendCollection(req, res, resources, { page, totalCount, ...includedWith(modules, includesOf(req)) });
+  },
+);
 
 /** All modules of one organization and registry name that a list may show; `name` is the organization's. */
 interface ModuleList {

@@ -1,5 +1,4 @@
-import type { Request } from 'express';
-import { parseInclude, type Identifier, type Resource } from '@groundwork/jsonapi';
+import type { Identifier, Resource } from '@groundwork/jsonapi';
 import type { Module } from './module.ts';
 
 /**
@@ -12,14 +11,15 @@ export const noCodeModuleOf = ({ id }: Module): Identifier => ({
   type: 'no-code-modules',
 });
 
-/**
- * The records to include for a request for modules.
- *
- * @throws GroundworkError `bad-request` if the request wants to include anything else
- */
-export function includedWith(req: Request, modules: readonly Module[]): { included?: Resource[] } {
-  const asked = parseInclude(req.query['include'], ['no-code-modules']);
-  if (asked.length === 0) return {};
+/** What `include` of a module may name. */
+export const moduleIncludes = { added: ['no-code-modules'] } as const;
+
+/** The `included` member of a document of modules, if it was requested. */
+export function includedWith(
+  modules: readonly Module[],
+  includes: readonly (typeof moduleIncludes.added)[number][],
+): { included?: Resource[] } {
+  if (includes.length === 0) return {};
   return { included: modules.filter(({ noCode }) => noCode).map(renderNoCodeModule) };
 }
 

@@ -1,8 +1,7 @@
-import type { RequestHandler } from 'express';
-import { sendResource } from '@groundwork/http';
+import { including, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleResource } from './module.view.ts';
-import { includedWith } from './no-code-module.view.ts';
+import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 import { readableModule } from './module.access.ts';
 
 /**
@@ -10,10 +9,11 @@ import { readableModule } from './module.access.ts';
  * replaces (docs/reference/common.md#deprecated-endpoints). A consumer finds a shared module under the producer's name
  * as namespace.
  */
-export function showModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const showModule = including(
+  moduleIncludes,
+  (ctx: RegistryContext, includesOf) => async (req, res) => {
     const readable = await readableModule(ctx, req);
-    const included = includedWith(req, [readable.module]);
+    const included = includedWith([readable.module], includesOf(req));
     sendResource(res, 200, await moduleResource(ctx, readable), included);
-  };
-}
+  },
+);

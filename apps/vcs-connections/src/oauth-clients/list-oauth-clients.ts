@@ -1,7 +1,5 @@
-import type { Request, RequestHandler } from 'express';
-import { z } from 'zod';
-import { asksForPage, parsePage, parseQuery, sendCollection, sendList } from '@groundwork/http';
-import { parseInclude } from '@groundwork/jsonapi';
+import type { Request } from 'express';
+import { asksForPage, including, parsePage, sendCollection, sendList } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForOrganization } from '../organizations/organization.access.ts';
@@ -9,16 +7,15 @@ import { includedTokens, oauthClientIncludes, oauthClientResource } from './oaut
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import type { OauthClient } from './oauth-client.ts';
 
-const query = z.object({ include: z.unknown().optional() });
-
 /**
  * C, List: all connections of an organization, oldest first; one page of them if `page[number]` or `page[size]` is
  * given. `include=oauth_tokens` adds their tokens. 404 without the permission to manage VCS settings.
  */
-export function listOauthClients(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const listOauthClients = including(
+  oauthClientIncludes,
+  (ctx: VcsConnectionsContext, includesOf) => async (req, res) => {
     const organization = await authorizeForOrganization(ctx, req, canManageVcsSettings);
-    const includes = parseInclude(parseQuery(query, req).include, oauthClientIncludes);
+    const includes = includesOf(req);
     const page = asksForPage(req) ? parsePage(req) : undefined;
     const found = page
       ? await ctx.stores.oauthClients.page(organization.id, page)
@@ -27,8 +24,8 @@ export function listOauthClients(ctx: VcsConnectionsContext): RequestHandler {
     const included = includedTokens(includes, oauthTokens);
     if (page) sendCollection(req, res, resources, { page, totalCount: found.totalCount, ...included });
     else sendList(res, resources, included);
-  };
-}
+  },
+);
 
 interface Owner {
   readonly id: OrganizationId;

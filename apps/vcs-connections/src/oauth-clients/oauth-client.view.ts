@@ -7,7 +7,7 @@ import { renderOauthClient, type AffectedWorkspaces } from './oauth-client.seria
 import type { OauthClient } from './oauth-client.ts';
 
 /** What `include` of a connection may name. Connections are never limited to projects, so `projects` adds nothing. */
-export const oauthClientIncludes = ['oauth_tokens', 'projects'] as const;
+export const oauthClientIncludes = { added: ['oauth_tokens', 'projects'] } as const;
 
 interface Shown {
   readonly organizationName: string;
@@ -24,7 +24,7 @@ export function oauthClientResource(req: Request, client: OauthClient, shown: Sh
 
 /** The `included` member of a document of connections, if it was requested. */
 export function includedTokens(
-  includes: readonly (typeof oauthClientIncludes)[number][],
+  includes: readonly (typeof oauthClientIncludes.added)[number][],
   oauthTokens: readonly OauthToken[],
 ): { included?: readonly Resource[] } {
   if (includes.length === 0) return {};

@@ -1,9 +1,8 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { listLinkedWorkspaces } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
-import { contextOf, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
-import { parseInclude } from '@groundwork/jsonapi';
+import { contextOf, including, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
@@ -12,22 +11,20 @@ import type { OauthClient } from './oauth-client.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
 
-const query = z.object({
-  include: z.unknown().optional(),
-  show_affected_workspaces: z.unknown().optional(),
-});
+const query = z.object({ show_affected_workspaces: z.unknown().optional() });
 
 /**
  * C, Show: one connection. `include=oauth_tokens` adds its tokens; `show_affected_workspaces=true` lists the
  * workspaces that its deletion would unlink (at most 1,000 by name, and their number). 404 without the permission to
  * manage VCS settings; 503 when admin-orgs, which knows the workspaces, is unavailable.
  */
-export function showOauthClient(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const showOauthClient = including(
+  oauthClientIncludes,
+  (ctx: VcsConnectionsContext, includesOf) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;
     const asked = parseQuery(query, req);
-    const includes = parseInclude(asked.include, oauthClientIncludes);
+    const includes = includesOf(req);
     const client = await ctx.stores.oauthClients.find(organization.id, id);
     if (!client) throw notFound();
     const oauthTokens = await ctx.stores.oauthTokens.list({
@@ -38,8 +35,8 @@ export function showOauthClient(ctx: VcsConnectionsContext): RequestHandler {
     const affected = isAffectedAsked ? await affectedBy(ctx, req, client, oauthTokens) : undefined;
     const shown = { organizationName: organization.name, oauthTokens, affected };
     sendResource(res, 200, oauthClientResource(req, client, shown), includedTokens(includes, oauthTokens));
-  };
-}
+  },
+);
 
 async function affectedBy(
   ctx: VcsConnectionsContext,
