@@ -81,15 +81,18 @@ const ofKnownRepository = [
 /** What a request can set for a repository that a module has, and for one that it is to get. */
 export const ofAnyRepository = ['identifier', 'oauth-token-id', ...ofKnownRepository] as const;
 
-/** A problem for each of these members that a request names although the module does not have a repository. */
-export function problemsWithoutRepository(
-  requested: Partial<RequestedVcsRepo>,
-  members: readonly (keyof RequestedVcsRepo)[] = ofKnownRepository,
-): Problem[] {
-  return members
-    .filter((member) => (requested[member] ?? null) !== null)
-    .map((member) => ({
-      detail: `Vcs repo ${member.replaceAll('-', ' ')} cannot be set for a module without a repository`,
-      pointer: `/data/attributes/vcs-repo/${member}`,
-    }));
+/** Those of the members that a request names. */
+export const namedMembers = <Member extends string>(
+  requested: Readonly<Partial<Record<Member, unknown>>>,
+  members: readonly Member[],
+): Member[] => members.filter((member) => (requested[member] ?? null) !== null);
+
+export const withoutRepositoryRule = 'cannot be set for a module without a repository';
+
+/** A problem for each member that a request names although the module does not have a repository. */
+function problemsWithoutRepository(requested: RequestedVcsRepo): Problem[] {
+  return namedMembers(requested, ofKnownRepository).map((member) => ({
+    detail: `Vcs repo ${member.replaceAll('-', ' ')} ${withoutRepositoryRule}`,
+    pointer: `/data/attributes/vcs-repo/${member}`,
+  }));
 }

@@ -103,6 +103,26 @@ describe('A7 updates a module', () => {
   });
 });
 
+it('a refused change of a public module names what is malformed and what is impossible', async () => {
+  const given = { registryName: 'public', publicNamespace: 'them' } as const;
+  const { ownerClient, modulesPath } = await ownedModule(hosted, given);
+  const changes = {
+    'no-code': 1,
+    'vcs-repo': { branch: 'main', tags: 'x' },
+    'test-config': { 'tests-enabled': 1 },
+  };
+  const response = await ownerClient.patch(`${modulesPath}/public/them/vpc/aws`, body(changes));
+  expect(problemsOf(response).sort()).toEqual([
+    '/data/attributes/no-code: No code must be true or false',
+    '/data/attributes/test-config/tests-enabled: Test config tests enabled must be true or false',
+    '/data/attributes/test-config: Test config cannot be set for a public module',
+    '/data/attributes/vcs-repo/branch: Vcs repo branch cannot be set for a module without a repository',
+    '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be set for a module without a repository',
+    '/data/attributes/vcs-repo/tags: Vcs repo tags cannot be used with branch',
+    '/data/attributes/vcs-repo/tags: Vcs repo tags must be true or false',
+  ]);
+});
+
 describe('A7 refuses with 422, naming each problem', () => {
   const noRepository = 'cannot be set for a module without a repository';
   it.each<[string, Record<string, unknown>, string[]]>([

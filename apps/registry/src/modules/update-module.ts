@@ -1,19 +1,20 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { invalid, notFound } from '@groundwork/errors';
 import { findOwnConnection, unknownToken } from '@groundwork/followed-repository';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import {
+  namedMembers,
   ofAnyRepository,
-  problemsWithoutRepository,
   relinkModule,
+  withoutRepositoryRule,
 } from '../module-repositories/relinked-module.changes.ts';
 import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.request.ts';
 import { coordinatesOf, moduleParameters, moduleSettings, settingsIn } from './module.request.ts';
 import { moduleResource } from './module.view.ts';
-import { changeModule, type Module } from './module.ts';
+import { changeModule } from './module.ts';
 import { moduleUpdated } from './module.events.ts';
 import { canUpdateModules } from './module.policy.ts';
 
@@ -23,9 +24,31 @@ const attributes = z.object({
   ...moduleSettings,
 });
 
-type Attributes = z.output<typeof attributes>;
-
 const body = resourceBody('registry-modules', { attributes });
+
+/** The members that are impossible for a public module, whatever else the body contains. */
+const judged = z.object({
+  data: z.object({
+    attributes: z.object({
+      'vcs-repo': z.record(z.string(), z.unknown()).nullish().catch(null),
+      'test-config': z.unknown().optional(),
+    }),
+  }),
+});
+
+/** The body for a public module: it has neither a repository nor tests. All problems are reported at once. */
+const bodyOfPublic = body.superRefine(
+  (given, context) => {
+    const impossible = judged.safeParse(given).data?.data.attributes;
+    const refuse = (path: string[], message: string) => {
+      context.addIssue({ code: 'custom', path: ['data', 'attributes', ...path], message });
+    };
+    for (const member of namedMembers(impossible?.['vcs-repo'] ?? {}, ofAnyRepository))
+      refuse(['vcs-repo', member], withoutRepositoryRule);
+    if (impossible?.['test-config']) refuse(['test-config'], 'cannot be set for a public module');
+  },
+  { when: () => true },
+);
 
 /**
  * A7: changes a module; what is left out keeps its value. `vcs-repo` can name another repository or connection, as in
@@ -43,8 +66,7 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
     const coordinates = coordinatesOf(parameters, organization);
     const found = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
     if (!found) throw notFound();
-    const given = parseBody(body, req).data.attributes;
-    refuseImpossible(found, given);
+    const given = parseBody(found.registryName === 'public' ? bodyOfPublic : body, req).data.attributes;
     const change = {
       ...settingsIn(given),
       testsEnabled: given['test-config']?.['tests-enabled'] ?? undefined,
@@ -74,17 +96,3 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
     sendResource(res, 200, await moduleResource(ctx, readable));
   };
 }
-
-/** Reports everything that is well-formed but does not suit this module, all problems at once. */
-function refuseImpossible({ registryName }: Module, given: Attributes): void {
-  if (registryName !== 'public') return;
-  const problems: Problem[] = problemsWithoutRepository(given['vcs-repo'] ?? {}, ofAnyRepository);
-  if (given['test-config'])
-    problems.push(problemAt('test-config', 'Test config cannot be set for a public module'));
-  if (problems.length > 0) throw invalid(...problems);
-}
-
-const problemAt = (path: string, detail: string): Problem => ({
-  detail,
-  pointer: `/data/attributes/${path}`,
-});
