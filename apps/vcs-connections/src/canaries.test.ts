@@ -177,7 +177,7 @@ async function plantByProvider(product: VcsProduct): Promise<void> {
   canaries.push(await webhookSecretOf(followed));
   await checkAgain();
   const { attributes } = resourceOf(keep(await connected.client.get(repeating.path)));
-  expect(attributes['connection-message']).toContain('did not answer with valid HTTP');
+  expect(attributes['connection-message']).toContain('did not send valid HTTP');
 }
 
 /** The newest secret of a webhook, which its provider may have received. */

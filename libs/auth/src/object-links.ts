@@ -112,7 +112,7 @@ export function newNonce(): string {
 function sign(keyRing: KeyRing, claim: readonly (string | number)[]): string {
   const valid = claimSchema.safeParse(claim);
   if (!valid.success)
-    throw new TypeError('an object link was asked for with a claim that cannot be opened again');
+    throw new TypeError('an object link was requested with a claim that cannot be opened again');
   const { id, key } = keyRing.current;
   const signed = `${id}.${Buffer.from(JSON.stringify(claim)).toString('base64url')}`;
   return `${signed}.${mac(key, signed)}`;

@@ -106,7 +106,7 @@ async function untilReachable(options: MigrateOptions, work: () => Promise<void>
       return;
     } catch (error) {
       if (!isDatabaseDown(error) || Date.now() > deadline) throw error;
-      options.logger.warn({ err: error }, 'the database server does not answer; will retry');
+      options.logger.warn({ err: error }, 'the database server does not respond; will retry');
       await delay(settings.askAgainAfterMs);
     }
   }

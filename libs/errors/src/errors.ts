@@ -93,7 +93,7 @@ export const unknownAddress = () =>
 export const methodNotAllowed = (allow: readonly string[]) =>
   new GroundworkError(
     'method-not-allowed',
-    [{ detail: `This address does not take this method. It takes: ${allow.join(', ')}.` }],
+    [{ detail: `This address does not support this method. It supports: ${allow.join(', ')}.` }],
     { allow },
   );
 

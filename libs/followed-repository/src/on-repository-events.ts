@@ -93,7 +93,7 @@ export async function lockFollower<
 
 /** The text to use if the reason is missing. */
 const unknownReason =
-  'The webhook could not be created at the provider. Check the rights of the connected account; until then the repository is polled.';
+  'The webhook could not be created at the provider. Check the permissions of the connected account; until then the repository is polled.';
 
 /**
  * How every record that follows a repository handles events about it. Does nothing if the record no longer follows by

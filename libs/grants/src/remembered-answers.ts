@@ -91,7 +91,7 @@ export function createRememberedAnswers<Subject, Answer>(
     outage.pausedUntil = now() + pauseAfterFailureMilliseconds;
     const stale = kept(key, isAcceptable, staleMilliseconds);
     if (!stale) throw failure;
-    logger.warn('could not reach admin-orgs; used a cached answer');
+    logger.warn('could not reach admin-orgs; used a cached response');
     return stale.answer;
   }
 

@@ -270,7 +270,7 @@ describe('a known address with a method that it does not take', () => {
         {
           status: '405',
           title: 'method not allowed',
-          detail: 'This address does not take this method. It takes: GET, HEAD, POST.',
+          detail: 'This address does not support this method. It supports: GET, HEAD, POST.',
         },
       ],
     });

@@ -34,7 +34,7 @@ const table: readonly (readonly [GroundworkError, number, string, string])[] = [
     methodNotAllowed(['GET']),
     405,
     'method not allowed',
-    'This address does not take this method. It takes: GET.',
+    'This address does not support this method. It supports: GET.',
   ],
   [conflict('taken'), 409, 'conflict', 'taken'],
   [tooLarge('big'), 413, 'payload too large', 'big'],

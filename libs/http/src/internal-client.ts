@@ -74,7 +74,7 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
         return request.answer.parse(JSON.parse(text));
       } catch (error) {
         logger.warn({ err: error, owner, path, requestId }, 'internal request failed');
-        if (isTimeout(error)) throw timeout(`${owner} did not answer in time`, { cause: error });
+        if (isTimeout(error)) throw timeout(`${owner} did not respond in time`, { cause: error });
         throw unavailable(`${owner} could not be reached`, { cause: error });
       }
     },
@@ -121,10 +121,10 @@ async function askOnce(pool: Pool, { path, body, headers }: Call, deadline: numb
     signal: AbortSignal.timeout(timeMs),
   });
   const text = await response.body.text().catch((error: unknown) => {
-    throw new AnswerError('the connection broke off during the answer', { cause: error });
+    throw new AnswerError('the connection broke off during the response', { cause: error });
   });
   if (response.statusCode === ownerIsLate)
-    throw new DOMException('the owner ended the answer', 'TimeoutError');
+    throw new DOMException('the owner ended the response early', 'TimeoutError');
   if (response.statusCode !== 200) throw new AnswerError(`answered ${response.statusCode}`);
   return text;
 }

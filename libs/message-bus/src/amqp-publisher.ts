@@ -44,7 +44,7 @@ export async function openAmqpPublisher(options: AmqpPublisherOptions): Promise<
   return {
     async publish(messages) {
       const foreign = messages.find(({ publisher }) => !options.publishers.includes(publisher));
-      if (foreign) throw new Error(`the topology knows no publisher ${foreign.publisher}`);
+      if (foreign) throw new Error(`the topology has no publisher ${foreign.publisher}`);
       if (messages.length === 0) return;
       if (channel === undefined || connection.isBlocked())
         throw unavailable('The message broker does not accept messages right now');

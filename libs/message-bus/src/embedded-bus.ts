@@ -112,8 +112,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
 }
 
 function groupsBoundTo(topology: BusTopology, { publisher, routingKey }: BusMessage): string[] {
-  if (!topology.publishers.includes(publisher))
-    throw new Error(`the topology knows no publisher ${publisher}`);
+  if (!topology.publishers.includes(publisher)) throw new Error(`the topology has no publisher ${publisher}`);
   return topology.groups
     .filter(({ bindings }) =>
       bindings.some((binding) => binding.publisher === publisher && binding.routingKey === routingKey),

@@ -64,7 +64,7 @@ export function s3Storage(location: S3Location): ObjectStorage {
       try {
         const { Body } = await client.send(new GetObjectCommand({ ...place, ...asked }));
         if (Body instanceof Readable) return Body;
-        throw new Error('the object storage answered without a readable body');
+        throw new Error('the object storage returned no readable body');
       } catch (error) {
         throw statusOf(error) === 404 ? notFound() : storageFailure(error);
       }

@@ -211,7 +211,7 @@ describe('T-SS-4: a server that means harm', () => {
     const server = await serve(endless(randomBytes(64 * 1024)));
     await expect(get(server.port)).rejects.toMatchObject({
       reason: 'answer',
-      message: 'git.example sent too large an answer',
+      message: 'git.example sent a response that is too large',
     });
   });
 
@@ -242,7 +242,7 @@ describe('T-SS-4: a server that means harm', () => {
     const server = await serve((_req, res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     await expect(get(server.port)).rejects.toMatchObject({
       reason: 'answer',
-      message: 'the answer is compressed, which was not requested',
+      message: 'the response is compressed, which was not requested',
     });
   });
 
@@ -251,7 +251,7 @@ describe('T-SS-4: a server that means harm', () => {
     servers.push(server);
     await expect(get(server.port)).rejects.toMatchObject({
       reason: 'answer',
-      message: 'git.example did not answer with valid HTTP',
+      message: 'git.example did not send valid HTTP',
     });
   });
 

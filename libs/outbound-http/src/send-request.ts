@@ -67,7 +67,7 @@ async function readAnswer(answer: Dispatcher.ResponseData): Promise<OutboundAnsw
     Object.entries(answer.headers).map(([name, value]) => [name, first(value)]),
   );
   if (!['identity', ''].includes(headers['content-encoding'] ?? '')) {
-    throw new OutboundFailure('answer', 'the answer is compressed, which was not requested');
+    throw new OutboundFailure('answer', 'the response is compressed, which was not requested');
   }
   return { status: answer.statusCode, headers, body: Buffer.from(await answer.body.arrayBuffer()) };
 }
@@ -104,14 +104,15 @@ function failureOf(thrown: unknown, host: string): OutboundFailure {
   const code = codeOf(thrown);
   const options = { cause: tellable(thrown) };
   if (isError(thrown) && thrown.name === 'TimeoutError')
-    return new OutboundFailure('timeout', `${host} did not answer in time`, options);
+    return new OutboundFailure('timeout', `${host} did not respond in time`, options);
   if (code === 'UND_ERR_INVALID_ARG')
     return new OutboundFailure('refused', 'the request contains characters that cannot be sent', options);
   if (certificate.test(code))
     return new OutboundFailure('certificate', `the certificate of ${host} is not trusted`, options);
-  if (tooMuch.has(code)) return new OutboundFailure('answer', `${host} sent too large an answer`, options);
+  if (tooMuch.has(code))
+    return new OutboundFailure('answer', `${host} sent a response that is too large`, options);
   if (unreachable.has(code)) return new OutboundFailure('unreachable', `${host} cannot be reached`, options);
-  return new OutboundFailure('answer', `${host} did not answer with valid HTTP`, options);
+  return new OutboundFailure('answer', `${host} did not send valid HTTP`, options);
 }
 
 /**

@@ -158,7 +158,7 @@ async function measureRead(
 ): Promise<Comparison> {
   const headers = { authorization: `Bearer ${client.token}` };
   const answer = await fetch(`${client.baseUrl}${path}`, { headers });
-  if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== status) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
   await bare.answer(Buffer.from(await answer.arrayBuffer()));
   return await compare({ url: `${client.baseUrl}${path}`, headers, status }, { url: bare.url, status: 200 });
 }

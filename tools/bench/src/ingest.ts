@@ -70,7 +70,7 @@ async function uploadUntil(
 ): Promise<number> {
   const answer = await fetch(upload, { method: 'PUT', body: new Uint8Array(archive) });
   await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`the upload was answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the upload returned ${answer.status}`);
   const answeredAt = performance.now();
   while (performance.now() - answeredAt < timeoutMs) {
     const status = await statusOf();

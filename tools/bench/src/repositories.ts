@@ -209,7 +209,7 @@ const tag = (repository: TestGitRepository, version: string, commit: string) =>
 
 async function deliver(site: VcsSite, hook: StandInHook, version: string): Promise<void> {
   const status = await site.deliver(hook, { ref: `refs/tags/v${version}` });
-  if (status !== 202) throw new Error(`the webhook was answered ${status}`);
+  if (status !== 202) throw new Error(`the webhook returned ${status}`);
 }
 
 async function timed(

@@ -67,7 +67,7 @@ async function put(address: string, size = mebibytes): Promise<number> {
     duplex: 'half',
   });
   await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`the upload was answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the upload returned ${answer.status}`);
   return (size * 1000) / (performance.now() - startedAt);
 }
 

@@ -17,7 +17,7 @@ export class RefusedError extends Error {
   readonly pointers: readonly string[];
 
   constructor(asked: string, status: number, text: string) {
-    super(`${asked} was answered ${status}: ${describeErrors(text)}`);
+    super(`${asked} returned ${status}: ${describeErrors(text)}`);
     const errors = errorsSchema.safeParse(text).data?.errors ?? [];
     this.pointers = errors.flatMap((error) =>
       typeof error === 'string' ? [] : (error.source?.pointer ?? []),
@@ -85,7 +85,7 @@ export function connectApi(baseUrl: string, token: string): Api {
         duplex: 'half',
       });
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`the upload was answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the upload returned ${answer.status}`);
     },
   };
 }

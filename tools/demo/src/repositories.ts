@@ -229,8 +229,8 @@ async function untilReady(api: Api, setId: string, commit: string): Promise<void
 async function deliver({ site }: Connected, url: string, ref: string): Promise<void> {
   const hook = await until(`the webhook ${url}`, fetchTimeoutMs, () => Promise.resolve(site.hookAt(url)));
   const status = await site.deliver(hook, { ref });
-  if (status !== 202) throw new Error(`the delivery of ${ref} was answered ${status}`);
-  say(`the delivery of ${ref} is answered ${status}`);
+  if (status !== 202) throw new Error(`the delivery of ${ref} returned ${status}`);
+  say(`the delivery of ${ref} returned ${status}`);
 }
 
 /** An example's files, and some more. */

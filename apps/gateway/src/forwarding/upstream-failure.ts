@@ -28,7 +28,7 @@ export function meaningOfUpstreamFailure(failure: unknown): GroundworkError {
   const isSlow =
     failure instanceof UpstreamTimeout || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(codeOf(failure));
   return isSlow
-    ? timeout('A service did not answer in time. Try again.', { cause: failure })
+    ? timeout('A service did not respond in time. Try again.', { cause: failure })
     : unavailable('A service cannot be reached. Try again.', { cause: failure });
 }
 

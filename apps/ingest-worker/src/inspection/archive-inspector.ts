@@ -137,7 +137,8 @@ export function createArchiveInspector(options: ArchiveInspectorOptions): Archiv
 const refused = ({ reason, code }: Extract<ProcessOutcome, { kind: 'refused' }>) =>
   ({ accepted: false, reason, code }) as const;
 
-const anotherQuestion = () => new Error('The inspector process answered for another kind of archive');
+const anotherQuestion = () =>
+  new Error('The inspector process returned the result of another kind of archive');
 
 async function prepareSandbox(
   program: string,

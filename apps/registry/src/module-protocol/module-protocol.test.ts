@@ -37,7 +37,7 @@ it('A0: a method that the protocol does not take is 405 in its error format, for
   const { client, path } = await publishedModule(app, '1.0.0');
   const response = await client.delete(`${path}/versions`);
   expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
-  expect(textsOf(response)).toEqual(['This address does not take this method. It takes: GET, HEAD.']);
+  expect(textsOf(response)).toEqual(['This address does not support this method. It supports: GET, HEAD.']);
   const unknown = await client.delete('/api/registry/v1/modules/nobody/vpc/aws/versions');
   expect(unknown).toMatchObject({ status: 405, body: response.body });
 });

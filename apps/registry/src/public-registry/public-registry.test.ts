@@ -198,7 +198,7 @@ describe('A0 proxy: failures', () => {
     ['answers a text', answersJson('text')],
     ['redirects to another server', answersStatus(302, { location: 'http://127.0.0.2/' })],
     ['redirects nowhere', answersStatus(302)],
-    ['redirects in a circle', answersStatus(307, { location: '/v1/modules/again' })],
+    ['redirects in a loop', answersStatus(307, { location: '/v1/modules/again' })],
     ['breaks the connection', (_req, res) => res.destroy()],
     [
       'breaks off',

@@ -53,7 +53,7 @@ export function createUpstream({ totalMs, largestBytes }: UpstreamOptions): Upst
       await response.body.dump();
       target = redirectTarget(response, target);
     }
-    throw badGateway('The public registry redirects in a circle');
+    throw badGateway('The public registry redirects in a loop');
   }
 
   return {
@@ -93,11 +93,11 @@ async function readingOf(response: Dispatcher.ResponseData, etag: string | null)
     await body.dump();
     if (statusCode === 404) return 'missing';
     if (statusCode === 304 && etag !== null) return 'unchanged';
-    throw badGateway(`The public registry answered ${statusCode}`);
+    throw badGateway(`The public registry responded with status ${statusCode}`);
   }
   const json = Buffer.from(await body.arrayBuffer());
   const given = headers['etag'];
-  if (!isJsonObject(json)) throw badGateway('The public registry did not answer with a JSON document');
+  if (!isJsonObject(json)) throw badGateway('The public registry did not return a JSON document');
   return { json, etag: typeof given === 'string' ? given : null };
 }
 
@@ -122,7 +122,7 @@ function redirectTarget({ headers }: Dispatcher.ResponseData, from: URL): URL {
 function failureOf(error: unknown): GroundworkError {
   const isSlow = isError(error) && (error.name === 'TimeoutError' || /_TIMEOUT$/.test(codeOf(error)));
   return isSlow
-    ? timeout('The public registry did not answer in time', { cause: error })
+    ? timeout('The public registry did not respond in time', { cause: error })
     : badGateway('The public registry could not be read', { cause: error });
 }
 

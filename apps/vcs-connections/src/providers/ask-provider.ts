@@ -46,7 +46,7 @@ export async function askProvider<Schema extends z.ZodType>(
   if (!parsed.success)
     throw new ProviderFailure(
       'unavailable',
-      'The provider sent an unexpected answer. Check the api-url of the connection.',
+      'The provider sent an unexpected response. Check the api-url of the connection.',
     );
   return parsed.data;
 }
@@ -114,12 +114,12 @@ const commonFailures: Failures = {
 
 const moved = [
   'unavailable',
-  'The provider answered with another address (a redirect), which is not followed. The repository was probably renamed or moved: correct its identifier, or the address of the connection.',
+  'The provider redirected to another address, and redirects are not followed. The repository was probably renamed or moved: correct its identifier, or the address of the connection.',
 ] as const;
 
 const forbidden = [
   'refused',
-  'The connected account may not manage the webhooks of the repository. Give it that right; until then the repository is polled.',
+  'The connected account may not manage the webhooks of the repository. Give it that permission; until then the repository is polled.',
 ] as const;
 
 /** The account can read a repository, but not manage its webhooks. */
@@ -138,13 +138,13 @@ const repositoryFailures: Failures = {
   403: forbidden,
   404: [
     'missing',
-    'The repository was not found, or the connected account may not manage its webhooks. Check the identifier and the rights of the account; if it can be read, the repository is polled.',
+    'The repository was not found, or the connected account may not manage its webhooks. Check the identifier and the permissions of the account; if it can be read, the repository is polled.',
   ],
 };
 
 const wrongApiUrl = [
   'missing',
-  'The provider answered with another address (a redirect), which is not followed. Check the api-url of the connection.',
+  'The provider redirected to another address, and redirects are not followed. Check the api-url of the connection.',
 ] as const;
 
 const checkFailures: Failures = {
@@ -155,7 +155,7 @@ const checkFailures: Failures = {
   308: wrongApiUrl,
   403: [
     'unauthorized',
-    'The provider does not let the connected account use its API. Use a token with more rights.',
+    'The provider does not let the connected account use its API. Use a token with more permissions.',
   ],
   404: ['missing', 'There is no provider API at the api-url of the connection. Check the api-url.'],
 };

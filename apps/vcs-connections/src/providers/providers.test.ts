@@ -118,7 +118,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     [301, 'The repository was probably renamed or moved: correct its identifier'],
     [308, 'The repository was probably renamed or moved: correct its identifier'],
     [422, "The repository may have reached the provider's limit of webhooks"],
-    [403, 'Give it that right; until then the repository is polled.'],
+    [403, 'Give it that permission; until then the repository is polled.'],
   ])('the message for a webhook that fails with %i says what to do', async (status, words) => {
     await expect(
       provider.createWebhook(answering(status), connection(), webhook({ secret: newSecret() })),
@@ -136,7 +136,9 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       };
       await expect(provider.findWebhook(onlyHooks, connection(), webhook())).rejects.toMatchObject({
         reason: 'refused',
-        message: expect.stringContaining('may not manage the webhooks of the repository. Give it that right'),
+        message: expect.stringContaining(
+          'may not manage the webhooks of the repository. Give it that permission',
+        ),
       });
       await expect(provider.findWebhook(answering(404), connection(), webhook())).rejects.toMatchObject({
         reason: 'missing',
@@ -173,11 +175,11 @@ describe.each(serviceProviders)('provider %s', (kind) => {
 
   it('the message for a failed check is about credentials, not about a webhook', async () => {
     const messages: [number, string, string][] = [
-      [403, 'unauthorized', 'use its API. Use a token with more rights.'],
+      [403, 'unauthorized', 'use its API. Use a token with more permissions.'],
       [404, 'unreachable', 'There is no provider API at the api-url of the connection. Check the api-url.'],
       [422, 'unreachable', 'The provider refused the request (422)'],
       [500, 'unreachable', 'The provider is not available right now (status 500). It will be tried again.'],
-      [301, 'unreachable', 'a redirect), which is not followed. Check the api-url of the connection.'],
+      [301, 'unreachable', 'redirects are not followed. Check the api-url of the connection.'],
     ];
     for (const [status, state, message] of messages) {
       const check = await provider.checkCredentials(answering(status), connection());

@@ -262,7 +262,7 @@ describe('a provider that fails', () => {
     expect(followed.published('repository-webhook.updated').map(({ data }) => data)).toMatchObject([
       {
         error:
-          'The repository was not found, or the connected account may not manage its webhooks. Check the identifier and the rights of the account; if it can be read, the repository is polled.',
+          'The repository was not found, or the connected account may not manage its webhooks. Check the identifier and the permissions of the account; if it can be read, the repository is polled.',
       },
       { error: 'The identifier is not a valid repository name at this provider' },
       {
