@@ -90,6 +90,14 @@ describe('create-user', () => {
     expect((await app.events()).length).toBe(before);
   });
 
+  it('create-user refuses an invited user who is suspended', async () => {
+    const { user } = await buildUser(app);
+    await app.ctx.stores.users.update({ ...user, suspended: true }, app.clock.now());
+    const { code, printed, told } = await run('suspended', user.email);
+    expect({ code, printed }).toEqual({ code: 1, printed: [] });
+    expect(told).toEqual(['This user is suspended and cannot use tokens: resume them first']);
+  });
+
   it("create-user refuses another user's name for an invited user", async () => {
     const [other, invited] = [await buildUser(app), await buildUser(app)];
     const { code, told } = await run(other.user.username, invited.user.email);

@@ -7,7 +7,7 @@ import { newApiToken } from '../api-tokens/api-token.ts';
 import { storeApiToken } from '../api-tokens/api-token.changes.ts';
 import type { TokenHashes } from '../api-tokens/token-hashes.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { emailSchema, refuseTaken, usernameSchema } from '../users/user.request.ts';
+import { emailSchema, refuseSuspended, refuseTaken, usernameSchema } from '../users/user.request.ts';
 import { userCreated, userUpdated } from '../users/user.events.ts';
 import { newUser, type NewUser, type User } from '../users/user.ts';
 
@@ -115,6 +115,7 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);
   if (!invited || (await tx.apiTokens.hasEverExistedFor(invited.id))) return undefined;
+  refuseSuspended(invited);
   refuseTaken(await tx.users.findConflicts(wanted, invited.id));
   const siteAdministrator = wanted.siteAdministrator || invited.siteAdministrator;
   const user = await tx.users.update({ ...invited, username: wanted.username, siteAdministrator }, now);

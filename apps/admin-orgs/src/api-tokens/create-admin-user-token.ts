@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
-import { invalid } from '@groundwork/errors';
 import { causeOf, principalOf } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
+import { refuseSuspended } from '../users/user.request.ts';
 import { parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
@@ -22,8 +22,7 @@ export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
     const userId = parseId('user', userIdOf(req));
     const now = ctx.clock.now();
     const { token, secret } = await ctx.inTransaction(async (tx) => {
-      const user = await tx.users.get(userId);
-      if (user.suspended) throw suspendedUser();
+      refuseSuspended(await tx.users.get(userId));
       return issueApiToken(tx, ctx.tokenHashes, {
         subject: { kind: 'user', userId },
         attributes: parseApiTokenAttributes(req, now),
@@ -35,6 +34,3 @@ export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
     sendSecretOnce(res, renderApiToken(token, { organizationName: null, secret }));
   };
 }
-
-const suspendedUser = () =>
-  invalid({ detail: 'This user is suspended and cannot use tokens: resume them first' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { isUsername, usernameMaxLength } from './user.ts';
+import { isUsername, type User, usernameMaxLength } from './user.ts';
 
 /** The address of a user, as every request states it. */
 export const emailSchema = z.email().max(254);
@@ -22,6 +22,11 @@ export function refuseOtherSuspension(stated: boolean | null | undefined, suspen
     detail: `Is suspended is changed by POST /admin/users/:id/actions/${stated ? 'suspend' : 'unsuspend'}`,
     pointer: '/data/attributes/is-suspended',
   });
+}
+
+/** @throws GroundworkError `invalid` for a user who cannot use the token that they would get */
+export function refuseSuspended({ suspended }: User): void {
+  if (suspended) throw invalid({ detail: 'This user is suspended and cannot use tokens: resume them first' });
 }
 
 /** @throws GroundworkError `invalid`, naming what another user has */
