@@ -1,19 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { serviceRouteOf } from './requests/service-route.ts';
+import { serviceRouteOf, supportedMethods } from './requests/service-route.ts';
 import { routes } from './routes.ts';
 
 describe('routes', () => {
   it.each([
-    ['/api/registry/v1/modules/acme/vpc/aws/versions', 'registry', true, 'registry', 'whole'],
-    ['/api/v2/organizations/acme/registry-modules', 'registry', true, 'api', 'whole'],
-    ['/api/v2/organizations/acme', 'admin-orgs', true, 'api', 'whole'],
-    ['/api/v2/policy-sets/polset-1', 'policy', true, 'api', 'whole'],
-    ['/api/v2/oauth-clients/oc-1', 'vcs-connections', true, 'api', 'whole'],
-    ['/v1/object/abc', 'ingest-worker', false, 'objects', 'until-answered'],
-    ['/webhooks/vcs/abc', 'vcs-connections', false, 'objects', 'whole'],
-    ['/v1/object', 'ingest-worker', true, 'api', 'whole'],
-  ])('%s goes to %s (token needed: %s)', (path, owner, needsToken, bucket, time) => {
-    expect(serviceRouteOf(path)).toEqual({ owner, needsToken, bucket, time });
+    [
+      '/api/registry/v1/modules/acme/vpc/aws/versions',
+      'registry',
+      true,
+      'registry',
+      'whole',
+      ['GET', 'HEAD'],
+    ],
+    ['/api/v2/organizations/acme/registry-modules', 'registry', true, 'api', 'whole', supportedMethods],
+    ['/api/v2/organizations/acme', 'admin-orgs', true, 'api', 'whole', supportedMethods],
+    ['/api/v2/policy-sets/polset-1', 'policy', true, 'api', 'whole', supportedMethods],
+    ['/api/v2/oauth-clients/oc-1', 'vcs-connections', true, 'api', 'whole', supportedMethods],
+    ['/v1/object/abc', 'ingest-worker', false, 'objects', 'until-answered', ['GET', 'HEAD', 'PUT']],
+    ['/webhooks/vcs/abc', 'vcs-connections', false, 'objects', 'whole', ['POST']],
+    ['/v1/object', 'ingest-worker', true, 'api', 'whole', supportedMethods],
+  ])('%s goes to %s (token needed: %s)', (path, owner, needsToken, bucket, time, methods) => {
+    expect(serviceRouteOf(path)).toEqual({ owner, needsToken, bucket, time, methods });
   });
 
   it.each([
