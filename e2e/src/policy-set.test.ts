@@ -87,6 +87,17 @@ describe('a policy set with uploaded policies', () => {
     ]);
   });
 
+  it('an upload right after the deletion of its set is 404, every time', async () => {
+    const statuses = [];
+    for (let round = 0; round < 20; round += 1) {
+      const setId = await createSet(`short-lived-${round}`);
+      const created = versionSchema.parse((await owner.post(`/api/v2/policy-sets/${setId}/versions`)).body);
+      expect((await owner.delete(`/api/v2/policy-sets/${setId}`)).status).toBe(204);
+      statuses.push(await upload(created.data.links.upload ?? '', archive));
+    }
+    expect(statuses).toEqual(statuses.map(() => 404));
+  });
+
   it('an invalid archive is errored with file and line, and the previous version stays current', async () => {
     const setId = await createSet('guarded');
     const good = await publish(setId, archive);

@@ -18,11 +18,16 @@ export const objectConfigSchema = z
   .object({
     ...sharedEnv,
     OBJECT_LINK_KEYS: keyRingSchema,
+    /** The services that own the versions that archives are uploaded for. */
+    REGISTRY_URL: urlSchema,
+    POLICY_URL: urlSchema,
     ...settings['ingest-object'],
   })
   .transform((env) => ({
     ...sharedConfig(env),
     objectLinkKeys: env.OBJECT_LINK_KEYS,
+    registryUrl: env.REGISTRY_URL,
+    policyUrl: env.POLICY_URL,
     uploads: { maxBytes: env.UPLOAD_MAX_BYTES, concurrency: env.UPLOAD_CONCURRENCY },
     deletedObjectRetentionSeconds: env.DELETED_OBJECT_RETENTION_SECONDS,
   }));

@@ -1,17 +1,37 @@
 import { createObjectLinks, type ObjectLinks } from '@groundwork/auth';
+import { connectNeighbors } from '@groundwork/service';
 import type { ObjectConfig } from './config.ts';
 import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
+import { createVersionOwners, type VersionOwners } from './uploads/version-owners.ts';
 
 /** The `object` process: archives in and out over HTTP. */
 export interface ObjectContext extends IngestContext<ObjectConfig> {
   readonly objectLinks: ObjectLinks;
+  readonly versionOwners: VersionOwners;
+}
+
+/** What tests replace. */
+export interface ObjectOverrides extends IngestOverrides {
+  readonly versionOwners?: VersionOwners;
 }
 
 /** Builds the `object` process. Rejects when the message bus cannot be reached. */
 export async function createObjectContext(
   config: ObjectConfig,
-  overrides: IngestOverrides = {},
+  overrides: ObjectOverrides = {},
 ): Promise<ObjectContext> {
   const base = await createContext(config, 'ingest-object', overrides);
-  return { ...base, objectLinks: createObjectLinks(config.objectLinkKeys) };
+  const client = connectNeighbors({
+    ...base,
+    urls: { registry: config.registryUrl, policy: config.policyUrl },
+  });
+  return {
+    ...base,
+    objectLinks: createObjectLinks(config.objectLinkKeys),
+    versionOwners: overrides.versionOwners ?? createVersionOwners(client),
+    async close() {
+      await client.close();
+      await base.close();
+    },
+  };
 }

@@ -20,7 +20,8 @@ interface FeedOptions<Data extends z.ZodType> {
  * 8). Any other service may read it, to rebuild and compare its copies. A record that a complete feed does not name is
  * gone.
  *
- * `after` is the `next` of the previous page, null for the first; `next` is null on the last.
+ * `after` is the `next` of the previous page, null for the first; `next` is null on the last. `atMost` limits the
+ * page; without it, and from a release that does not know it, a page has `feedPageSize` records.
  */
 export function defineFeed<Data extends z.ZodType>({ owner, aggregate, data }: FeedOptions<Data>) {
   return {
@@ -29,7 +30,10 @@ export function defineFeed<Data extends z.ZodType>({ owner, aggregate, data }: F
       owner,
       path: `/internal/feed/${aggregate}`,
       issuers: serviceNames.filter((name) => name !== owner),
-      body: z.object({ after: z.string().max(256).nullable() }),
+      body: z.object({
+        after: z.string().max(256).nullable(),
+        atMost: z.int().positive().max(feedPageSize).optional(),
+      }),
       answer: z.object({
         records: z.array(
           z.object({

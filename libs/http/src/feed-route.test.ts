@@ -58,6 +58,18 @@ it.each([0, 1, feedPageSize - 1, feedPageSize, feedPageSize + 1, 2 * feedPageSiz
   },
 );
 
+it('a page of a feed has at most as many records as were asked for', async () => {
+  things = Array.from({ length: 4 }, (_, number) => recordOf(number));
+  const [first, second, third] = things.map(({ id }) => id);
+  const page = async (after: string | null, atMost: number) => {
+    const { records, next } = await client.ask(feed.request, { after, atMost });
+    return { ids: records.map(({ id }) => id), next };
+  };
+  expect(await page(null, 2)).toEqual({ ids: [first, second], next: second });
+  expect(await page(second ?? null, 1)).toEqual({ ids: [third], next: third });
+  expect(await page(second ?? null, 3)).toMatchObject({ next: null });
+});
+
 it('a feed with data of an unexpected shape is refused by its owner', async () => {
   things = [recordOf(0)];
   await expect(client.ask(odd.request, { after: null })).rejects.toMatchObject({ kind: 'unavailable' });

@@ -23,9 +23,9 @@ export function feedRoute<Ctx, Data extends z.ZodType>(
   const request: InternalRequest<(typeof feed)['request']['body']> = feed.request;
   return internalRoute(request, (ctx: Ctx) => {
     const read = reader(ctx);
-    return async ({ after }) => {
-      const records = await read(after, feedPageSize);
-      const last = records.length < feedPageSize ? undefined : records.at(-1);
+    return async ({ after, atMost = feedPageSize }) => {
+      const records = await read(after, atMost);
+      const last = records.length < atMost ? undefined : records.at(-1);
       return { records, next: last?.id ?? null };
     };
   });

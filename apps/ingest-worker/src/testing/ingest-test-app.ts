@@ -21,9 +21,8 @@ import {
 } from '@groundwork/testing';
 import { z } from 'zod';
 import { objectConfigSchema, workerConfigSchema, type WorkerConfig } from '../config.ts';
-import { createObjectContext } from '../context-object.ts';
+import { createObjectContext, type ObjectOverrides } from '../context-object.ts';
 import { createWorkerContext, type WorkerContext, type WorkerOverrides } from '../context-worker.ts';
-import type { IngestOverrides } from '../context.ts';
 import { routes } from '../routes.ts';
 import { sweepObjects } from '../objects/object-sweep.ts';
 import { migrationDirectories } from '../stores.ts';
@@ -41,9 +40,10 @@ export type IngestTestApp = Awaited<ReturnType<typeof startIngestTestApp>>;
 
 /**
  * The `object` process's HTTP side, on a database and a storage directory of its own, with a clock that stands still.
- * No relay and no sweep run; vcs-connections is a stand-in; events that would be published are read from the outbox.
+ * No relay and no sweep run; vcs-connections is a stand-in; every version exists unless a test says otherwise; events that
+ * would be published are read from the outbox.
  */
-export async function startIngestTestApp(env: Record<string, string> = {}, overrides: IngestOverrides = {}) {
+export async function startIngestTestApp(env: Record<string, string> = {}, overrides: ObjectOverrides = {}) {
   const testDatabase = await createTestDatabase({ directories: migrationDirectories });
   const directory = await mkdtemp(join(tmpdir(), 'ingest-worker-'));
   const clock = fixedClock();
@@ -59,6 +59,9 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     OBJECT_STORAGE_URL: pathToFileURL(join(directory, 'objects')).href,
     OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     VCS_CONNECTIONS_URL: vcsConnections.url,
+    // Nobody is there: tests that ask the owners of versions start them.
+    REGISTRY_URL: 'http://127.0.0.1:9',
+    POLICY_URL: 'http://127.0.0.1:9',
     ...env,
   };
   const shared = {
@@ -66,6 +69,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     bus: unusedBus,
     logger: silentLogger(),
     clock,
+    versionOwners: { has: () => Promise.resolve(true) },
     ...overrides,
   };
   const ctx = await createObjectContext(loadConfig(objectConfigSchema, environment), shared);

@@ -35,7 +35,8 @@ const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': '
  *   organization is disabled.
  * - 409: other bytes were stored before, or the archive is fetched from a repository.
  * - 413: more bytes than the address accepts. 400: not the announced number of bytes.
- * - 503 with `Retry-After`: too many uploads, or the storage or database is unavailable. The address stays usable.
+ * - 503 or 504 with `Retry-After`: too many uploads, or the storage, the database or the owner of the version is
+ *   unavailable. The address stays usable.
  */
 export function receiveUpload(ctx: ObjectContext): RequestHandler {
   const slots = createUploadSlots(ctx.config.uploads.concurrency);
@@ -87,11 +88,29 @@ async function receive(
   if (!(await ctx.stores.subjects.takesUploads(claim))) throw notFound();
   const earlier = await findUpload(ctx, claim);
   // A repeated upload is compared, not stored: whatever it brings, the first bytes stay.
-  if (earlier) return (await digestOf(archive.chunks, limits)).sha256 === earlier.archive.sha256;
+  if (earlier) {
+    const { sha256 } = await digestOf(archive.chunks, limits);
+    await requireVersion(ctx, claim);
+    return sha256 === earlier.archive.sha256;
+  }
   return ctx.objects.write(claim, archive.chunks, limits, async (object) => {
+    try {
+      await requireVersion(ctx, claim);
+    } catch (refusal) {
+      await ctx.objects.discard(claim.organizationId, object.key);
+      throw refusal;
+    }
     const winner = await keepUpload(ctx, claim, { archive: object, notes: [], cause });
     return winner.archive.sha256 === object.sha256;
   });
+}
+
+/**
+ * Asks the owner whether the version still exists (ADR 31), once all bytes are there: the event about its deletion may
+ * still be on its way.
+ */
+async function requireVersion({ versionOwners }: ObjectContext, claim: UploadClaim): Promise<void> {
+  if (!(await versionOwners.has(claim))) throw notFound();
 }
 
 function findUpload(ctx: ObjectContext, claim: UploadClaim): Promise<Upload | undefined> {

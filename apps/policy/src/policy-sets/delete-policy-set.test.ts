@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { policySetVersionFeed } from '@groundwork/contracts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
@@ -32,6 +33,20 @@ it('B6 deletes a set with its relations and versions: 204, then 404, and its nam
     deleted: true,
     aggregate: { version: 2 },
   });
+});
+
+it('the feed names the versions of a set until B6 has answered, and not afterwards', async () => {
+  const { client, setPath, policySet, version } = managedOrganization(app);
+  const id = await policySet();
+  const versionId = await version(id);
+  const { path, answer } = policySetVersionFeed.request;
+  const isNamed = async () => {
+    const page = await app.service.post(path, { after: versionId.slice(0, -1), atMost: 100 });
+    return answer.parse(page.body).records.some((record) => record.id === versionId);
+  };
+  expect(await isNamed()).toBe(true);
+  await client.delete(setPath(id));
+  expect(await isNamed()).toBe(false);
 });
 
 it('B6 succeeds once for concurrent requests', async () => {

@@ -1,0 +1,35 @@
+import { moduleVersionFeed, policySetVersionFeed } from '@groundwork/contracts';
+import type { InternalClient } from '@groundwork/http';
+import type { UploadPurpose } from './upload.ts';
+
+/** The services that own the versions that archives are uploaded for. */
+export interface VersionOwners {
+  /**
+   * Whether the version exists now. Its event tells of a deletion a moment later: only its owner knows at once.
+   *
+   * @throws GroundworkError `unavailable` or `timeout` when the owner cannot be asked
+   */
+  has(version: { readonly purpose: UploadPurpose; readonly subject: string }): Promise<boolean>;
+}
+
+/** More records than can share all but the last character of their id. */
+const mostNeighbors = 100;
+
+/** Asks the owners for the place in their feeds where the version is if it exists (ADR 31). */
+export function createVersionOwners(client: Pick<InternalClient, 'ask'>): VersionOwners {
+  const questions = {
+    'module-version': (page: FeedPage) => client.ask(moduleVersionFeed.request, page),
+    'policy-set-version': (page: FeedPage) => client.ask(policySetVersionFeed.request, page),
+  } as const satisfies Record<UploadPurpose, unknown>;
+  return {
+    async has({ purpose, subject }) {
+      const { records } = await questions[purpose]({ after: subject.slice(0, -1), atMost: mostNeighbors });
+      return records.some(({ id }) => id === subject);
+    },
+  };
+}
+
+interface FeedPage {
+  readonly after: string;
+  readonly atMost: number;
+}
