@@ -90,7 +90,7 @@ describe('a heredoc', () => {
   it.each([
     ['keeps its lines', '<<EOT\n  a\n b\nEOT', '  a\n b\n'],
     ['loses the smallest indent when flush', '<<-EOT\n    a\n      b\n\n    c\n  EOT', 'a\n  b\n\nc\n'],
-    ['does not count the indent of blank lines', '<<-EOT\n    a\n \n    b\n    EOT', 'a\n\nb\n'],
+    ['leaves blank lines as they are when flush', '<<-EOT\n    a\n \n    b\n    EOT', 'a\n \nb\n'],
     ['may be empty', '<<EOT\nEOT', ''],
     ['holds quotes and backslashes as they are', '<<EOT\n"a" \\n\nEOT', '"a" \\n\n'],
     ['escapes templates', '<<EOT\n$${a} %%{b}\nEOT', '${a} %{b}\n'],

@@ -18,17 +18,16 @@ export function unquote(raw: string): string {
 
 /**
  * The text of a heredoc from its source, `<<EOT` to the closing marker. `<<-` removes the smallest indent of the lines
- * that are not blank; the indent of the closing marker does not count.
+ * that are not blank, from these lines; the indent of the closing marker does not count.
  */
 export function heredocText(source: string): string {
   const isFlush = source.startsWith('<<-');
   const lines = source.split('\n').slice(1, -1);
-  const indents = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.length - line.trimStart().length);
+  const indents = lines.filter((line) => !isBlank(line)).map(indentOf);
   const indent = isFlush && indents.length > 0 ? Math.min(...indents) : 0;
-  const text = lines
-    .map((line) => `${line.slice(Math.min(indent, line.length - line.trimStart().length))}\n`)
-    .join('');
+  const text = lines.map((line) => `${isBlank(line) ? line : line.slice(indent)}\n`).join('');
   return presentable(text.replace(/([$%])\1\{/g, '$1{'));
 }
+
+const indentOf = (line: string) => /^\p{White_Space}*/u.exec(line)?.[0].length ?? 0;
+const isBlank = (line: string) => indentOf(line) === line.length;

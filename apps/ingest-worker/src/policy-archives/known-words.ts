@@ -4,12 +4,14 @@ export type Kind = keyof typeof configurationFiles;
 
 /**
  * What an attribute holds. `file`: the path of a file of the archive. `oneOf`: the words that a text may be. `example`:
- * the attribute is required, and this is what it could say.
+ * the attribute is required, and this is what it could say. `without`: a key that a map never has; behind a misplaced
+ * brace, an attribute of the block would be lost in the map.
  */
 export type AttributeForm = {
   readonly holds: 'text' | 'file' | 'list' | 'map' | 'list or map' | 'anything';
   readonly oneOf?: readonly string[];
   readonly example?: string;
+  readonly without?: string;
 };
 
 /** The labels of a block: nothing, a name, or a kind and a name. */
@@ -68,7 +70,7 @@ export const knownBlocks: Readonly<Record<Kind, Readonly<Record<string, BlockFor
         source: file,
         enforcement_level: { holds: 'text', oneOf: enforcementLevels.kind1 },
         description: text,
-        params: map,
+        params: { holds: 'map', without: 'enforcement_level' },
       },
     },
     import: {

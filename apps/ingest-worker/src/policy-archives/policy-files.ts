@@ -50,8 +50,8 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * The path inside the archive that is written somewhere, without `.` and `..`. Null if it leads out of the archive: an
- * address, an absolute path, or one that climbs out of the root.
+ * The path inside the archive that is written somewhere, without `.` and `..`; a `/` at its end, which only a directory
+ * may have, stays. Null if it leads out of the archive: an address, an absolute path, or one that climbs out of the root.
  */
 export function pathInside(written: string): string | null {
   if (/^[^/]*:/.test(written) || written.startsWith('/')) return null;
@@ -61,7 +61,8 @@ export function pathInside(written: string): string | null {
     if (part !== '..') parts.push(part);
     else if (parts.pop() === undefined) return null;
   }
-  return parts.length === 0 ? null : parts.join('/');
+  const end = /\/\.?$/.test(written) ? '/' : '';
+  return parts.length === 0 ? null : `${parts.join('/')}${end}`;
 }
 
 const packageClause =

@@ -116,10 +116,13 @@ function nameOf(place: ConfigurationPlace, block: Block, form: BlockForm): strin
 function readAttribute(
   place: ConfigurationPlace,
   attribute: Attribute,
-  { holds, oneOf }: AttributeForm,
+  { holds, oneOf, without }: AttributeForm,
   subject: string,
 ): string | null {
   const { name, value } = attribute;
+  if (without !== undefined && hasKey(value, without)) {
+    throw problem(place, attribute, `has ${without} inside the ${name} of ${subject}. Is a } misplaced?`);
+  }
   if (holds !== 'text' && holds !== 'file') {
     if (holds === 'anything' || holds.split(' or ').includes(value.type)) return null;
     throw problem(
@@ -160,7 +163,7 @@ export function fileOf(
 ): string {
   const path = pathInside(written);
   if (path !== null && place.paths.has(path)) return path;
-  if (path === null || /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\//i.test(path)) {
+  if (path === null || /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/./i.test(path)) {
     throw problem(
       place,
       named,
@@ -218,6 +221,12 @@ function subjectOf({ type, labels }: Block): string {
 function twice({ family, form }: BlockForm, name: string): string {
   if (name === '') return `has two ${family} blocks. Keep one: ${form}`;
   return `names the ${family} ${shown(name)} twice. Give each ${family} its own name.`;
+}
+
+function hasKey(value: Value, key: string): boolean {
+  if (value.type === 'list') return value.items.some((item) => hasKey(item, key));
+  if (value.type !== 'map') return false;
+  return value.members.has(key) || [...value.members.values()].some((member) => hasKey(member, key));
 }
 
 const described = ({ type }: Value) => (type === 'null' ? 'null' : type === 'text' ? 'text' : `a ${type}`);

@@ -165,6 +165,12 @@ describe('an unknown word is an error with its line and the nearest known word',
       'sentinel.hcl, line 3: it has an unknown block, "policy", in the policy "tags". Is the } before it missing?',
     ],
     [
+      'a level that a misplaced brace put into the params',
+      'kind1',
+      'policy "tags" {\n  params = {\n    zones = {\n      count = 1\n  enforcement_level = "hard-mandatory"\n    }\n  }\n}\n',
+      'sentinel.hcl, line 2: it has enforcement_level inside the params of the policy "tags". Is a } misplaced?',
+    ],
+    [
       'an attribute outside of its block',
       'kind1',
       'policy "tags" {}\nenforcement_level = "hard-mandatory"\n',
@@ -362,6 +368,7 @@ describe('a file that a block names is in the archive', () => {
       `it names ${subject}, whose file "lib/helper.sentinel" is not in the archive. Did you mean "lib/helpers.sentinel"? Add it, or correct its source.`,
     );
     expect(problemOf('kind1', block('./lib'))).toContain('"lib" is not in the archive. Add it');
+    expect(problemOf('kind1', block('tags.sentinel/'))).toContain('"tags.sentinel/" is not in the archive.');
   });
 
   it.each(blocks)('the file of %s may not come from another place', (_what, block, subject) => {
