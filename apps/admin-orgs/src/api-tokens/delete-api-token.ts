@@ -16,6 +16,7 @@ export function deleteApiToken(ctx: AdminOrgsContext): RequestHandler {
       const { token } = await authorizeForToken(ctx, tx, principalOf(req), tokenId);
       await revokeApiToken(tx, token, ctx.clock.now(), causeOf(req));
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 }

@@ -17,6 +17,7 @@ export function deleteOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
       const token = await organizationToken(tx, access);
       await revokeApiToken(tx, token, ctx.clock.now(), causeOf(req));
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 }

@@ -15,6 +15,7 @@ export function deleteTeamToken(ctx: AdminOrgsContext): RequestHandler {
       if (!token) throw notFound();
       await revokeApiToken(tx, token, ctx.clock.now(), causeOf(req));
     });
+    await ctx.announced();
     sendNoContent(res);
   };
 }

@@ -33,6 +33,7 @@ export function replaceOrganizationToken(ctx: AdminOrgsContext): RequestHandler 
       });
       return renderApiToken(token, { organizationName, secret });
     });
+    await ctx.announced();
     sendSecretOnce(res, created);
   };
 }

@@ -33,6 +33,7 @@ export function replaceTeamToken(ctx: AdminOrgsContext): RequestHandler {
       });
       return renderApiToken(token, { organizationName: access.grants.organization.name, secret });
     });
+    await ctx.announced();
     sendSecretOnce(res, created);
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { generateApiToken } from '@groundwork/auth';
 import { waitFor, type ApiResponse } from '@groundwork/testing';
+import { newApiToken, type ApiToken, type TokenSubject } from '../api-tokens/api-token.ts';
 import { adminPath, buildSiteAdministrator } from '../testing/admin-organizations.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import {
@@ -31,15 +33,50 @@ const adminPathOf = ({ built: { organization } }: Filled) => `${adminPath}/${org
 const teamPath = ({ team: { team } }: Filled) => `/api/v2/teams/${team.id}`;
 const member = ({ team }: Filled) => ({ data: [{ type: 'users', id: team.member.user.id }] });
 
+/** A token of the subject, stored as if it had been issued. */
+async function buildToken({ built }: Filled, subject: TokenSubject): Promise<ApiToken> {
+  const attributes = { subject, description: null, expiresAt: null, createdBy: built.owner.principal };
+  const token = newApiToken(attributes, app.clock.now());
+  const text = generateApiToken(subject.kind);
+  await app.ctx.stores.apiTokens.insert(token, app.ctx.tokenHashes.current(text));
+  return token;
+}
+
+const organizationSubject = ({ built }: Filled): TokenSubject => ({
+  kind: 'organization',
+  organizationId: built.organization.id,
+});
+const teamSubject = ({ built, team }: Filled): TokenSubject => ({
+  kind: 'team',
+  organizationId: built.organization.id,
+  teamId: team.team.id,
+});
+const ownTokenPath = ({ built }: Filled) =>
+  `/api/v2/organizations/${built.organization.name}/authentication-token`;
+const changeUser = async ({ team }: Filled, method: 'patch' | 'post', rest: string, body?: object) =>
+  (await asAdministrator())[method](`/api/v2/admin/users/${team.member.user.id}${rest}`, body);
+
 /** Requests that take something away, the event that tells of it, and the status of the answer. */
-const withdrawals: readonly (readonly [string, number, (filled: Filled) => Promise<ApiResponse>])[] = [
+const withdrawals: readonly (readonly [
+  what: string,
+  event: string,
+  status: number,
+  withdraw: (filled: Filled) => Promise<ApiResponse>,
+])[] = [
   [
+    'an owner deletes an organization',
     'organization.deleted',
     204,
     (filled) => asOwner(filled).delete(`/api/v2/organizations/${filled.built.organization.name}`),
   ],
-  ['organization.deleted', 204, async (filled) => (await asAdministrator()).delete(adminPathOf(filled))],
   [
+    'a site administrator deletes an organization',
+    'organization.deleted',
+    204,
+    async (filled) => (await asAdministrator()).delete(adminPathOf(filled)),
+  ],
+  [
+    'an organization is disabled',
     'organization.updated',
     200,
     async (filled) => {
@@ -48,6 +85,7 @@ const withdrawals: readonly (readonly [string, number, (filled: Filled) => Promi
     },
   ],
   [
+    'the consumers of its modules change',
     'organization.updated',
     204,
     async (filled) => {
@@ -59,6 +97,7 @@ const withdrawals: readonly (readonly [string, number, (filled: Filled) => Promi
     },
   ],
   [
+    'a team loses a permission',
     'team.updated',
     200,
     (filled) => {
@@ -67,12 +106,14 @@ const withdrawals: readonly (readonly [string, number, (filled: Filled) => Promi
     },
   ],
   [
+    'a member is taken out of a team',
     'team.updated',
     204,
     (filled) => asOwner(filled).delete(`${teamPath(filled)}/relationships/users`, member(filled)),
   ],
-  ['team.deleted', 204, (filled) => asOwner(filled).delete(teamPath(filled))],
+  ['a team is deleted', 'team.deleted', 204, (filled) => asOwner(filled).delete(teamPath(filled))],
   [
+    'a member is removed',
     'organization-membership.deleted',
     204,
     async (filled) => {
@@ -80,25 +121,101 @@ const withdrawals: readonly (readonly [string, number, (filled: Filled) => Promi
       return asOwner(filled).delete(`/api/v2/organization-memberships/${membership.id}`);
     },
   ],
+  [
+    'a token is deleted by its id',
+    'token.revoked',
+    204,
+    async (filled) => {
+      const { id } = await buildToken(filled, teamSubject(filled));
+      return asOwner(filled).delete(`/api/v2/authentication-tokens/${id}`);
+    },
+  ],
+  [
+    'the token of a team is deleted',
+    'token.revoked',
+    204,
+    async (filled) => {
+      await buildToken(filled, teamSubject(filled));
+      return asOwner(filled).delete(`${teamPath(filled)}/authentication-token`);
+    },
+  ],
+  [
+    'the token of a team is replaced',
+    'token.revoked',
+    201,
+    async (filled) => {
+      await buildToken(filled, teamSubject(filled));
+      return asOwner(filled).post(`${teamPath(filled)}/authentication-token`);
+    },
+  ],
+  [
+    'the token of an organization is deleted',
+    'token.revoked',
+    204,
+    async (filled) => {
+      await buildToken(filled, organizationSubject(filled));
+      return asOwner(filled).delete(ownTokenPath(filled));
+    },
+  ],
+  [
+    'the token of an organization is replaced',
+    'token.revoked',
+    201,
+    async (filled) => {
+      await buildToken(filled, organizationSubject(filled));
+      return asOwner(filled).post(ownTokenPath(filled));
+    },
+  ],
+  [
+    'a user changes',
+    'user.updated',
+    200,
+    (filled) => {
+      const attributes = { username: `renamed-${filled.team.member.user.username}` };
+      return changeUser(filled, 'patch', '', { data: { type: 'users', attributes } });
+    },
+  ],
+  ['a user is suspended', 'user.updated', 200, (filled) => changeUser(filled, 'post', '/actions/suspend')],
+  [
+    'a user is resumed',
+    'user.updated',
+    200,
+    async (filled) => {
+      const { users } = app.ctx.stores;
+      await users.update({ ...filled.team.member.user, suspended: true }, app.clock.now());
+      return changeUser(filled, 'post', '/actions/unsuspend');
+    },
+  ],
 ];
 
 it.each(withdrawals)(
-  'the answer to a withdrawal waits until the bus has %s, which is committed by then (%i)',
-  async (type, status, withdraw) => {
+  'when %s, the answer waits until the bus has %s, which is committed by then',
+  async (_what, type, status, withdraw) => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built, { permissions: ['manageModules'] });
+    const earlier = (await app.events()).length;
     waiting = [];
     let isAnswered = false;
     const answer = withdraw({ built, team }).finally(() => {
       isAnswered = true;
     });
     await waitFor(() => waiting.length === 1, { describe: 'the request to wait for the bus' });
-    const events = (await app.events()).filter(
-      ({ organizationId }) => organizationId === built.organization.id,
-    );
+    const events = (await app.events()).slice(earlier);
     expect(events.map((event) => event.type)).toContain(type);
     expect(isAnswered).toBe(false);
     waiting[0]?.();
     expect((await answer).status).toBe(status);
   },
 );
+
+it('an answer waits for the bus for about a second, and the log says that it came first', async () => {
+  const { organization, owner } = await buildOrganization(app);
+  waiting = [];
+  const answer = app.as(owner.principal).delete(`/api/v2/organizations/${organization.name}`);
+  await waitFor(() => waiting.length === 1, { describe: 'the request to wait for the bus' });
+  // The wait of a real process, in which nothing publishes here.
+  await app.ctx.announced();
+  expect(app.log()).toContain('answered before the bus had the events');
+  waiting[0]?.();
+  expect((await answer).status).toBe(204);
+});

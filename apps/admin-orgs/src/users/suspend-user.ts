@@ -30,6 +30,7 @@ export function suspendUser(ctx: AdminOrgsContext): RequestHandler {
       await tx.outbox.add(userUpdated(suspended), causeOf(req));
       return suspended;
     });
+    await ctx.announced();
     sendResource(res, 200, renderAdminUser(user));
   };
 }

@@ -28,6 +28,7 @@ export function unsuspendUser(ctx: AdminOrgsContext): RequestHandler {
       await tx.outbox.add(userUpdated(resumed), causeOf(req));
       return resumed;
     });
+    await ctx.announced();
     sendResource(res, 200, renderAdminUser(user));
   };
 }

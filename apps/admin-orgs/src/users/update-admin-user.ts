@@ -50,6 +50,7 @@ export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
       await tx.outbox.add(userUpdated(updated), causeOf(req));
       return updated;
     });
+    await ctx.announced();
     sendResource(res, 200, renderAdminUser(user));
   };
 }
