@@ -4,6 +4,9 @@ import { collectionOf } from '@groundwork/testing';
 import {
   adminPath,
   buildSiteAdministrator,
+  consumersBody,
+  consumersOf,
+  consumersPath,
   notAdministrators,
   shareModules,
 } from '../testing/admin-organizations.ts';
@@ -19,16 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const nameOf = ({ organization }: BuiltOrganization) => organization.name;
-const pathOf = (built: BuiltOrganization) => `${adminPath}/${nameOf(built)}/relationships/module-consumers`;
-const bodyOf = (...consumers: readonly string[]) => ({
-  data: consumers.map((id) => ({ id, type: 'organizations' })),
-});
-
-const patch = (built: BuiltOrganization, body: unknown) => app.as(administrator).patch(pathOf(built), body);
-
-async function consumersOf(built: BuiltOrganization) {
-  return collectionOf(await app.as(administrator).get(pathOf(built))).data.map(({ id }) => id);
-}
+const patch = (built: BuiltOrganization, body: unknown) =>
+  app.as(administrator).patch(consumersPath(built), body);
 
 describe('GET /admin/organizations/:organization_name/relationships/module-consumers', () => {
   it('the consumers of an organization are listed by name, in pages', async () => {
@@ -36,7 +31,7 @@ describe('GET /admin/organizations/:organization_name/relationships/module-consu
     const consumers: BuiltOrganization[] = [];
     for (let n = 10; n < 33; n += 1) consumers.push(await buildOrganization(app, { name: `reader-${n}` }));
     await shareModules(app, producer, consumers);
-    const first = collectionOf(await app.as(administrator).get(pathOf(producer)));
+    const first = collectionOf(await app.as(administrator).get(consumersPath(producer)));
     expect(first.data).toHaveLength(20);
     expect(first.data[0]).toMatchObject({
       id: 'reader-10',
@@ -45,18 +40,18 @@ describe('GET /admin/organizations/:organization_name/relationships/module-consu
     });
     expect(first.meta.pagination).toMatchObject({ 'current-page': 1, 'total-pages': 2, 'total-count': 23 });
     const second = collectionOf(
-      await app.as(administrator).get(`${pathOf(producer)}?page%5Bnumber%5D=2&page%5Bsize%5D=20`),
+      await app.as(administrator).get(`${consumersPath(producer)}?page%5Bnumber%5D=2&page%5Bsize%5D=20`),
     );
     expect(second.data.map(({ id }) => id)).toEqual(['reader-30', 'reader-31', 'reader-32']);
   });
 
   it('the list of consumers is empty with global module sharing, and without any sharing', async () => {
     const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
-    expect(await consumersOf(producer)).toEqual([]);
-    await patch(producer, bodyOf(nameOf(consumer)));
+    expect(await consumersOf(app, administrator, producer)).toEqual([]);
+    await patch(producer, consumersBody(nameOf(consumer)));
     const body = { data: { type: 'organizations', attributes: { 'global-module-sharing': true } } };
     await app.as(administrator).patch(`${adminPath}/${nameOf(producer)}`, body);
-    expect(await consumersOf(producer)).toEqual([]);
+    expect(await consumersOf(app, administrator, producer)).toEqual([]);
   });
 
   it('the list of consumers returns 404 for an unknown name and for non-administrators', async () => {
@@ -64,7 +59,7 @@ describe('GET /admin/organizations/:organization_name/relationships/module-consu
     const unknown = `${adminPath}/no-such-one/relationships/module-consumers`;
     expect((await app.as(administrator).get(unknown)).status).toBe(404);
     for (const caller of await notAdministrators(app, built)) {
-      expect((await app.as(caller).get(pathOf(built))).status).toBe(404);
+      expect((await app.as(caller).get(consumersPath(built))).status).toBe(404);
     }
   });
 });

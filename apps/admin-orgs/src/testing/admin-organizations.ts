@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
-import { fillTables, resourceOf } from '@groundwork/testing';
+import { collectionOf, fillTables, resourceOf } from '@groundwork/testing';
 import type { OrganizationChange } from '../organizations/organization.ts';
 import { changeOrganization } from '../organizations/organization.ts';
 import type { TestApp } from './admin-orgs-test-app.ts';
@@ -33,6 +33,18 @@ export async function shareModules(
     producer.organization.id,
     consumers.map(({ organization }) => organization.id),
   );
+}
+
+export const consumersPath = ({ organization: { name } }: BuiltOrganization) =>
+  `${adminPath}/${name}/relationships/module-consumers`;
+
+export const consumersBody = (...names: readonly string[]) => ({
+  data: names.map((id) => ({ id, type: 'organizations' })),
+});
+
+/** The names of the organizations that consume the modules of this one, as the admin API lists them. */
+export async function consumersOf(app: TestApp, administrator: Principal, built: BuiltOrganization) {
+  return collectionOf(await app.as(administrator).get(consumersPath(built))).data.map(({ id }) => id);
 }
 
 /** Principals who get 404 from the admin API in any case: everyone except site administrators. */

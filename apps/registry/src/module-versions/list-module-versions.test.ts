@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collectionOf, resourceOf, testPrincipal } from '@groundwork/testing';
-import { moduleDetails } from '../testing/builders.ts';
-import { managedOrganization } from '../testing/managed-organization.ts';
+import { moduleWithVersions } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -11,20 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function published() {
-  const managed = managedOrganization(app);
-  const module = await managed.module({ name: 'vpc' });
-  const ok = await managed.version(module, '1.0.0', moduleDetails());
-  const pending = await managed.version(module, '2.0.0-rc.1+build');
-  const path = managed.modulePath(module);
-  return { ...managed, module, ok, pending, path };
-}
-
 const byId = (id: string) => `/api/v2/registry-module-versions/${id}`;
 
 describe('GET …/:provider/versions', () => {
   it('the versions of a module are listed in pages, newest first', async () => {
-    const { client, ok, pending, module, version, path } = await published();
+    const { client, ok, pending, module, version, path } = await moduleWithVersions(app);
     const newest = await version(module, '10.0.0');
     const all = collectionOf(await client.get(`${path}/versions`));
     expect(all.data.map(({ id }) => id)).toEqual([newest.id, pending.id, ok.id]);
@@ -35,7 +25,7 @@ describe('GET …/:provider/versions', () => {
   });
 
   it('the version list returns 404 for an unknown module and to strangers, and 422 for a bad page', async () => {
-    const { client, path } = await published();
+    const { client, path } = await moduleWithVersions(app);
     expect((await client.get(`${path.replace('vpc', 'other')}/versions`)).status).toBe(404);
     expect((await app.as(testPrincipal()).get(`${path}/versions`)).status).toBe(404);
     expect((await client.get(`${path}/versions?page[size]=0`)).status).toBe(422);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
 import { resourceOf, testPrincipal } from '@groundwork/testing';
-import { moduleDetails } from '../testing/builders.ts';
-import { managedOrganization } from '../testing/managed-organization.ts';
+import { moduleWithVersions } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -12,20 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function published() {
-  const managed = managedOrganization(app);
-  const module = await managed.module({ name: 'vpc' });
-  const ok = await managed.version(module, '1.0.0', moduleDetails());
-  const pending = await managed.version(module, '2.0.0-rc.1+build');
-  const path = managed.modulePath(module);
-  return { ...managed, module, ok, pending, path };
-}
-
 const byId = (id: string) => `/api/v2/registry-module-versions/${id}`;
 
 describe('GET registry-module-versions/:id', () => {
   it('a version by id is the same document, with the upload address while it is pending', async () => {
-    const { client, ok, pending, path } = await published();
+    const { client, ok, pending, path } = await moduleWithVersions(app);
     for (const version of [ok, pending]) {
       const text = encodeURIComponent(version.version.text);
       const response = await client.get(byId(version.id));
@@ -39,7 +29,7 @@ describe('GET registry-module-versions/:id', () => {
   });
 
   it('the upload address is shown only to those who may create versions', async () => {
-    const { organization, pending } = await published();
+    const { organization, pending } = await moduleWithVersions(app);
     for (const reader of [
       app.member(organization),
       app.member(organization, { membership: 'none', readsModules: true }),
@@ -48,7 +38,7 @@ describe('GET registry-module-versions/:id', () => {
   });
 
   it('a version by id is 404 for callers who may not read the module, and for anything else', async () => {
-    const { client, ok } = await published();
+    const { client, ok } = await moduleWithVersions(app);
     expect((await app.as(testPrincipal()).get(byId(ok.id))).status).toBe(404);
     for (const id of [newId('moduleVersion'), newId('module'), 'modver-', 'x'])
       expect((await client.get(byId(id))).status).toBe(404);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf, resourceOf } from '@groundwork/testing';
-import { moduleDetails } from '../testing/builders.ts';
-import { managedOrganization } from '../testing/managed-organization.ts';
+import { managedOrganization, moduleWithVersions } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -11,18 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function published() {
-  const managed = managedOrganization(app);
-  const module = await managed.module({ name: 'vpc' });
-  const ok = await managed.version(module, '1.0.0', moduleDetails());
-  const pending = await managed.version(module, '2.0.0-rc.1+build');
-  const path = managed.modulePath(module);
-  return { ...managed, module, ok, pending, path };
-}
-
 describe('GET …/:provider/version?module_version=', () => {
   it('a version is shown with digest, size, the time of each step and downloads', async () => {
-    const { client, ok, module, path } = await published();
+    const { client, ok, module, path } = await moduleWithVersions(app);
     const response = await client.get(`${path}/version?module_version=1.0.0`);
     expect(response.status).toBe(200);
     expect(resourceOf(response)).toMatchObject({
@@ -45,13 +35,13 @@ describe('GET …/:provider/version?module_version=', () => {
   });
 
   it('versions with pre-release and build metadata can be shown', async () => {
-    const { client, pending, path } = await published();
+    const { client, pending, path } = await moduleWithVersions(app);
     const response = await client.get(`${path}/version?module_version=2.0.0-rc.1%2Bbuild`);
     expect(resourceOf(response).id).toBe(pending.id);
   });
 
   it('showing an unknown version returns 404, and showing none 422', async () => {
-    const { client, path } = await published();
+    const { client, path } = await moduleWithVersions(app);
     expect((await client.get(`${path}/version?module_version=9.9.9`)).status).toBe(404);
     expect((await client.get(`${path}/version?module_version=%27`)).status).toBe(404);
     const unnamed = await client.get(`${path}/version`);
@@ -60,7 +50,7 @@ describe('GET …/:provider/version?module_version=', () => {
   });
 
   it('a consumer sees the versions of a shared module without their upload addresses', async () => {
-    const { organization, path, modulesPath } = await published();
+    const { organization, path, modulesPath } = await moduleWithVersions(app);
     const consumer = managedOrganization(app);
     app.share(organization, consumer.organization);
     const below = path.slice(modulesPath.length);

@@ -48,3 +48,12 @@ export async function publishedModule(app: RegistryTestApp, ...versions: string[
       }),
   };
 }
+
+/** A module `vpc` with version 1.0.0, which is `ok`, and a pre-release of 2.0.0, which waits for its archive. */
+export async function moduleWithVersions(app: RegistryTestApp) {
+  const managed = managedOrganization(app);
+  const module = await managed.module({ name: 'vpc' });
+  const ok = await managed.version(module, '1.0.0', moduleDetails());
+  const pending = await managed.version(module, '2.0.0-rc.1+build');
+  return { ...managed, module, ok, pending, path: managed.modulePath(module) };
+}
