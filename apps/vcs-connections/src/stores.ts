@@ -5,8 +5,9 @@ import { createOrganizationStore, referenceMigrations } from '@groundwork/refere
 import { createOauthClientStore } from './oauth-clients/oauth-client.store.ts';
 import { createOauthTokenStore } from './oauth-tokens/oauth-token.store.ts';
 import { createCredentialLendingStore } from './credentials/credential-lending.store.ts';
+import { createFormerWebhookStore } from './repository-subscriptions/former-webhook.store.ts';
 import { createRepositorySubscriptionStore } from './repository-subscriptions/repository-subscription.store.ts';
-import { createRepositoryWebhookStore } from './repository-subscriptions/repository-webhook.store.ts';
+import { createWebhookStore } from './repository-subscriptions/webhook.store.ts';
 import { createSealedSecretStore } from './sealed-secrets/sealed-secret.store.ts';
 import { createWebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
 
@@ -21,14 +22,15 @@ export const migrationDirectories = [
 export function createStores(db: Db) {
   return {
     credentialLendings: createCredentialLendingStore(db),
+    formerWebhooks: createFormerWebhookStore(db),
     oauthClients: createOauthClientStore(db),
     oauthTokens: createOauthTokenStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'vcs-connections'),
     repositorySubscriptions: createRepositorySubscriptionStore(db),
-    repositoryWebhooks: createRepositoryWebhookStore(db),
     sealedSecrets: createSealedSecretStore(db),
     webhookDeliveries: createWebhookDeliveryStore(db),
+    webhooks: createWebhookStore(db),
   };
 }
 

@@ -9,12 +9,27 @@ interface Stores {
   readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;
 }
 
-/** The content of a webhook's event: `error` is for a person, and null unless the state is `failed`. */
+/**
+ * The content of a webhook's event.
+ *
+ * - `error`: for a person, and null unless the state is `failed`.
+ * - `id`: the last part of its address; null until it is known, then it is that of the subscription.
+ */
 export interface WebhookKnowledge {
   readonly state: 'pending' | 'registered' | 'failed';
   readonly error: string | null;
+  readonly id: string | null;
   readonly version: number;
 }
+
+/** The address to which the provider reports pushes: that of the webhook that all followers of the repository share. */
+export const webhookUrlOf = (
+  baseUrl: string,
+  {
+    subscriptionId,
+    webhook,
+  }: { readonly subscriptionId: string; readonly webhook: Pick<WebhookKnowledge, 'id'> },
+): string => `${baseUrl}/webhooks/vcs/${webhook.id ?? subscriptionId}`;
 
 /** The content of an event about a failed reading of the refs. */
 export interface FailedReading {
@@ -115,7 +130,7 @@ export function onRepositoryEvents<
   };
   return [
     on(repositoryWebhookUpdatedV1, async (stores: Given, event) => {
-      const { subscriptionId, subject, state, error } = event.data;
+      const { subscriptionId, subject, state, error, webhookId: id = null } = event.data;
       if (!isId(followers.kind, subject) || state === 'removed') return;
       const { version } = event.aggregate;
       const follower = await lockFollower(followers, stores, event, subscriptionId);
@@ -123,7 +138,7 @@ export function onRepositoryEvents<
         without('ignored a webhook update', subscriptionId, version);
         return;
       }
-      const webhook = { state, error: state === 'failed' ? (error ?? unknownReason) : null, version };
+      const webhook = { state, error: state === 'failed' ? (error ?? unknownReason) : null, id, version };
       await followers.noteWebhook(stores, follower, webhook, { cause: event.cause, now: clock.now() });
     }),
     on(repositoryRefsFailedV1, async (stores: Given, event) => {

@@ -43,12 +43,15 @@ export interface StandInDelivery {
 interface StandInOptions {
   readonly product: VcsProduct;
   readonly token?: string;
+  /** The most webhooks that a repository may have, as at GitHub, where it is 20 for each event. No limit if not given. */
+  readonly mostHooks?: number;
 }
 
 /** Starts a provider that runs this product. */
 export async function startProviderStandIn({
   product,
   token = `stand-in-${randomUUID()}`,
+  mostHooks = Infinity,
 }: StandInOptions): Promise<ProviderStandIn> {
   const dialect = dialects[product];
   const hooks = new Map<string, StandInHook>();
@@ -67,7 +70,7 @@ export async function startProviderStandIn({
     const { status, document } =
       failure === null
         ? isKnown
-          ? dialect.answer(call, { hooks, repositories, newId: () => String(nextId++) })
+          ? dialect.answer(call, { hooks, repositories, mostHooks, newId: () => String(nextId++) })
           : { status: 401, document: { message: `Bad credentials: ${dialect.credentialOf(req.headers)}` } }
         : { status: failure, document: { message: `failing, and telling of ${token}` } };
     res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });

@@ -297,6 +297,13 @@ describe('failures of a followed repository', () => {
     }
   });
 
+  it('a set shows the address of the webhook that it shares with others, as soon as it is known', async () => {
+    const { events, tell, repository } = await following();
+    const shared = 'c1f1f0a0-0000-4000-8000-00000000000a';
+    await tell(await events.webhookUpdated('registered', null, shared));
+    expect((await repository())['webhook-url']).toBe(`https://groundwork.test/webhooks/vcs/${shared}`);
+  });
+
   it('a version whose commit cannot be fetched is errored with the reason, the current one stays', async () => {
     const { list, accept, failFetch, version, shownVersion } = await following();
     await list({ commit: commitA, tree: treeA });

@@ -81,8 +81,8 @@ export const followingSets: Followers<PolicyStores, Owner, SubscribedPolicySet> 
     const repository = set && (await stores.policySetRepositories.find(organizationId, policySetId));
     return set && isFollowing(set) && repository ? { set, repository } : undefined;
   },
-  noteWebhook: ({ policySetRepositories }, { repository }, { version, error }) =>
-    policySetRepositories.update({ ...repository, webhook: { version, error } }),
+  noteWebhook: ({ policySetRepositories }, { repository }, { version, error, id }) =>
+    policySetRepositories.update({ ...repository, webhook: { version, error, id } }),
   noteFailure: ({ policySetRepositories }, { repository }, refs) =>
     policySetRepositories.update({ ...repository, refs }),
 };

@@ -11,6 +11,7 @@ const repositoryRow = z
     subscription_id: z.uuid(),
     webhook_version: z.int(),
     webhook_error: z.string().nullable(),
+    webhook_id: z.uuid().nullable(),
     refs_version: bigintColumn,
     refs_error: z.string().nullable(),
     taken_commit: z.string().nullable(),
@@ -21,7 +22,7 @@ const repositoryRow = z
     organizationId: row.organization_id,
     policySetId: row.policy_set_id,
     subscriptionId: row.subscription_id,
-    webhook: { version: row.webhook_version, error: row.webhook_error },
+    webhook: { version: row.webhook_version, error: row.webhook_error, id: row.webhook_id },
     refs: { version: row.refs_version, error: row.refs_error },
     taken:
       row.taken_commit === null || row.taken_tree === null
@@ -94,6 +95,7 @@ const changingColumns = (repository: PolicySetRepository) => ({
   subscription_id: repository.subscriptionId,
   webhook_version: repository.webhook.version,
   webhook_error: repository.webhook.error,
+  webhook_id: repository.webhook.id,
   refs_version: repository.refs.version,
   refs_error: repository.refs.error,
   taken_commit: repository.taken?.commit ?? null,

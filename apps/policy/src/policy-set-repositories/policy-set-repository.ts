@@ -6,6 +6,7 @@ import {
   subscriptionEnded,
   type AwaitedCommit,
   type Subscription,
+  type WebhookKnowledge,
 } from '@groundwork/followed-repository';
 import type { OrganizationId, PolicySetId } from '@groundwork/resource-id';
 import type { PolicySet, VcsRepo } from '../policy-sets/policy-set.ts';
@@ -13,7 +14,7 @@ import type { PolicySet, VcsRepo } from '../policy-sets/policy-set.ts';
 /**
  * How a policy set follows its repository (ADR 12); what a person decides about it is the set's `vcsRepo`.
  *
- * - `subscriptionId`: generated here; the webhook's address ends with it. Another repository gets another one.
+ * - `subscriptionId`: generated here. Another repository gets another one.
  * - `webhook`, `refs`: what is known about the webhook and the last reading of the branch; `version` is that of the
  *   newest event, `error` is for a person.
  * - `taken`: the commit, and its directory's tree, from which the last version was made.
@@ -23,7 +24,7 @@ export interface PolicySetRepository {
   readonly organizationId: OrganizationId;
   readonly policySetId: PolicySetId;
   readonly subscriptionId: string;
-  readonly webhook: { readonly version: number; readonly error: string | null };
+  readonly webhook: Omit<WebhookKnowledge, 'state'>;
   readonly refs: { readonly version: number; readonly error: string | null };
   readonly taken: { readonly commit: string; readonly tree: string } | null;
   readonly aggregateVersion: number;
@@ -40,7 +41,7 @@ export const newPolicySetRepository = ({ organizationId, id }: PolicySet): Polic
   organizationId,
   policySetId: id,
   subscriptionId: randomUUID(),
-  webhook: { version: 0, error: null },
+  webhook: { version: 0, error: null, id: null },
   refs: { version: 0, error: null },
   taken: null,
   aggregateVersion: 1,
@@ -68,7 +69,7 @@ export function refollowed(
   const { webhook, refs, aggregateVersion } = repository;
   return {
     ...repository,
-    webhook: isSameConnection ? webhook : { ...webhook, error: null },
+    webhook: isSameConnection ? webhook : { ...webhook, error: null, id: null },
     refs: { ...refs, error: null },
     taken: null,
     aggregateVersion: aggregateVersion + 1,

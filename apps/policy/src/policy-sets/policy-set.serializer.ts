@@ -1,4 +1,5 @@
 import { repositoryUrlOf } from '@groundwork/contracts';
+import { webhookUrlOf } from '@groundwork/followed-repository';
 import type { Relationship, Resource } from '@groundwork/jsonapi';
 import { typeOfRelation, type Relation, type Relations } from '../relations/relation.ts';
 import {
@@ -86,7 +87,7 @@ const renderRepository = (repo: VcsRepo, { repository, baseUrl }: PolicySetView)
   'service-provider': repo.serviceProvider,
   'repository-http-url': repositoryUrlOf(repo),
   ...(repository && {
-    'webhook-url': `${baseUrl}/webhooks/vcs/${repository.subscriptionId}`,
+    'webhook-url': webhookUrlOf(baseUrl, repository),
     error: repositoryErrorOf(repository),
   }),
 });

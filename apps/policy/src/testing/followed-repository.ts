@@ -97,10 +97,16 @@ export async function followingSet(
         reason,
       },
     }),
-    webhookUpdated: async (state: 'failed' | 'registered', error: string | null) => ({
+    webhookUpdated: async (state: 'failed' | 'registered', error: string | null, webhookId?: string) => ({
       definition: repositoryWebhookUpdatedV1,
       ...(await about()),
-      data: { subscriptionId: await subscriptionId(), subject: id, state, error },
+      data: {
+        subscriptionId: await subscriptionId(),
+        subject: id,
+        state,
+        error,
+        ...(webhookId !== undefined && { webhookId }),
+      },
     }),
   };
   const tell = async <Data extends z.ZodType>(

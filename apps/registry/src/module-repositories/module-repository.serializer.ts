@@ -1,4 +1,5 @@
 import { repositoryUrlOf } from '@groundwork/contracts';
+import { webhookUrlOf } from '@groundwork/followed-repository';
 import type { ModuleRepository } from './module-repository.ts';
 
 interface RepositoryView {
@@ -25,7 +26,7 @@ export function renderModuleRepository(repository: ModuleRepository, { baseUrl, 
     'source-directory': repository.sourceDirectory,
     ...(isOwn && {
       'oauth-token-id': repository.oauthTokenId,
-      'webhook-url': `${baseUrl}/webhooks/vcs/${repository.subscriptionId}`,
+      'webhook-url': webhookUrlOf(baseUrl, repository),
     }),
   };
 }

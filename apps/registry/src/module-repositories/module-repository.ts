@@ -34,8 +34,7 @@ export interface RepositorySettings extends Connection {
 /**
  * The repository that a module follows.
  *
- * - `subscriptionId`: generated here; the webhook's address ends with it (ADR 12). Another repository gets another
- *   one.
+ * - `subscriptionId`: generated here (ADR 12). Another repository gets another one.
  * - `initialVersion`: for a branch-based module, until the head of its branch is known.
  * - `webhook`, `refs`: what is known about the webhook and the last reading of the refs; `version` is that of the
  *   newest event. `hasVersionTags`: some reading has found a tag that is a version.
@@ -59,7 +58,7 @@ export interface ModuleRepository extends RepositorySettings {
 }
 
 const unheardOf = {
-  webhook: { state: 'pending', error: null, version: 0 },
+  webhook: { state: 'pending', error: null, id: null, version: 0 },
   refs: { listedAt: null, error: null, version: 0, hasVersionTags: false },
   head: null,
 } as const;

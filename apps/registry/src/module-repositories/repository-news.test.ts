@@ -52,6 +52,18 @@ describe('repository-webhook.updated', () => {
     });
   });
 
+  it('a module shows the address of the webhook that it shares with others, as soon as it is known', async () => {
+    const { repository, document } = await published();
+    const own = { 'webhook-url': `https://groundwork.test/webhooks/vcs/${repository.subscriptionId}` };
+    expect(await document()).toMatchObject({ 'vcs-repo': own });
+    const shared = 'c1f1f0a0-0000-4000-8000-00000000000a';
+    await news.webhook(repository, 'registered', {}, shared);
+    await app.settle();
+    expect(await document()).toMatchObject({
+      'vcs-repo': { 'webhook-url': `https://groundwork.test/webhooks/vcs/${shared}` },
+    });
+  });
+
   it('readers of other organizations do not see why a webhook failed', async () => {
     const { organization, moduleId, repository } = await published();
     await news.webhook(repository, 'failed');

@@ -150,6 +150,7 @@ export function repositoryNews(app: RegistryTestApp) {
       repository: ModuleRepository,
       state: 'registered' | 'failed' | 'removed',
       given?: Partial<Envelope>,
+      webhookId?: string,
     ) =>
       app.publish(
         {
@@ -160,6 +161,7 @@ export function repositoryNews(app: RegistryTestApp) {
             subject: repository.moduleId,
             state,
             error: state === 'failed' ? 'The provider answered 403.' : null,
+            ...(webhookId !== undefined && { webhookId }),
           },
         },
         given,

@@ -8,7 +8,7 @@ import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
 
 /**
- * C, Destroy: 204. Its tokens and all secrets are removed at once; workspaces, modules and policy sets that used it
+ * C, Destroy: 204. Its tokens and all secrets are removed at once, and its webhooks soon; workspaces, modules and policy sets that used it
  * are unlinked by their services, and keep what they have. 404 without the permission to manage VCS settings.
  */
 export function deleteOauthClient(ctx: VcsConnectionsContext): RequestHandler {
@@ -20,7 +20,7 @@ export function deleteOauthClient(ctx: VcsConnectionsContext): RequestHandler {
       const client = await tx.oauthClients.lock(organization.id, id);
       if (!client) throw notFound();
       const tokens = await tx.oauthTokens.list({ organizationId: organization.id, oauthClientId: id });
-      for (const token of tokens) await removeOauthToken(tx, token, causeOf(req));
+      for (const token of tokens) await removeOauthToken(ctx, tx, { token, client }, causeOf(req));
       await tx.sealedSecrets.remove(organization.id, 'oauth_clients', id);
       await tx.oauthClients.delete(client);
       await tx.outbox.add(oauthClientDeleted(client), causeOf(req));

@@ -123,7 +123,7 @@ async function renewToken(
   await ctx.secrets.put(tx, places.token, new Secret(text));
   if (sshKey !== undefined) await ctx.secrets.put(tx, places.sshKey, new Secret(sshKey));
   await tx.oauthClients.scheduleCheck(client, ctx.clock.now());
-  await tx.repositoryWebhooks.makeDueOfToken(organizationId, token.id);
+  await tx.webhooks.makeDueOfToken(organizationId, token.id);
   await tx.outbox.add(existing ? oauthTokenUpdated(token) : oauthTokenCreated(token), causeOf(req));
 }
 

@@ -16,7 +16,7 @@ export function deleteOauthToken(ctx: VcsConnectionsContext): RequestHandler {
     const access = await authorizeForToken(ctx, req, canManageVcsSettings);
     await ctx.inTransaction(async (tx) => {
       const { client, token } = await lockToken(tx, access);
-      await removeOauthToken(tx, token, causeOf(req));
+      await removeOauthToken(ctx, tx, { token, client }, causeOf(req));
       // The check of the deleted token says nothing about the connection any longer.
       const changed = changeOauthClient(
         client,

@@ -8,22 +8,24 @@ const batchSize = 500;
 
 /**
  * Removes a batch of what a deleted organization had (libs/references runs it, batch by batch): first its webhooks at
- * providers, which the reconciler removes (it gives up soon); then secrets, deliveries, subscriptions, tokens,
- * clients. True when nothing is left.
+ * providers, which the reconciler removes (it gives up soon); then secrets, deliveries, webhooks,
+ * subscriptions, tokens, clients. True when nothing is left.
  */
 export async function purgeOrganization(
   stores: VcsConnectionsStores,
   organizationId: OrganizationId,
 ): Promise<BatchOutcome> {
-  const renounced = await stores.repositorySubscriptions.renounce(organizationId, batchSize);
-  if (renounced.length > 0) {
-    await stores.repositoryWebhooks.makeStandingDue(organizationId, renounced);
+  if ((await stores.repositorySubscriptions.renounce(organizationId, batchSize)) > 0) {
+    await stores.webhooks.makeStandingDue(organizationId);
+    await stores.formerWebhooks.makeStandingDue(organizationId);
     return false;
   }
-  if (await stores.repositoryWebhooks.haveAny(organizationId)) return 'elsewhere';
+  if (await stores.webhooks.haveAny(organizationId)) return 'elsewhere';
+  if (await stores.formerWebhooks.haveAny(organizationId)) return 'elsewhere';
   if ((await stores.sealedSecrets.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.credentialLendings.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.webhookDeliveries.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.webhooks.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.repositorySubscriptions.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.oauthTokens.purge(organizationId, batchSize)) > 0) return false;
   return (await stores.oauthClients.purge(organizationId, batchSize)) === 0;

@@ -117,7 +117,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   it.each([
     [301, 'The repository was probably renamed or moved: correct its identifier'],
     [308, 'The repository was probably renamed or moved: correct its identifier'],
-    [422, "The repository may have reached the provider's limit of webhooks"],
+    [422, 'A repository may have only so many webhooks there (20 at GitHub)'],
     [403, 'Give it that permission; until then the repository is polled.'],
   ])('the message for a webhook that fails with %i says what to do', async (status, words) => {
     await expect(

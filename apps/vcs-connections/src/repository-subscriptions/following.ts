@@ -1,12 +1,16 @@
-import { startPasses } from '@groundwork/background';
+import { createDoorbell, startPasses } from '@groundwork/background';
 import type { VcsConnectionsContext } from '../context.ts';
 import { createStores } from '../stores.ts';
+import { moveNextWebhook } from './move-webhooks.ts';
 import { publishDelivered, publishOverdue, pruneDeliveries } from './push-events.ts';
 import { reconcileWebhook } from './reconcile-webhook.ts';
-import { webhooksChannel } from './repository-webhook.store.ts';
+import { publishWebhookUpdates } from './publish-webhook-updates.ts';
+import { webhooksChannel } from './webhook.store.ts';
 
 /** Webhooks that are worked on at the same time: a provider that hangs holds up one of them. */
 const concurrentWebhooks = 3;
+/** Former webhooks that are moved at the same time. */
+const concurrentMoves = 2;
 /** Longer than all calls of one attempt together. */
 const leaseSeconds = 120;
 const pollMs = 1_000;
@@ -20,7 +24,10 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/** Starts the reconciler of webhooks, the loops that publish push events, and the pruning of deliveries. */
+/**
+ * Starts the reconciler of webhooks, the loops that publish updates and push events, the moving of former
+ * webhooks, and the pruning of deliveries.
+ */
 export function startFollowing(given: VcsConnectionsContext): Following {
   const { background } = given.databases;
   const { logger } = given;
@@ -30,12 +37,13 @@ export function startFollowing(given: VcsConnectionsContext): Following {
     inTransaction: (work) => background.transaction((trx) => work(createStores(trx))),
   };
 
+  const reconciled = createDoorbell();
+
   async function reconcileNext(): Promise<boolean> {
-    const webhook = await ctx.inTransaction((tx) =>
-      tx.repositoryWebhooks.take(ctx.clock.now(), leaseSeconds),
-    );
+    const webhook = await ctx.inTransaction((tx) => tx.webhooks.take(ctx.clock.now(), leaseSeconds));
     if (!webhook) return false;
     await reconcileWebhook(ctx, webhook);
+    reconciled.ring();
     return true;
   }
 
@@ -45,6 +53,18 @@ export function startFollowing(given: VcsConnectionsContext): Following {
       intervalMs: pollMs,
       concurrency: concurrentWebhooks,
       channel: { url: background.url, name: webhooksChannel },
+      logger,
+    }),
+    startPasses({
+      work: { 'moving former webhooks': () => moveNextWebhook(ctx) },
+      intervalMs: pollMs,
+      concurrency: concurrentMoves,
+      logger,
+    }),
+    startPasses({
+      work: { 'publishing updates of webhooks': () => publishWebhookUpdates(ctx) },
+      intervalMs: pollMs,
+      bell: reconciled,
       logger,
     }),
     startPasses({
@@ -67,9 +87,13 @@ export function startFollowing(given: VcsConnectionsContext): Following {
   ];
   return {
     async settled() {
-      const [reconciling, ...others] = loops;
-      await reconciling?.settled();
-      await Promise.all(others.map((loop) => loop.settled()));
+      const [reconciling, moving, ...others] = loops;
+      // What one loop has done may be work for one that was asked before: so all are asked twice.
+      for (let round = 0; round < 2; round += 1) {
+        await moving?.settled();
+        await reconciling?.settled();
+        await Promise.all(others.map((loop) => loop.settled()));
+      }
     },
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));

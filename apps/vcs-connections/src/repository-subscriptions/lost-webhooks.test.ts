@@ -35,14 +35,13 @@ async function later(milliseconds: number): Promise<void> {
   await app.settle();
 }
 
-const webhookOf = ({ organizationId, subscriptionId }: FollowedRepository) =>
-  app.ctx.stores.repositoryWebhooks.find(organizationId, subscriptionId);
+const webhookOf = ({ place }: FollowedRepository) => app.ctx.stores.webhooks.find(place);
 const secretsOf = ({ subscriptionId }: FollowedRepository): Promise<unknown[]> =>
   Promise.resolve(app.ctx.databases.requests.knex('sealed_secrets').where({ row_id: subscriptionId }));
 const changesOf = ({ provider }: FollowedRepository) =>
   provider.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
 const rowOf = ({ subscriptionId }: FollowedRepository) =>
-  app.ctx.databases.requests.knex('repository_webhooks').where({ subscription_id: subscriptionId });
+  app.ctx.databases.requests.knex('webhooks').where({ id: subscriptionId });
 
 /** Makes a process take the webhook of a repository whose first attempt has failed. */
 async function takeFailed(followed: FollowedRepository) {
@@ -50,16 +49,14 @@ async function takeFailed(followed: FollowedRepository) {
   await followed.want();
   followed.provider.failWith(null);
   await rowOf(followed).update({ lease_until: new Date('2100-01-01') });
-  const subscription = await app.ctx.stores.repositorySubscriptions.find(followed.subscriptionId);
   const webhook = await webhookOf(followed);
-  if (!subscription || !webhook) throw new Error('nothing is followed');
-  return { subscription, webhook };
+  if (!webhook) throw new Error('nothing is followed');
+  return webhook;
 }
 
 /** A process that is killed after the provider has created the webhook, and before that is recorded. */
 async function killAttempt(followed: FollowedRepository): Promise<void> {
-  const { subscription, webhook } = await takeFailed(followed);
-  await matchWebhook(app.ctx, subscription, webhook);
+  await matchWebhook(app.ctx, await takeFailed(followed), true);
   expect(hooksOf(followed)).toHaveLength(1);
 }
 
@@ -107,7 +104,8 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
     await make(followed);
     await followed.want({ wanted: false });
     expect(hooksOf(followed)).toEqual([]);
-    expect(await webhookOf(followed)).toMatchObject({ state: 'removed', hook: null, secretMadeAt: null });
+    expect(await webhookOf(followed)).toBeUndefined();
+    expect(await secretsOf(followed)).toEqual([]);
   });
 });
 
@@ -134,6 +132,7 @@ describe('an organization that is deleted', () => {
     for (const table of [
       'repository_subscriptions',
       'repository_webhooks',
+      'webhooks',
       'webhook_deliveries',
       'sealed_secrets',
     ]) {
@@ -146,7 +145,7 @@ describe('an organization that is deleted', () => {
 
   it('a webhook that is being created when its organization is deleted is removed', async () => {
     const followed = await follow();
-    const { webhook } = await takeFailed(followed);
+    const webhook = await takeFailed(followed);
     const { outbound } = app.ctx;
     const request: typeof outbound.request = async (question) => {
       const answer = await outbound.request(question);
@@ -173,9 +172,9 @@ describe('an organization that is deleted', () => {
 
   it('an attempt that started before the deletion of the organization creates no webhook', async () => {
     const followed = await follow();
-    const { webhook, subscription } = await takeFailed(followed);
+    const webhook = await takeFailed(followed);
     await app.tombstone(followed.connected.organization);
-    await expect(matchWebhook(app.ctx, subscription, webhook)).rejects.toThrow();
+    await expect(matchWebhook(app.ctx, webhook, true)).rejects.toThrow();
     expect(hooksOf(followed)).toEqual([]);
   });
 

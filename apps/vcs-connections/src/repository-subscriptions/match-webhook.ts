@@ -1,19 +1,18 @@
 import type { Secret } from '@groundwork/config';
 import { isRepositoryIdentifier } from '@groundwork/contracts';
-import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { findConnection, type Connection } from '../credentials/connection.ts';
 import { ProviderFailure, type WantedWebhook } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { SealError } from '../sealed-secrets/sealer.ts';
+import { findPartingConnection } from './parting.ts';
 import {
   noWebhook,
   secretMilliseconds,
-  type ProviderHook,
+  type FollowedPlace,
   type ProviderSide,
-  type RepositoryWebhook,
-  type StoredSubscription,
-} from './repository-subscription.ts';
+  type Webhook,
+} from './webhook.ts';
 import { findNewestSecret, replaceWebhookSecret } from './webhook-secrets.ts';
 
 /** The provider's side as it is now. */
@@ -23,48 +22,66 @@ export interface MatchedWebhook extends ProviderSide {
 }
 
 /**
- * Creates, changes or removes the webhook at the provider. It can be repeated after a crash at any point: the place
- * where a webhook may exist is recorded, and its secret stored, before the provider is called, and our address
- * identifies what was created.
+ * Creates, changes or removes the webhook at the provider. It can be repeated after a crash at any point: that a
+ * webhook may exist is recorded, and its secret stored, before the provider is called, and our address identifies what
+ * was created.
  *
+ * @param isFollowed whether anything follows the repository: if not, the webhook is removed
  * @throws ProviderFailure
  */
 export async function matchWebhook(
   ctx: VcsConnectionsContext,
-  subscription: StoredSubscription,
-  webhook: RepositoryWebhook,
+  webhook: Webhook,
+  isFollowed: boolean,
 ): Promise<MatchedWebhook> {
-  const kept = await removeWhatIsElsewhere(ctx, subscription, webhook);
-  if (!subscription.wanted) return { ...noWebhook, isAsItWas: false };
-  const { organizationId, oauthTokenId, identifier } = subscription;
-  const connection = await openConnection(ctx, organizationId, oauthTokenId);
-  if (!connection)
-    throw new ProviderFailure(
-      'missing',
-      'The VCS connection of the repository no longer exists. Link the repository to another connection.',
-    );
+  const connection = await openConnection(ctx, webhook);
+  if (!isFollowed || !connection) {
+    await removeStanding(ctx, connection ?? (await findPartingConnection(ctx, webhook)), webhook);
+    if (isFollowed) {
+      await ctx.stores.webhooks.noteAbsence(webhook);
+      throw withoutConnection();
+    }
+    return { ...noWebhook, isAsItWas: false };
+  }
+  const { id: address, identifier } = webhook;
   const { serviceProvider } = connection;
   if (!isRepositoryIdentifier(serviceProvider, identifier))
     throw new ProviderFailure('refused', 'The identifier is not a valid repository name at this provider');
   const provider = providerOf(serviceProvider);
-  const url = webhookUrl(ctx, subscription.id);
+  const url = webhookUrl(ctx, address);
   const found = await provider.findWebhook(ctx.outbound, connection, { identifier, url });
-  const hook: ProviderHook = { id: found ?? kept?.id ?? null, oauthTokenId, identifier };
-  if (found !== undefined && found === kept?.id && !(await needsSecret(ctx, webhook)))
-    return { hook, isSecretApplied: true, isAsItWas: true };
-  const secret = await prepareSecret(ctx, webhook, hook);
-  const id = await putWebhook(ctx, connection, hook.id, { identifier, url, secret });
-  return { hook: { ...hook, id }, isSecretApplied: true, isAsItWas: false };
+  const known = webhook.mayExist ? webhook.providerId : null;
+  const side: ProviderSide = { mayExist: true, providerId: found ?? known, isSecretApplied: true };
+  if (found !== undefined && found === known && !(await needsSecret(ctx, webhook)))
+    return { ...side, isAsItWas: true };
+  const secret = await prepareSecret(ctx, webhook, side.providerId);
+  const providerId = await putWebhook(ctx, connection, webhook, {
+    id: side.providerId,
+    identifier,
+    url,
+    secret,
+  });
+  return { ...side, providerId, isAsItWas: false };
 }
 
-/** Our address for the deliveries of a subscription. */
-export const webhookUrl = ({ config }: Pick<VcsConnectionsContext, 'config'>, subscriptionId: string) =>
-  `${config.baseUrl}/webhooks/vcs/${subscriptionId}`;
+const withoutConnection = () =>
+  new ProviderFailure(
+    'missing',
+    'The VCS connection of the repository no longer exists. Link the repository to another connection.',
+  );
 
-async function openConnection(
+/** Our address for deliveries: the id of a webhook is the last part of it. */
+export const webhookUrl = ({ config }: Pick<VcsConnectionsContext, 'config'>, id: string) =>
+  `${config.baseUrl}/webhooks/vcs/${id}`;
+
+/**
+ * The connection through which a repository is followed; undefined if it is gone.
+ *
+ * @throws ProviderFailure when its credentials cannot be decrypted
+ */
+export async function openConnection(
   ctx: VcsConnectionsContext,
-  organizationId: OrganizationId,
-  oauthTokenId: OauthTokenId,
+  { organizationId, oauthTokenId }: FollowedPlace,
 ): Promise<Connection | undefined> {
   try {
     return await findConnection(ctx, organizationId, oauthTokenId);
@@ -76,38 +93,30 @@ async function openConnection(
   }
 }
 
-/**
- * Removes a webhook in a repository, or through a connection, that is no longer wanted. If another webhook is wanted,
- * this is tried only once: one that stays behind signs with a secret that is soon invalid.
- *
- * @returns the webhook that may stay
- */
-async function removeWhatIsElsewhere(
+/** Removes the webhook if it may exist. Without its connection nobody can reach it. */
+async function removeStanding(
   ctx: VcsConnectionsContext,
-  { wanted, oauthTokenId, identifier }: StoredSubscription,
-  { organizationId, subscriptionId, hook }: RepositoryWebhook,
-): Promise<ProviderHook | null> {
-  if (!hook) return null;
-  if (wanted && hook.oauthTokenId === oauthTokenId && hook.identifier === identifier) return hook;
-  try {
-    // Without its connection nobody can reach it.
-    const connection = await openConnection(ctx, organizationId, hook.oauthTokenId);
-    if (connection) await removeWebhook(ctx, connection, hook, webhookUrl(ctx, subscriptionId));
-  } catch (failure) {
-    if (!wanted || !(failure instanceof ProviderFailure)) throw failure;
-    ctx.logger.warn({ err: failure, organizationId }, 'could not remove a replaced webhook');
-  }
-  return null;
+  connection: Pick<Connection, 'serviceProvider' | 'apiUrl' | 'token'> | undefined,
+  { mayExist, providerId, identifier, id }: Webhook,
+): Promise<void> {
+  if (!mayExist || !connection) return;
+  await removeWebhook(ctx, connection, { providerId, identifier, address: id });
 }
 
-async function removeWebhook(
-  { outbound }: VcsConnectionsContext,
-  connection: Connection,
-  { id: known, identifier }: ProviderHook,
-  url: string,
+/** Removes a webhook at the provider; if its id there is not known, our address finds it. */
+export async function removeWebhook(
+  ctx: VcsConnectionsContext,
+  connection: Pick<Connection, 'serviceProvider' | 'apiUrl' | 'token'>,
+  {
+    providerId,
+    identifier,
+    address,
+  }: Pick<Webhook, 'providerId' | 'identifier'> & { readonly address: string },
 ): Promise<void> {
+  const { outbound } = ctx;
   const provider = providerOf(connection.serviceProvider);
-  const id = known ?? (await provider.findWebhook(outbound, connection, { identifier, url }));
+  const url = webhookUrl(ctx, address);
+  const id = providerId ?? (await provider.findWebhook(outbound, connection, { identifier, url }));
   if (id !== undefined) await provider.deleteWebhook(outbound, connection, id, { identifier });
 }
 
@@ -118,24 +127,31 @@ async function removeWebhook(
  * @returns the provider's id of it
  */
 async function putWebhook(
-  { outbound }: VcsConnectionsContext,
+  { outbound, stores }: VcsConnectionsContext,
   connection: Connection,
-  known: string | null,
-  wanted: WantedWebhook,
+  webhook: Webhook,
+  { id, ...wanted }: WantedWebhook & { readonly id: string | null },
 ): Promise<string> {
   const provider = providerOf(connection.serviceProvider);
-  if (known !== null) {
+  if (id !== null) {
     try {
-      await provider.updateWebhook(outbound, connection, known, wanted);
-      return known;
+      await provider.updateWebhook(outbound, connection, id, wanted);
+      return id;
     } catch (failure) {
       if (!(failure instanceof ProviderFailure && failure.reason === 'missing')) throw failure;
     }
   }
-  return provider.createWebhook(outbound, connection, wanted);
+  try {
+    return await provider.createWebhook(outbound, connection, wanted);
+  } catch (failure) {
+    // A refusal is certain: another webhook of ours may take its place.
+    if (failure instanceof ProviderFailure && failure.reason !== 'unavailable')
+      await stores.webhooks.noteAbsence(webhook);
+    throw failure;
+  }
 }
 
-async function needsSecret(ctx: VcsConnectionsContext, webhook: RepositoryWebhook): Promise<boolean> {
+async function needsSecret(ctx: VcsConnectionsContext, webhook: Webhook): Promise<boolean> {
   const { isSecretApplied, secretMadeAt } = webhook;
   if (!isSecretApplied || secretMadeAt === null) return true;
   if (ctx.clock.now().getTime() - secretMadeAt.getTime() > secretMilliseconds) return true;
@@ -149,17 +165,17 @@ async function needsSecret(ctx: VcsConnectionsContext, webhook: RepositoryWebhoo
  */
 async function prepareSecret(
   ctx: VcsConnectionsContext,
-  webhook: RepositoryWebhook,
-  hook: ProviderHook,
+  webhook: Webhook,
+  providerId: string | null,
 ): Promise<Secret> {
   return ctx.inTransaction(async (tx) => {
     if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId)))
       throw new ProviderFailure('missing', 'The organization was deleted');
-    if (!(await tx.repositoryWebhooks.noteIntent(webhook, hook)))
+    if (!(await tx.webhooks.noteIntent(webhook, providerId)))
       throw new ProviderFailure('unavailable', 'Another process is working on the webhook');
     const unapplied = webhook.isSecretApplied ? undefined : await findNewestSecret(ctx, tx, webhook);
     if (unapplied) return unapplied;
-    await tx.repositoryWebhooks.noteSecret(webhook, ctx.clock.now());
+    await tx.webhooks.noteSecret(webhook, ctx.clock.now());
     return replaceWebhookSecret(ctx, tx, webhook);
   });
 }

@@ -5,6 +5,8 @@ import {
 } from '@groundwork/contracts';
 import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import type { VcsConnectionsStores } from '../stores.ts';
+import { ensureWebhook } from './ensure-webhook.ts';
+import { firstPollMilliseconds, isSamePlace } from './webhook.ts';
 
 /** `module-repository.changed`: what the registry wants of a repository; the highest version counts. */
 export const onModuleRepositoryChanged = () => on(moduleRepositoryChangedV1, keep);
@@ -12,18 +14,24 @@ export const onModuleRepositoryChanged = () => on(moduleRepositoryChangedV1, kee
 /** `policy-set-repository.changed`: the same, for policy. */
 export const onPolicySetRepositoryChanged = () => on(policySetRepositoryChangedV1, keep);
 
-const longestFirstAttempt = 3_600_000;
-
-/** Nothing is kept for a deleted organization. The reconciler does the rest, at once. */
+/**
+ * Nothing is kept for a deleted organization. The reconciler does the rest, at once. The webhook is locked before the
+ * subscription, as everywhere.
+ */
 async function keep(
   stores: VcsConnectionsStores,
   { organizationId, aggregate, data, occurredAt }: ReceivedEvent<RepositorySubscription>,
 ): Promise<void> {
   if (organizationId === null) throw new Unacceptable('the event names no organization');
   if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return;
-  // The end of the first attempt sets it again.
-  const pollDueAt = new Date(Date.parse(occurredAt) + longestFirstAttempt);
-  const { version } = aggregate;
-  const isNewer = await stores.repositorySubscriptions.apply(organizationId, version, data, pollDueAt);
-  if (isNewer) await stores.repositoryWebhooks.makeDue(organizationId, data.id, new Date(0));
+  const { repositorySubscriptions, webhooks } = stores;
+  await repositorySubscriptions.claim(data.id);
+  const known = await repositorySubscriptions.find(data.id);
+  if (known && (known.organizationId !== organizationId || known.version >= aggregate.version)) return;
+  const pollDueAt = new Date(Date.parse(occurredAt) + firstPollMilliseconds);
+  const place = { organizationId, oauthTokenId: data.oauthTokenId, identifier: data.identifier };
+  if (known && !(data.wanted && isSamePlace(known, place))) await webhooks.makeDue(known);
+  const webhook = data.wanted ? await ensureWebhook(stores, place, data.id, pollDueAt) : undefined;
+  const asked = webhook?.asked ?? null;
+  await repositorySubscriptions.apply(organizationId, aggregate.version, data, { asked, pollDueAt });
 }

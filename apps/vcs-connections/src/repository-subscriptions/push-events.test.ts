@@ -64,7 +64,7 @@ describe('deliveries', () => {
     expect(countOf(followed) - before).toBe(1);
     await later(2_000);
     expect(countOf(followed) - before).toBeLessThanOrEqual(2);
-    const open = await app.ctx.stores.webhookDeliveries.listUnprocessed(followed.subscriptionId, 1000);
+    const open = await app.ctx.stores.webhookDeliveries.listWaiting(followed.subscriptionId, 1000);
     expect(open).toEqual([]);
     expect(await deliveriesOf(followed)).toHaveLength(100);
   });
@@ -172,13 +172,13 @@ describe('T-WH-5: a repository without deliveries', () => {
     const followed = await registered();
     const other = await registered();
     const { knex } = app.ctx.databases.requests;
-    const subscription = () => knex('repository_subscriptions').where({ id: other.subscriptionId });
-    await subscription().update({ pushed_at: new Date('2100-01-01') });
+    const webhook = () => knex('webhooks').where({ id: other.subscriptionId });
+    await webhook().update({ pushed_at: new Date('2100-01-01') });
     await other.deliver();
     await knex('webhook_deliveries')
       .where({ subscription_id: other.subscriptionId })
       .update({ refs: JSON.stringify('nothing that we would write') });
-    await subscription().update({ pushed_at: null });
+    await webhook().update({ pushed_at: null });
     await later(pollSeconds * 1_200);
     await knex('webhook_deliveries').where({ subscription_id: other.subscriptionId }).delete();
     expect(reasonsOf(followed)).toMatchObject([

@@ -1,66 +1,68 @@
 import type { VcsConnectionsContext } from '../context.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { deliveryDays, mostKeptDeliveries } from '../webhooks/webhook-delivery.ts';
-import { publishPushEvent } from './publish-push-event.ts';
-import { concerns, jittered, type StoredSubscription } from './repository-subscription.ts';
+import { deliveryDays, mostKeptDeliveries, type WebhookDelivery } from '../webhooks/webhook-delivery.ts';
+import { publishPushEvents } from './publish-push-events.ts';
+import { concerns, type StoredSubscription } from './repository-subscription.ts';
+import { jittered, type Webhook } from './webhook.ts';
 
-/** However many deliveries arrive, a subscription gets a push event at most this often. */
+/** However many deliveries arrive, a repository gets push events at most this often. */
 const quietMilliseconds = 1_000;
 /** Deliveries that repeat the refs of earlier ones cause a push event at most this often: each costs a git process. */
 const sameRefsMilliseconds = 5_000;
 /** The most deliveries that one push event covers. */
 const mostDeliveries = 1_000;
-/** Subscriptions per transaction. */
-const mostPolls = 50;
 const mostPruned = 1_000;
 const day = 86_400_000;
 
 type PushEventContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;
 
 /**
- * Turns the deliveries that wait at one subscription into at most one `repository.pushed`, in the transaction that
- * marks them as processed.
+ * Turns the deliveries that wait at one webhook into at most one push event for each subscription that they concern, in
+ * the transaction that marks them as processed. The refs are then read once for all of them.
  *
  * @returns whether there was one
  */
 export async function publishDelivered({ inTransaction, clock, config }: PushEventContext): Promise<boolean> {
   return inTransaction(async (tx) => {
     const now = clock.now();
-    const subscription = await tx.repositorySubscriptions.lockDelivered({
+    await tx.webhookDeliveries.assign(now);
+    const webhook = await tx.webhooks.lockDelivered({
       quietSince: new Date(now.getTime() - quietMilliseconds),
       sameRefsSince: new Date(now.getTime() - sameRefsMilliseconds),
     });
-    if (!subscription) return false;
-    const deliveries = await tx.webhookDeliveries.listUnprocessed(subscription.id, mostDeliveries);
-    const isHeard = subscription.wanted && (await isActive(tx, subscription));
-    const { relevant = [], irrelevant = [] } = Object.groupBy(deliveries, ({ refs }) =>
-      isHeard && concerns(subscription, refs) ? 'relevant' : 'irrelevant',
+    if (!webhook) return false;
+    const deliveries = await tx.webhookDeliveries.listWaiting(webhook.id, mostDeliveries);
+    const followers = await activeFollowers(tx, webhook);
+    const concerning = ({ event, refs }: WebhookDelivery) =>
+      event === 'push' ? followers.filter((follower) => concerns(follower, refs)) : [];
+    const { announced = [], irrelevant = [] } = Object.groupBy(deliveries, (delivery) =>
+      concerning(delivery).length > 0 ? 'announced' : 'irrelevant',
     );
     const idsOf = (some: typeof deliveries) => some.map(({ id }) => id);
-    await tx.webhookDeliveries.finish(idsOf(relevant), 'announced', now);
+    await tx.webhookDeliveries.finish(idsOf(announced), 'announced', now);
     await tx.webhookDeliveries.finish(idsOf(irrelevant), 'irrelevant', now);
-    if (relevant.length === 0) return true;
-    await publishPushEvent(tx, subscription, 'webhook', now);
-    await tx.repositorySubscriptions.pollAt(subscription, nextPoll(config, now));
+    const concerned = new Set(announced.flatMap(concerning));
+    if (concerned.size === 0) return true;
+    await publishPushEvents(tx, [...concerned], 'webhook', now);
+    await tx.webhooks.pollAt(webhook, nextPoll(config, now), now);
     return true;
   });
 }
 
 /**
- * Publishes a push event for each subscription for which nothing has arrived during the poll interval: a webhook may
- * be missing, or its deliveries lost.
+ * Publishes push events of a repository from which nothing has arrived during the poll interval, for everything that
+ * follows it: the webhook may be missing, or its deliveries lost.
  *
- * @returns whether there may be more
+ * @returns whether there was one
  */
 export async function publishOverdue({ inTransaction, clock, config }: PushEventContext): Promise<boolean> {
   return inTransaction(async (tx) => {
     const now = clock.now();
-    const due = await tx.repositorySubscriptions.lockDueForPoll(now, mostPolls);
-    for (const subscription of due) {
-      await tx.repositorySubscriptions.pollAt(subscription, nextPoll(config, now));
-      if (await isActive(tx, subscription)) await publishPushEvent(tx, subscription, 'poll', now);
-    }
-    return due.length === mostPolls;
+    const webhook = await tx.webhooks.lockDueForPoll(now);
+    if (!webhook) return false;
+    await tx.webhooks.pollAt(webhook, nextPoll(config, now));
+    await publishPushEvents(tx, await activeFollowers(tx, webhook), 'poll', now);
+    return true;
   });
 }
 
@@ -77,8 +79,9 @@ export async function pruneDeliveries({ inTransaction, clock }: PushEventContext
 const nextPoll = ({ pollIntervalSeconds }: VcsConnectionsContext['config'], now: Date) =>
   new Date(now.getTime() + jittered(pollIntervalSeconds * 1000));
 
-/** An unknown organization counts as active. */
-async function isActive(tx: VcsConnectionsStores, { organizationId }: StoredSubscription): Promise<boolean> {
-  const organization = await tx.organizations.find(organizationId);
-  return organization?.deleted !== true && organization?.disabled !== true;
+/** What follows the repository, unless the organization is disabled. An unknown organization counts as active. */
+async function activeFollowers(tx: VcsConnectionsStores, webhook: Webhook): Promise<StoredSubscription[]> {
+  const organization = await tx.organizations.find(webhook.organizationId);
+  if (organization?.deleted === true || organization?.disabled === true) return [];
+  return tx.repositorySubscriptions.lockFollowers(webhook);
 }

@@ -1,10 +1,9 @@
-import { ownAccord, repositoryWebhookUpdatedV1 } from '@groundwork/contracts';
 import type { VcsConnectionsContext } from '../context.ts';
 import { ProviderFailure } from '../providers/provider.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { publishPushEvent } from './publish-push-event.ts';
 import { matchWebhook, type MatchedWebhook } from './match-webhook.ts';
-import type { WebhookOutcome } from './repository-webhook.store.ts';
+import { forgetParting } from './parting.ts';
+import type { WebhookOutcome } from './webhook.store.ts';
 import {
   checkMilliseconds,
   jittered,
@@ -12,131 +11,129 @@ import {
   overlapMilliseconds,
   pauseAfter,
   quietFailures,
-  type RepositoryWebhook,
-  type StoredSubscription,
-} from './repository-subscription.ts';
+  removalAttempts,
+  type Webhook,
+} from './webhook.ts';
 import { dropPreviousSecret, removeWebhookSecrets } from './webhook-secrets.ts';
 
 /** How long the webhooks of a disabled organization are left alone before the next check. */
 const disabledMilliseconds = 900_000;
-/** After this many failures an unwanted webhook is no longer tried to be removed. */
-const removalAttempts = 10;
 
 type Found =
   { readonly matched: MatchedWebhook } | { readonly failure: ProviderFailure; readonly isGivenUp: boolean };
 
 /**
- * Makes the provider match what is wanted of a webhook that this process has taken: creates, changes or removes it,
- * and publishes the result (`repository-webhook.updated`). After the first attempt for a version, whatever its result,
- * a push event is published (`repository.pushed`).
+ * Makes the provider match what is wanted of a webhook that this process has taken: creates, changes or removes it.
+ * Everything that follows its repository is told the result, and gets its first push event (`publishWebhookUpdates`).
  */
-export async function reconcileWebhook(
-  ctx: VcsConnectionsContext,
-  webhook: RepositoryWebhook,
-): Promise<void> {
+export async function reconcileWebhook(ctx: VcsConnectionsContext, webhook: Webhook): Promise<void> {
   const { stores, clock } = ctx;
-  const subscription = await stores.repositorySubscriptions.find(webhook.subscriptionId);
   const organization = await stores.organizations.find(webhook.organizationId);
-  if (!subscription) return;
   if (organization?.deleted === true) {
-    await removeForDeleted(ctx, subscription, webhook);
+    await removeForDeleted(ctx, webhook);
     return;
   }
   if (organization?.disabled === true) {
     const dueAt = new Date(clock.now().getTime() + disabledMilliseconds);
-    await stores.repositoryWebhooks.postpone(webhook, dueAt);
+    await stores.webhooks.postpone(webhook, dueAt);
     return;
   }
-  const found = await attempt(ctx, subscription, webhook);
-  await ctx.inTransaction((tx) => settle(ctx, tx, { subscription, webhook, found }));
+  const isFollowed = await stores.repositorySubscriptions.isFollowed(webhook);
+  const found = await attempt(ctx, webhook, isFollowed);
+  await ctx.inTransaction((tx) => settle(ctx, tx, { webhook, isFollowed, found }));
 }
 
 /** The purge of the organization waits for it: it is tried a few times, without events. */
-async function removeForDeleted(
-  ctx: VcsConnectionsContext,
-  subscription: StoredSubscription,
-  webhook: RepositoryWebhook,
-): Promise<void> {
-  const found = await attempt(ctx, { ...subscription, wanted: false }, webhook);
+async function removeForDeleted(ctx: VcsConnectionsContext, webhook: Webhook): Promise<void> {
+  const found = await attempt(ctx, webhook, false);
   const outcome = outcomeOf(webhook, found, ctx.clock.now());
-  const isOver = 'matched' in found || found.isGivenUp || outcome.failures >= quietFailures;
-  const gone = { state: 'removed', found: noWebhook, dueAt: null } as const;
-  await ctx.stores.repositoryWebhooks.settle(webhook, isOver ? { ...outcome, ...gone } : outcome);
+  const isOver = isGone(found) || outcome.failures >= quietFailures;
+  await ctx.inTransaction(async (tx) => {
+    if (isOver) await remove(ctx, tx, webhook);
+    else await tx.webhooks.settle(webhook, outcome, ctx.clock.now());
+  });
 }
 
-async function attempt(
-  ctx: VcsConnectionsContext,
-  subscription: StoredSubscription,
-  webhook: RepositoryWebhook,
-): Promise<Found> {
+async function attempt(ctx: VcsConnectionsContext, webhook: Webhook, isFollowed: boolean): Promise<Found> {
   try {
-    return { matched: await matchWebhook(ctx, subscription, webhook) };
+    return { matched: await matchWebhook(ctx, webhook, isFollowed) };
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     ctx.logger.warn(
-      { err: failure, subscriptionId: webhook.subscriptionId, organizationId: webhook.organizationId },
+      { err: failure, webhookId: webhook.id, organizationId: webhook.organizationId },
       'could not update a webhook at the provider; will retry',
     );
-    const isHopeless = failure.reason === 'missing' || webhook.failures + 1 >= removalAttempts;
-    return { failure, isGivenUp: !subscription.wanted && isHopeless };
+    const most = webhook.parting ? quietFailures : removalAttempts;
+    const isHopeless = failure.reason === 'missing' || webhook.failures + 1 >= most;
+    return { failure, isGivenUp: !isFollowed && isHopeless };
   }
 }
 
 interface Attempt {
-  /** Its state when the attempt began. */
-  readonly subscription: StoredSubscription;
-  readonly webhook: RepositoryWebhook;
+  readonly webhook: Webhook;
+  /** When the attempt began. */
+  readonly isFollowed: boolean;
   readonly found: Found;
 }
 
 async function settle(
   ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,
-  { subscription: attempted, webhook, found }: Attempt,
+  { webhook, isFollowed, found }: Attempt,
 ): Promise<void> {
   if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId))) {
     // What was created blocks the purge, and is removed by the next attempt.
-    await tx.repositoryWebhooks.postpone(webhook, new Date(0));
+    await tx.webhooks.postpone(webhook, new Date(0));
     return;
   }
-  const subscription = await tx.repositorySubscriptions.lock(webhook.organizationId, webhook.subscriptionId);
-  if (!subscription) return;
+  if (!(await tx.webhooks.lock(webhook))) return;
+  if (!isFollowed && isGone(found)) {
+    await settleRemoved(ctx, tx, webhook);
+    return;
+  }
   const now = ctx.clock.now();
   const outcome = outcomeOf(webhook, found, now);
-  const isCurrent = subscription.version === attempted.version;
-  const isFirst = isCurrent && subscription.pushedVersion < subscription.version;
-  const isUnpublished = isCurrent && webhook.publishedVersion < subscription.version;
-  const isPublished = isWorthPublishing(webhook, outcome, isUnpublished);
-  const published = isPublished && { version: webhook.version + 1, publishedVersion: attempted.version };
-  const settled = await tx.repositoryWebhooks.settle(webhook, { ...outcome, ...published });
-  if (!settled) return;
-  if (isPublished) await publishOutcome(tx, webhook, outcome, subscription.subject);
-  if (outcome.state === 'removed') await removeWebhookSecrets(tx, webhook);
-  else if (isOverlapOver(webhook, found, now)) await dropPreviousSecret(tx, webhook);
-  if (!isFirst) return;
-  await publishFirstPush(ctx, tx, subscription, now);
+  const pollBy = new Date(now.getTime() + jittered(ctx.config.pollIntervalSeconds * 1000));
+  await tx.webhooks.settle(webhook, outcome, pollBy);
+  if (isOverlapOver(webhook, found, now)) await dropPreviousSecret(tx, webhook);
+  await tx.repositorySubscriptions.markUpdates(webhook, outcome);
+  await tx.formerWebhooks.wake(webhook);
 }
 
-async function publishFirstPush(
-  { config }: VcsConnectionsContext,
+/** Whoever came while it was being removed gets another one at once. */
+async function settleRemoved(
+  ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,
-  subscription: StoredSubscription,
-  now: Date,
+  webhook: Webhook,
 ): Promise<void> {
-  if (!subscription.wanted) return;
-  await publishPushEvent(tx, subscription, 'subscribed', now);
-  const pause = jittered(config.pollIntervalSeconds * 1000);
-  await tx.repositorySubscriptions.pollAt(subscription, new Date(now.getTime() + pause));
+  if (!(await tx.repositorySubscriptions.isFollowed(webhook))) {
+    await remove(ctx, tx, webhook);
+    return;
+  }
+  const now = ctx.clock.now();
+  const again = { state: 'new', error: null, found: noWebhook, failures: 0, dueAt: new Date(0) } as const;
+  await tx.webhooks.settle(webhook, again, now);
 }
 
-function outcomeOf(webhook: RepositoryWebhook, found: Found, now: Date): WebhookOutcome {
+async function remove(
+  { clock }: VcsConnectionsContext,
+  tx: VcsConnectionsStores,
+  webhook: Webhook,
+): Promise<void> {
+  await removeWebhookSecrets(tx, webhook);
+  await forgetParting(tx, webhook);
+  await tx.webhookDeliveries.closeWaiting(webhook.id, clock.now());
+  await tx.webhooks.remove(webhook);
+}
+
+const isGone = (found: Found): boolean => ('matched' in found ? !found.matched.mayExist : found.isGivenUp);
+
+function outcomeOf(webhook: Webhook, found: Found, now: Date): WebhookOutcome {
   const after = (milliseconds: number) => new Date(now.getTime() + jittered(milliseconds));
-  const { version, publishedVersion } = webhook;
-  const succeeded = { error: null, failures: 0, version, publishedVersion };
-  if ('matched' in found && found.matched.hook)
-    return { ...succeeded, state: 'registered', found: found.matched, dueAt: after(checkMilliseconds) };
-  if ('matched' in found || found.isGivenUp)
-    return { ...succeeded, state: 'removed', found: noWebhook, dueAt: null };
+  if ('matched' in found) {
+    const dueAt = after(checkMilliseconds);
+    return { state: 'registered', error: null, found: found.matched, failures: 0, dueAt };
+  }
   const failures = webhook.failures + 1;
   const isQuiet = found.failure.reason === 'unavailable' && failures < quietFailures;
   return {
@@ -144,47 +141,12 @@ function outcomeOf(webhook: RepositoryWebhook, found: Found, now: Date): Webhook
     error: found.failure.message,
     found: null,
     failures,
-    version,
-    publishedVersion,
     dueAt: after(pauseAfter(failures)),
   };
 }
 
-/**
- * Whether to publish the result: if something changed, or nothing was published for this version yet; not if the
- * problem may be temporary.
- */
-function isWorthPublishing(
-  webhook: RepositoryWebhook,
-  { state, error }: WebhookOutcome,
-  isUnpublished: boolean,
-): boolean {
-  if (state !== webhook.state) return true;
-  if (state === 'failed') return isUnpublished || error !== webhook.error;
-  return isUnpublished && error === null;
-}
-
-const isOverlapOver = (webhook: RepositoryWebhook, found: Found, now: Date) =>
+const isOverlapOver = (webhook: Webhook, found: Found, now: Date) =>
   'matched' in found &&
   found.matched.isAsItWas &&
   webhook.secretMadeAt !== null &&
   now.getTime() - webhook.secretMadeAt.getTime() > overlapMilliseconds;
-
-async function publishOutcome(
-  tx: VcsConnectionsStores,
-  { organizationId, subscriptionId, version }: RepositoryWebhook,
-  { state, error }: WebhookOutcome,
-  subject: string,
-): Promise<void> {
-  if (state === 'new') return;
-  await tx.outbox.add(
-    {
-      definition: repositoryWebhookUpdatedV1,
-      organizationId,
-      aggregateId: subscriptionId,
-      aggregateVersion: version + 1,
-      data: { subscriptionId, subject, state, error },
-    },
-    ownAccord,
-  );
-}

@@ -1,63 +1,101 @@
 import { z } from 'zod';
 import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
-import { type Db, firstRow, parseRows, purgeRows } from '@groundwork/database';
+import { bigintColumn, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { StoredSubscription } from './repository-subscription.ts';
+import type { FollowedPlace, Webhook } from './webhook.ts';
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: z.uuid(),
-    subject: z.string(),
-    version: z.int(),
-    wanted: z.boolean(),
-    oauth_token_id: idSchema('oauthToken'),
-    identifier: z.string(),
-    branch: z.string().nullable(),
-    tags: z.boolean(),
-    path: z.string().nullable(),
-    ingress_submodules: z.boolean(),
-    announced_version: z.int(),
-    pushes: z.int(),
+const rowColumns = z.object({
+  organization_id: idSchema('organization'),
+  id: z.uuid(),
+  subject: z.string(),
+  version: z.int(),
+  wanted: z.boolean(),
+  oauth_token_id: idSchema('oauthToken'),
+  identifier: z.string(),
+  branch: z.string().nullable(),
+  tags: z.boolean(),
+  path: z.string().nullable(),
+  ingress_submodules: z.boolean(),
+  announced_version: z.int(),
+  pushes: z.int(),
+  webhook_version: z.int(),
+  published_version: z.int(),
+  published_state: z.enum(['registered', 'failed', 'removed']).nullable(),
+  published_error: z.string().nullable(),
+  published_webhook_id: z.uuid().nullable(),
+});
+
+const subscriptionOf = (row: z.output<typeof rowColumns>): StoredSubscription => ({
+  organizationId: row.organization_id,
+  id: row.id,
+  subject: row.subject,
+  version: row.version,
+  wanted: row.wanted,
+  oauthTokenId: row.oauth_token_id,
+  identifier: row.identifier,
+  branch: row.branch,
+  tags: row.tags,
+  path: row.path,
+  ingressSubmodules: row.ingress_submodules,
+  pushedVersion: row.announced_version,
+  pushes: row.pushes,
+  webhookVersion: row.webhook_version,
+  published: {
+    state: row.published_state,
+    error: row.published_error,
+    webhookId: row.published_webhook_id,
+    version: row.published_version,
+  },
+});
+
+const rowSchema = rowColumns.transform(subscriptionOf);
+
+const updateRow = rowColumns
+  .extend({
+    webhook_id: z.uuid().nullable(),
+    webhook_state: z.enum(['new', 'registered', 'failed']).nullable(),
+    webhook_error: z.string().nullable(),
   })
-  .transform((row): StoredSubscription => ({
-    organizationId: row.organization_id,
-    id: row.id,
-    subject: row.subject,
-    version: row.version,
-    wanted: row.wanted,
-    oauthTokenId: row.oauth_token_id,
-    identifier: row.identifier,
-    branch: row.branch,
-    tags: row.tags,
-    path: row.path,
-    ingressSubmodules: row.ingress_submodules,
-    pushedVersion: row.announced_version,
-    pushes: row.pushes,
+  .transform(({ webhook_id: id, webhook_state: state, webhook_error: error, ...row }) => ({
+    subscription: subscriptionOf(row),
+    webhook: id === null || state === null ? undefined : { id, state, error },
   }));
 
-const idRow = z.object({ id: z.uuid() });
+/** A subscription whose owner may have to be told how its webhook is. */
+export type SubscriptionUpdate = z.output<typeof updateRow>;
 
-/** Until when deliveries wait. */
-interface QuietTimes {
-  readonly quietSince: Date;
-  readonly sameRefsSince: Date;
-}
+const idRow = z.object({ id: z.uuid() });
+const listingRow = z.object({ number: bigintColumn });
 
 /** All SQL of repository subscriptions. */
 export function createRepositorySubscriptionStore(db: Db) {
+  const followersOf = ({ organizationId, oauthTokenId, identifier }: FollowedPlace) =>
+    db('repository_subscriptions').where({
+      organization_id: organizationId,
+      oauth_token_id: oauthTokenId,
+      identifier,
+      wanted: true,
+    });
+
   return {
+    /** Makes other processes that apply a version of this subscription wait until the transaction ends. */
+    async claim(id: string): Promise<void> {
+      await db.raw(`select pg_advisory_xact_lock(hashtext('repository_subscriptions'), hashtext(?))`, [id]);
+    },
+
     /**
      * Stores what is wanted, if it is newer than what is known.
      *
-     * @param pollDueAt when the repository is first polled
+     * @param asked the request to check the webhook that came with it; null if none is wanted
+     * @param pollDueAt when the release before polls the repository first
      * @returns false, with nothing changed, if it is not newer, or the subscription belongs to another organization
      */
     async apply(
       organizationId: OrganizationId,
       version: number,
       subscription: RepositorySubscription,
-      pollDueAt: Date,
+      { asked, pollDueAt }: { readonly asked: string | null; readonly pollDueAt: Date },
     ): Promise<boolean> {
       const wanted = {
         subject: subscription.subject,
@@ -69,6 +107,8 @@ export function createRepositorySubscriptionStore(db: Db) {
         tags: subscription.tags,
         path: subscription.path,
         ingress_submodules: subscription.ingressSubmodules,
+        ...(asked !== null && { asked }),
+        update_due: !subscription.wanted,
       };
       const changed: unknown[] = await db('repository_subscriptions')
         .insert({
@@ -97,55 +137,93 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
+    /** Whether anything follows the repository. */
+    async isFollowed(place: FollowedPlace): Promise<boolean> {
+      const rows: unknown[] = await followersOf(place).select('id').limit(1);
+      return rows.length > 0;
+    },
+
+    /** Locks everything that follows the repository of a locked webhook. */
+    async lockFollowers(place: FollowedPlace): Promise<StoredSubscription[]> {
+      return parseRows(rowSchema, await followersOf(place).orderBy('id').forUpdate());
+    },
+
     /**
-     * Locks a subscription with waiting deliveries, skipping locked ones. After a push event it is left alone for a
-     * moment, and longer if the deliveries name the same refs as some that were processed in that time.
+     * Marks the followers of a locked webhook that are to be told of it, or that wait for their first push event: as
+     * far as they came before the attempt was taken.
      */
-    async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<StoredSubscription | undefined> {
-      const sameRefs = db('webhook_deliveries as before')
-        .whereRaw('before.subscription_id = waiting.subscription_id and before.refs = waiting.refs')
-        .where('before.processed_at', '>', sameRefsSince);
-      const waiting = db('webhook_deliveries as waiting')
-        .whereRaw('waiting.subscription_id = repository_subscriptions.id')
-        .whereNull('waiting.processed_at')
-        .whereNotExists(sameRefs);
-      const rows: unknown = await db('repository_subscriptions')
-        .whereRaw('(pushed_at is null or pushed_at <= ?)', [quietSince])
-        .whereExists(waiting)
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
-      return firstRow(rowSchema, rows);
+    async markUpdates(webhook: Webhook, { state, error }: Pick<Webhook, 'state' | 'error'>): Promise<void> {
+      await followersOf(webhook)
+        .where('asked', '<=', webhook.asked)
+        .whereRaw(
+          `(announced_version < version or published_version < version or published_state is distinct from ?
+            or published_error is distinct from ? or published_webhook_id is distinct from ?)`,
+          [state, error, webhook.id],
+        )
+        .update({ update_due: true });
     },
 
-    /** Locks some that are due to be listed although no delivery has arrived, the longest overdue first. */
-    async lockDueForPoll(now: Date, atMost: number): Promise<StoredSubscription[]> {
-      const rows: unknown = await db('repository_subscriptions')
-        .where({ wanted: true })
-        .where('poll_due_at', '<=', now)
-        .orderBy('poll_due_at')
-        .limit(atMost)
-        .forUpdate()
-        .skipLocked();
-      return parseRows(rowSchema, rows);
+    /**
+     * Locks some subscriptions with updates, skipping locked ones. What the release before has published counts, although its
+     * webhook was not moved yet.
+     */
+    async lockWithUpdates(atMost: number): Promise<SubscriptionUpdate[]> {
+      const result: unknown = await db.raw(
+        `select s.*, greatest(s.webhook_version, f.version) as webhook_version,
+           w.id as webhook_id, w.state as webhook_state, w.error as webhook_error
+         from repository_subscriptions s
+           left join webhooks w using (organization_id, oauth_token_id, identifier)
+           left join repository_webhooks f on f.subscription_id = s.id
+         where s.update_due
+         order by s.id
+         limit :atMost
+         for update of s skip locked`,
+        { atMost },
+      );
+      return parseRows(updateRow, rowsOf(result));
     },
 
-    /** Schedules the next poll of a locked subscription. */
-    async pollAt({ organizationId, id }: StoredSubscription, dueAt: Date): Promise<void> {
+    /** Records what the owner of a locked subscription was told, in one more event about its webhook. */
+    async notePublished({
+      organizationId,
+      id,
+      webhookVersion,
+      published,
+    }: StoredSubscription): Promise<void> {
+      await db('repository_subscriptions').where({ organization_id: organizationId, id }).update({
+        webhook_version: webhookVersion,
+        published_version: published.version,
+        published_state: published.state,
+        published_error: published.error,
+        published_webhook_id: published.webhookId,
+      });
+    },
+
+    /** Ends the updates of some locked subscriptions. */
+    async clearUpdates(ids: readonly string[]): Promise<void> {
       await db('repository_subscriptions')
-        .where({ organization_id: organizationId, id })
-        .update({ poll_due_at: dueAt });
+        .whereIn('id', [...ids])
+        .update({ update_due: false });
     },
 
-    /** Records one more push event of a locked subscription. */
-    async notePush({ organizationId, id, version, pushes }: StoredSubscription, now: Date): Promise<void> {
+    /**
+     * The number of a new listing of refs. Call it after the pushes that the listing is to cover were found: a listing
+     * covers all lower numbers as well.
+     */
+    async nextListing(): Promise<number> {
+      const result: unknown = await db.raw(`select nextval('repository_listing_numbers') as number`);
+      return firstRow(listingRow, rowsOf(result))?.number ?? 0;
+    },
+
+    /** Records one more push event of each of some locked subscriptions. */
+    async notePushes(ids: readonly string[], now: Date): Promise<void> {
       await db('repository_subscriptions')
-        .where({ organization_id: organizationId, id })
-        .update({ pushes: pushes + 1, announced_version: version, pushed_at: now });
+        .whereIn('id', [...ids])
+        .update({ pushes: db.raw('pushes + 1'), announced_version: db.ref('version'), pushed_at: now });
     },
 
-    /** Marks up to `atMost` subscriptions of a deleted organization as no longer wanted; returns them. */
-    async renounce(organizationId: OrganizationId, atMost: number): Promise<string[]> {
+    /** Marks up to `atMost` subscriptions of a deleted organization as no longer wanted; returns their number. */
+    async renounce(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('repository_subscriptions')
         .select('id')
         .where({ organization_id: organizationId, wanted: true })
@@ -155,7 +233,7 @@ export function createRepositorySubscriptionStore(db: Db) {
         .whereIn('id', some)
         .update({ wanted: false })
         .returning('id');
-      return parseRows(idRow, rows).map(({ id }) => id);
+      return parseRows(idRow, rows).length;
     },
 
     /** Deletes some rows of a deleted organization; returns the number deleted. */

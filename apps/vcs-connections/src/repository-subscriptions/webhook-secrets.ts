@@ -6,32 +6,30 @@ import { SealError } from '../sealed-secrets/sealer.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const secretBytes = 32;
+/** The table of the release before, so that both releases find and understand the secrets of an address. */
 const table = 'repository_webhooks';
 
+/** A webhook; `id` is the last part of its address. */
 interface Owner {
   readonly organizationId: OrganizationId;
-  readonly subscriptionId: string;
+  readonly id: string;
 }
 
 type Column = 'secret' | 'previous_secret';
 
-const placeOf = ({ organizationId, subscriptionId }: Owner, column: Column) => ({
+const placeOf = ({ organizationId, id }: Owner, column: Column) => ({
   organizationId,
   table,
-  rowId: subscriptionId,
+  rowId: id,
   column,
 });
 
 type Opening = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
 /** A secret that cannot be opened counts as missing: it is replaced when its webhook is next checked. */
-function passBySealed(
-  { logger }: Opening,
-  { organizationId, subscriptionId }: Owner,
-  error: unknown,
-): undefined {
+function passBySealed({ logger }: Opening, { organizationId, id }: Owner, error: unknown): undefined {
   if (!(error instanceof SealError)) throw error;
-  logger.error({ err: error, organizationId, subscriptionId }, 'could not decrypt the secret of a webhook');
+  logger.error({ err: error, organizationId, webhookId: id }, 'could not decrypt the secret of a webhook');
 }
 
 /** The secrets with which deliveries may be signed: the newest, and the previous one while it is still valid. */
@@ -39,8 +37,7 @@ export async function findWebhookSecrets(
   ctx: Opening & Pick<VcsConnectionsContext, 'stores'>,
   owner: Owner,
 ): Promise<readonly Secret[]> {
-  const { organizationId, subscriptionId } = owner;
-  const stored = await ctx.stores.sealedSecrets.listOfRow(organizationId, table, subscriptionId);
+  const stored = await ctx.stores.sealedSecrets.listOfRow(owner.organizationId, table, owner.id);
   return stored.flatMap((secret) => {
     try {
       return ctx.secrets.open(secret);
@@ -82,5 +79,5 @@ export async function replaceWebhookSecret(
 export const dropPreviousSecret = (tx: VcsConnectionsStores, owner: Owner) =>
   tx.sealedSecrets.removeColumn(placeOf(owner, 'previous_secret'));
 
-export const removeWebhookSecrets = (tx: VcsConnectionsStores, { organizationId, subscriptionId }: Owner) =>
-  tx.sealedSecrets.remove(organizationId, table, subscriptionId);
+export const removeWebhookSecrets = (tx: VcsConnectionsStores, { organizationId, id }: Owner) =>
+  tx.sealedSecrets.remove(organizationId, table, id);

@@ -5,8 +5,14 @@ import {
   type ServiceProvider,
 } from '@groundwork/contracts';
 import { idSchema, newId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
-import { startProviderStandIn, type ProviderStandIn, type StandInPush } from '@groundwork/local-vcs';
+import {
+  startProviderStandIn,
+  type ProviderStandIn,
+  type StandInHook,
+  type StandInPush,
+} from '@groundwork/local-vcs';
 import type { VcsProduct } from '@groundwork/vcs-providers';
+import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 import { connectedOrganization } from './connected-organization.ts';
 import { newSshKey } from './ssh-keys.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
@@ -22,15 +28,9 @@ const identifiers: Readonly<Record<VcsProduct, string>> = {
   'azure-devops': 'acme/cloud/_git/terraform-aws-vpc',
 };
 
-/** A running provider, an organization that is connected to it, and what a module follows there. */
-export interface FollowedRepository {
-  readonly provider: ProviderStandIn;
-  readonly connected: ReturnType<typeof connectedOrganization>;
-  readonly connection: { readonly id: string; readonly path: string; readonly tokenId: OauthTokenId };
-  readonly organizationId: OrganizationId;
+/** A module that follows a repository. */
+export interface Follower {
   readonly subscriptionId: string;
-  readonly identifier: string;
-  readonly hookPath: string;
   /** Announces what the registry wants, in a higher version each time; all work is done when this resolves. */
   want(changes?: Partial<RepositorySubscription>): Promise<void>;
   /** The same without waiting, in a given version, or in the name of another organization. */
@@ -40,16 +40,36 @@ export interface FollowedRepository {
     readonly version: number;
     readonly data: unknown;
   }[];
-  /** Sends a delivery of the provider's webhook, as the gateway would. */
+}
+
+/** A running provider, an organization that is connected to it, and what a module follows there. */
+export interface FollowedRepository extends Follower {
+  readonly provider: ProviderStandIn;
+  readonly connected: ReturnType<typeof connectedOrganization>;
+  readonly connection: { readonly id: string; readonly path: string; readonly tokenId: OauthTokenId };
+  readonly organizationId: OrganizationId;
+  readonly identifier: string;
+  readonly place: FollowedPlace;
+  /** The path of the webhook's address, as long as the first follower stays. */
+  readonly hookPath: string;
+  /** Another module of the same organization; nothing is wanted yet. */
+  follower(changes?: Partial<RepositorySubscription>): Follower;
+  /** Sends a delivery of the provider's newest webhook, as the gateway would. */
   deliver(push?: Partial<StandInPush>): Promise<number>;
 }
 
-/** @param product which kind of provider; nothing is wanted yet */
+interface FollowedOptions {
+  readonly product?: VcsProduct;
+  /** The most webhooks that the provider lets a repository have. */
+  readonly mostHooks?: number;
+}
+
+/** @param options which kind of provider; nothing is wanted yet */
 export async function followedRepository(
   app: VcsConnectionsTestApp,
-  { product = 'github' }: { readonly product?: VcsProduct } = {},
+  { product = 'github', ...options }: FollowedOptions = {},
 ): Promise<FollowedRepository> {
-  const provider = await startProviderStandIn({ product });
+  const provider = await startProviderStandIn({ product, ...options });
   const identifier = identifiers[product];
   provider.repositories.set(identifier, 'main');
   const connected = connectedOrganization(app);
@@ -62,8 +82,44 @@ export async function followedRepository(
   });
   const oauthTokenId = idSchema('oauthToken').parse(tokenId);
   const { id: organizationId } = connected.organization;
+  const place = { organizationId, oauthTokenId, identifier };
+  const first = newFollower(app, place);
+  return {
+    ...first,
+    provider,
+    connected,
+    connection: { id, path, tokenId: oauthTokenId },
+    organizationId,
+    identifier,
+    place,
+    hookPath: `/webhooks/vcs/${first.subscriptionId}`,
+    follower: (changes) => newFollower(app, place, changes),
+    async deliver(push = {}) {
+      const hook = [...provider.hooks.values()].at(-1);
+      if (!hook) throw new Error('the provider has no webhook');
+      return deliverTo(app, provider, hook, push);
+    },
+  };
+}
+
+/** Sends a delivery of one of the provider's webhooks, as the gateway would. */
+export async function deliverTo(
+  app: VcsConnectionsTestApp,
+  provider: ProviderStandIn,
+  hook: StandInHook,
+  push: Partial<StandInPush> = {},
+): Promise<number> {
+  const { headers, body } = provider.deliveryOf(hook, { ref: 'refs/tags/v1.0.0', ...push });
+  const { pathname } = new URL(hook.url);
+  return (await app.anonymous.post(pathname, body, { headers: asForwarded(headers) })).status;
+}
+
+function newFollower(
+  app: VcsConnectionsTestApp,
+  { organizationId, oauthTokenId, identifier }: FollowedPlace,
+  given: Partial<RepositorySubscription> = {},
+): Follower {
   const subscriptionId = randomUUID();
-  const hookPath = `/webhooks/vcs/${subscriptionId}`;
   let wanted: RepositorySubscription = {
     id: subscriptionId,
     subject: newId('module'),
@@ -74,6 +130,7 @@ export async function followedRepository(
     tags: true,
     path: null,
     ingressSubmodules: false,
+    ...given,
   };
   let highest = 0;
   async function say(
@@ -90,13 +147,7 @@ export async function followedRepository(
     });
   }
   return {
-    provider,
-    connected,
-    connection: { id, path, tokenId: oauthTokenId },
-    organizationId,
     subscriptionId,
-    identifier,
-    hookPath,
     say,
     async want(changes = {}) {
       wanted = { ...wanted, ...changes };
@@ -108,13 +159,6 @@ export async function followedRepository(
       app.published
         .filter((event) => event.type === type && event.aggregate.id === subscriptionId)
         .map(({ aggregate, data }) => ({ version: aggregate.version, data })),
-    async deliver(push = {}) {
-      const hook = [...provider.hooks.values()].find(({ url }) => url.endsWith(subscriptionId));
-      if (!hook) throw new Error('the provider has no such webhook');
-      const { headers, body } = provider.deliveryOf(hook, { ref: 'refs/tags/v1.0.0', ...push });
-      const { status } = await app.anonymous.post(hookPath, body, { headers: asForwarded(headers) });
-      return status;
-    },
   };
 }
 

@@ -32,7 +32,10 @@ export async function lentRepository(
   };
   const { repositorySubscriptions } = app.ctx.stores;
   const organizationId = connected.organization.id;
-  await repositorySubscriptions.apply(organizationId, 1, subscription, longFromNow);
+  await repositorySubscriptions.apply(organizationId, 1, subscription, {
+    asked: null,
+    pollDueAt: longFromNow,
+  });
   const worker = app.from('ingest-worker');
   let jobs = 0;
   const ask = (given: Record<string, unknown> = {}) =>

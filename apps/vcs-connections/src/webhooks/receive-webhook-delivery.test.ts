@@ -244,11 +244,11 @@ describe('a delivery', () => {
   it('a delivery is not stored if its subscription or organization ends meanwhile', async () => {
     const [ended, deleted] = [await registered(), await registered()];
     await ended.want({ wanted: false });
-    await app.ctx.stores.webhookDeliveries.insert(deliveryTo(ended));
+    await app.ctx.stores.webhookDeliveries.insert(receiverOf(ended), deliveryTo(ended));
     expect(await rowsOf(ended)).toEqual([]);
     const trx = await app.ctx.databases.requests.knex.transaction();
     const keptNow = async () => {
-      await createWebhookDeliveryStore(trx).insert(deliveryTo(deleted));
+      await createWebhookDeliveryStore(trx).insert(receiverOf(deleted), deliveryTo(deleted));
       return (await rowsOf(deleted, trx)).length;
     };
     // Nothing purges what is not committed.
@@ -265,7 +265,12 @@ describe('a delivery', () => {
     const deliver = async (followed: FollowedRepository, deliveryId: string, processedAt: Date | null) => {
       app.clock.advance(1_000);
       const refs = [{ name: `refs/tags/${deliveryId}`, deleted: false }];
-      await webhookDeliveries.insert({ ...deliveryTo(followed), deliveryId, refs, processedAt });
+      await webhookDeliveries.insert(receiverOf(followed), {
+        ...deliveryTo(followed),
+        deliveryId,
+        refs,
+        processedAt,
+      });
     };
     const now = app.clock.now();
     await deliver(crowded, 'waiting', null);
@@ -345,11 +350,16 @@ function provenHeaders(product: VcsProduct, secret: string, body: string | Buffe
 
 const deliveryIdSchema = z.object({ delivery_id: z.string() });
 
+const receiverOf = ({ place, subscriptionId }: FollowedRepository) => ({
+  ...place,
+  webhookId: subscriptionId,
+});
+
 /** A push to a repository, as passed to the store. */
 const deliveryTo = ({ organizationId, subscriptionId, connection }: FollowedRepository): WebhookDelivery => ({
   id: randomUUID(),
   organizationId,
-  subscriptionId,
+  address: subscriptionId,
   oauthClientId: idSchema('oauthClient').parse(connection.id),
   deliveryId: null,
   event: 'push',

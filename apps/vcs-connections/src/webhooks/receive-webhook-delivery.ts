@@ -17,7 +17,10 @@ const Params = z.object({ id: z.uuid() });
 /** Stands in for the receiver if there is none, so that an unknown address takes the same work. */
 const nobody: WebhookReceiver = {
   organizationId: newId('organization'),
-  subscriptionId: randomUUID(),
+  oauthTokenId: newId('oauthToken'),
+  identifier: '',
+  address: randomUUID(),
+  webhookId: null,
   oauthClientId: newId('oauthClient'),
   serviceProvider: 'vcs1',
 };
@@ -31,14 +34,14 @@ const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
  * repository are listed again with our own credentials. It responds after one insert.
  *
  * - 202, empty: it is stored, and will be processed soon; 200 for a ping. A repeated delivery gets the same response.
- * - 404: no webhook with that address is wanted, or its organization is deleted or disabled.
+ * - 404: nothing follows the repository of a webhook with that address, or its organization is deleted or disabled.
  * - 401: it does not prove that it comes from the provider. 413: more than 25 MiB.
  */
 export function receiveWebhookDelivery(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
     const receiver = await findReceiver(ctx, req);
-    const { serviceProvider } = receiver ?? nobody;
-    const secrets = withDecoys(await findWebhookSecrets(ctx, receiver ?? nobody));
+    const { serviceProvider, organizationId, address } = receiver ?? nobody;
+    const secrets = withDecoys(await findWebhookSecrets(ctx, { organizationId, id: address }));
     const delivery = await readDelivery(req, secrets);
     const headers = headersOf(req);
     const isGenuine = isProven(providerOf(serviceProvider), headers, secrets, delivery.hmacs);
@@ -54,7 +57,7 @@ async function findReceiver(
   req: Request,
 ): Promise<WebhookReceiver | undefined> {
   const { success, data } = Params.safeParse(req.params);
-  return stores.webhookDeliveries.findReceiver(success ? data.id : nobody.subscriptionId);
+  return stores.webhookDeliveries.findReceiver(success ? data.id : nobody.address);
 }
 
 function headersOf(req: Request): DeliveryHeaders {
@@ -73,10 +76,10 @@ async function keep(
   const { event, refs } = provider.hintOf(headers, payload);
   const receivedAt = clock.now();
   const isPush = event === 'push';
-  await stores.webhookDeliveries.insert({
+  await stores.webhookDeliveries.insert(receiver, {
     id: randomUUID(),
     organizationId: receiver.organizationId,
-    subscriptionId: receiver.subscriptionId,
+    address: receiver.address,
     oauthClientId: receiver.oauthClientId,
     deliveryId: deliveryIdOf(provider.deliveryIdOf(headers, payload)),
     event,

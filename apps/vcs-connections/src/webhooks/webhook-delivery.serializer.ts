@@ -19,7 +19,7 @@ export function renderWebhookDelivery(delivery: WebhookDelivery): Resource {
       'received-at': delivery.receivedAt.toISOString(),
       'processed-at': delivery.processedAt?.toISOString() ?? null,
       outcome: delivery.outcome,
-      'webhook-id': delivery.subscriptionId,
+      'webhook-id': delivery.address,
     },
     relationships: {
       'oauth-client': { data: { id: delivery.oauthClientId, type: 'oauth-clients' } },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { countOf, type Db, firstRow, pageOf, parseRows } from '@groundwork/database';
+import { countOf, type Db, firstRow, pageOf, parseRows, rowsOf } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
+import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 import type { WebhookDelivery, WebhookReceiver } from './webhook-delivery.ts';
 
 const rowSchema = z
@@ -25,7 +26,7 @@ const rowSchema = z
   .transform((row): WebhookDelivery => ({
     id: row.id,
     organizationId: row.organization_id,
-    subscriptionId: row.subscription_id,
+    address: row.subscription_id,
     oauthClientId: row.oauth_client_id,
     deliveryId: row.delivery_id,
     event: row.event,
@@ -41,13 +42,19 @@ const rowSchema = z
 const receiverRow = z
   .object({
     organization_id: idSchema('organization'),
-    id: z.uuid(),
+    oauth_token_id: idSchema('oauthToken'),
+    identifier: z.string(),
+    address: z.uuid(),
+    webhook_id: z.uuid().nullable(),
     oauth_client_id: idSchema('oauthClient'),
     service_provider: serviceProviderSchema,
   })
   .transform((row): WebhookReceiver => ({
     organizationId: row.organization_id,
-    subscriptionId: row.id,
+    oauthTokenId: row.oauth_token_id,
+    identifier: row.identifier,
+    address: row.address,
+    webhookId: row.webhook_id,
     oauthClientId: row.oauth_client_id,
     serviceProvider: row.service_provider,
   }));
@@ -57,7 +64,7 @@ const idRow = z.object({ id: z.uuid() });
 const rowOf = (delivery: WebhookDelivery) => ({
   organization_id: delivery.organizationId,
   id: delivery.id,
-  subscription_id: delivery.subscriptionId,
+  subscription_id: delivery.address,
   oauth_client_id: delivery.oauthClientId,
   delivery_id: delivery.deliveryId,
   event: delivery.event,
@@ -70,6 +77,12 @@ const rowOf = (delivery: WebhookDelivery) => ({
   outcome: delivery.outcome,
 });
 
+const finished = (outcome: 'announced' | 'irrelevant', now: Date) => ({
+  processed_at: now,
+  outcome,
+  is_finished: true,
+});
+
 /** All SQL of webhook deliveries. */
 export function createWebhookDeliveryStore(db: Db) {
   const ofClient = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>
@@ -77,57 +90,104 @@ export function createWebhookDeliveryStore(db: Db) {
 
   return {
     /**
-     * Undefined if deliveries are not accepted: no longer wanted, its connection gone, its organization deleted or
-     * disabled.
+     * Who receives at this address: that of a shared webhook, or of a former one. Undefined if deliveries are not
+     * accepted: nothing follows the repository, its connection gone, its organization deleted or disabled.
      */
-    async findReceiver(subscriptionId: string): Promise<WebhookReceiver | undefined> {
-      const rows: unknown = await db('repository_subscriptions as s')
-        .select('s.organization_id', 's.id', 't.oauth_client_id', 'c.service_provider')
-        .join('oauth_tokens as t', (on) =>
-          on.on('t.organization_id', 's.organization_id').andOn('t.id', 's.oauth_token_id'),
-        )
-        .join('oauth_clients as c', (on) =>
-          on.on('c.organization_id', 't.organization_id').andOn('c.id', 't.oauth_client_id'),
-        )
-        .leftJoin('referenced_records as r', (on) =>
-          on.on('r.id', 's.organization_id').andOnVal('r.kind', organizationKind),
-        )
-        .where({ 's.id': subscriptionId, 's.wanted': true })
-        .whereNull('r.deleted_at')
-        .whereRaw(`coalesce((r.fields ->> 'disabled')::boolean, false) = false`);
-      return firstRow(receiverRow, rows);
+    async findReceiver(address: string): Promise<WebhookReceiver | undefined> {
+      const result: unknown = await db.raw(
+        `with place as (
+           select organization_id, oauth_token_id, identifier, id as webhook_id from webhooks where id = :address
+           union all
+           select s.organization_id, s.oauth_token_id, s.identifier, w.id
+           from repository_subscriptions s
+             left join webhooks w using (organization_id, oauth_token_id, identifier)
+           where s.id = :address and s.wanted
+             and exists (select from repository_webhooks where subscription_id = s.id)
+         )
+         select place.*, :address::uuid as address, t.oauth_client_id, c.service_provider
+         from place
+           join oauth_tokens t on t.organization_id = place.organization_id and t.id = place.oauth_token_id
+           join oauth_clients c on c.organization_id = t.organization_id and c.id = t.oauth_client_id
+           left join referenced_records r on r.kind = :organizationKind and r.id = place.organization_id
+         where r.deleted_at is null and coalesce((r.fields ->> 'disabled')::boolean, false) = false
+           and exists (
+             select from repository_subscriptions f
+             where f.organization_id = place.organization_id and f.oauth_token_id = place.oauth_token_id
+               and f.identifier = place.identifier and f.wanted)
+         order by place.webhook_id = :address desc nulls last
+         limit 1`,
+        { address, organizationKind },
+      );
+      return firstRow(receiverRow, rowsOf(result));
     },
 
     /**
-     * Stores a delivery while its subscription is wanted and its organization exists. A repeated delivery changes
+     * Stores a delivery while its repository is followed and its organization exists. A repeated delivery changes
      * nothing, and neither does a push of the same refs as a waiting one: whoever processes that reads the current
      * state. It takes no lock that another delivery could wait for.
      */
-    async insert(delivery: WebhookDelivery): Promise<void> {
-      const row = rowOf(delivery);
-      const { organization_id, subscription_id, event, refs } = row;
+    async insert(
+      receiver: FollowedPlace & Pick<WebhookReceiver, 'webhookId'>,
+      delivery: WebhookDelivery,
+    ): Promise<void> {
+      const isFinished = delivery.processedAt !== null;
+      const row = { ...rowOf(delivery), webhook_id: receiver.webhookId, is_finished: isFinished };
+      const { organization_id, event, refs } = row;
       const tombstone = db('referenced_records')
         .where({ kind: organizationKind, id: organization_id })
         .whereNotNull('deleted_at');
-      const receiver = db('repository_subscriptions')
-        .where({ organization_id, id: subscription_id, wanted: true })
-        .whereNotExists(tombstone);
-      const isWaiting = db('webhook_deliveries')
-        .where({ subscription_id, event, refs })
-        .whereNull('processed_at');
+      const followers = db('repository_subscriptions')
+        .where({
+          organization_id,
+          oauth_token_id: receiver.oauthTokenId,
+          identifier: receiver.identifier,
+          wanted: true,
+        })
+        .whereNotExists(tombstone)
+        .limit(1);
+      const isWaiting = db('webhook_deliveries').where({
+        webhook_id: receiver.webhookId,
+        event,
+        refs,
+        is_finished: false,
+      });
       const values = Object.entries(row).map(([name, value]) => db.raw('? as ??', [value, name]));
       const columns = db.raw('webhook_deliveries (??)', [Object.keys(row)]);
       await db(columns)
-        .insert(receiver.select(values).whereNotExists(isWaiting))
+        .insert(followers.select(values).whereNotExists(isWaiting))
         .onConflict(['subscription_id', 'delivery_id'])
         .ignore();
     },
 
-    /** Some waiting deliveries of a locked subscription. */
-    async listUnprocessed(subscriptionId: string, atMost: number): Promise<WebhookDelivery[]> {
+    /**
+     * Assigns waiting deliveries to the webhook that is shared now: those to a former address, and those that the
+     * release before has received. If nothing is followed by their address any longer, they are irrelevant.
+     */
+    async assign(now: Date): Promise<void> {
+      await db.raw(
+        `with target as (
+           select d.id, coalesce(
+             (select w.id from webhooks w where w.id = d.subscription_id),
+             (select w.id from repository_subscriptions s join webhooks w using (organization_id, oauth_token_id, identifier)
+              where s.id = d.subscription_id)) as webhook_id
+           from webhook_deliveries d
+           where not d.is_finished and d.webhook_id is null
+         )
+         update webhook_deliveries d set webhook_id = target.webhook_id
+         from target where target.id = d.id and target.webhook_id is not null`,
+      );
+      const wanted = db('repository_subscriptions as s').whereRaw('s.id = subscription_id and s.wanted');
+      await db('webhook_deliveries')
+        .where({ is_finished: false })
+        .whereNull('webhook_id')
+        .whereNotExists(wanted)
+        .update(finished('irrelevant', now));
+    },
+
+    /** Some waiting deliveries of a locked webhook. */
+    async listWaiting(webhookId: string, atMost: number): Promise<WebhookDelivery[]> {
       const rows: unknown = await db('webhook_deliveries')
-        .where({ subscription_id: subscriptionId })
-        .whereNull('processed_at')
+        .where({ webhook_id: webhookId, is_finished: false })
         .limit(atMost);
       return parseRows(rowSchema, rows);
     },
@@ -137,7 +197,21 @@ export function createWebhookDeliveryStore(db: Db) {
       if (ids.length === 0) return;
       await db('webhook_deliveries')
         .whereIn('id', [...ids])
-        .update({ processed_at: now, outcome });
+        .update(finished(outcome, now));
+    },
+
+    /** Ends the deliveries that wait at a webhook that is gone: nothing follows its repository. */
+    async closeWaiting(webhookId: string, now: Date): Promise<void> {
+      await db('webhook_deliveries')
+        .where({ webhook_id: webhookId, is_finished: false })
+        .update(finished('irrelevant', now));
+    },
+
+    /** Lets the deliveries that wait at a webhook wait at the one that takes its place. */
+    async moveWaiting(webhookId: string, to: string): Promise<void> {
+      await db('webhook_deliveries')
+        .where({ webhook_id: webhookId, is_finished: false })
+        .update({ webhook_id: to });
     },
 
     /** Deliveries to the webhooks of a connection, newest first. */
@@ -162,7 +236,14 @@ export function createWebhookDeliveryStore(db: Db) {
     ): Promise<string[]> {
       const rows: unknown = await ofClient(organizationId, oauthClientId)
         .whereRaw('id::text = any(?)', [[...ids]])
-        .update({ processed_at: null, outcome: null, event: 'push', refs: '[]' })
+        .update({
+          processed_at: null,
+          outcome: null,
+          event: 'push',
+          refs: '[]',
+          webhook_id: null,
+          is_finished: false,
+        })
         .returning('id');
       return parseRows(idRow, rows).map(({ id }) => id);
     },
@@ -176,7 +257,7 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Removes up to `atMost` processed deliveries, the oldest first, of subscriptions that have more than
+     * Removes up to `atMost` processed deliveries, the oldest first, of addresses that have more than
      * `keptOfEach`; returns the number removed.
      */
     async removeBeyond(keptOfEach: number, atMost: number): Promise<number> {
@@ -186,7 +267,7 @@ export function createWebhookDeliveryStore(db: Db) {
            from (select subscription_id from webhook_deliveries
                  group by subscription_id having count(*) > :keptOfEach) as crowded,
              lateral (select id from webhook_deliveries
-                      where subscription_id = crowded.subscription_id and processed_at is not null
+                      where subscription_id = crowded.subscription_id and processed_at is not null and is_finished
                       order by received_at desc, id desc offset :keptOfEach) as beyond
            limit :atMost)`,
         { keptOfEach, atMost },

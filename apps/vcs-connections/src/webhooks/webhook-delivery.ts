@@ -1,11 +1,14 @@
 import type { ServiceProvider } from '@groundwork/contracts';
 import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
 import type { DeliveryHint } from '../providers/provider.ts';
+import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 
 /** The receiver behind a webhook's address, while deliveries to it are accepted. */
-export interface WebhookReceiver {
-  readonly organizationId: OrganizationId;
-  readonly subscriptionId: string;
+export interface WebhookReceiver extends FollowedPlace {
+  /** The last part of the address. */
+  readonly address: string;
+  /** The webhook of which its followers hear; null until a former webhook was moved. */
+  readonly webhookId: string | null;
   readonly oauthClientId: OauthClientId;
   readonly serviceProvider: ServiceProvider;
 }
@@ -14,7 +17,8 @@ export interface WebhookReceiver {
 export interface WebhookDelivery extends DeliveryHint {
   readonly id: string;
   readonly organizationId: OrganizationId;
-  readonly subscriptionId: string;
+  /** The last part of the address to which it was sent. */
+  readonly address: string;
   readonly oauthClientId: OauthClientId;
   /** The provider's own id of it, if it has one. */
   readonly deliveryId: string | null;
@@ -29,5 +33,5 @@ export interface WebhookDelivery extends DeliveryHint {
 
 /** Deliveries are stored, and repeated ones recognized, for this long. */
 export const deliveryDays = 30;
-/** The most deliveries that are stored of one repository. */
+/** The most deliveries that are stored of one webhook. */
 export const mostKeptDeliveries = 1_000;

@@ -20,6 +20,8 @@ interface StandInState {
   readonly hooks: Map<string, StandInHook>;
   readonly repositories: ReadonlyMap<string, string>;
   readonly newId: () => string;
+  /** The most webhooks that a repository may have. */
+  readonly mostHooks: number;
 }
 
 interface StandInAnswer {
@@ -47,10 +49,25 @@ export const notFound: StandInAnswer = { status: 404, document: { message: 'Not 
 export const noCommit = '0'.repeat(40);
 export const someCommit = '6113728f27ae82c7b1a177c8d03f9e96e0adf246';
 
+/** What GitHub answers if a repository has as many webhooks for an event as it may have. */
+const tooManyHooks = (most: number): StandInAnswer => ({
+  status: 422,
+  document: {
+    message: 'Validation Failed',
+    errors: [
+      {
+        resource: 'Hook',
+        code: 'custom',
+        message: `The "push" event cannot have more than ${most} hooks`,
+      },
+    ],
+  },
+});
+
 /** The webhooks of a repository below some address: list, create, change, delete, as every provider has them. */
 export function answerHooks(
   { method, body }: StandInCall,
-  { hooks, newId }: StandInState,
+  { hooks, newId, mostHooks }: StandInState,
   repository: string,
   id: string | undefined,
   shape: {
@@ -66,6 +83,8 @@ export function answerHooks(
     return { status: 200, document: shape.list?.(shown) ?? shown };
   }
   if (id === undefined && method === 'POST') {
+    const existing = [...hooks.values()].filter((hook) => hook.repository === repository);
+    if (existing.length >= mostHooks) return tooManyHooks(mostHooks);
     const hook = { id: newId(), repository, ...shape.read(body) };
     hooks.set(hook.id, hook);
     return { status: shape.created, document: shape.show(hook) };

@@ -5,6 +5,7 @@ import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
 } from '../testing/vcs-connections-test-app.ts';
+import { createWebhookStore } from './webhook.store.ts';
 
 // Due by a clock other than that of the service's own loops.
 const due = new Date('2029-12-31');
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function follow(organizationId: OrganizationId, dueAt = due): Promise<void> {
-  const { repositorySubscriptions, repositoryWebhooks } = app.ctx.stores;
+  const { repositorySubscriptions } = app.ctx.stores;
   const id = randomUUID();
   const subscription = {
     id,
@@ -30,11 +31,17 @@ async function follow(organizationId: OrganizationId, dueAt = due): Promise<void
     path: null,
     ingressSubmodules: false,
   };
-  await repositorySubscriptions.apply(organizationId, 1, subscription, then);
-  await repositoryWebhooks.makeDue(organizationId, id, dueAt);
+  // Nobody is notified before the end of the transaction.
+  const made = await app.ctx.databases.requests.transaction(async (trx) => {
+    const ensured = await createWebhookStore(trx).ensure({ organizationId, ...subscription }, id, then);
+    await trx('webhooks').where({ id }).update({ due_at: dueAt });
+    return ensured;
+  });
+  const asked = made?.asked ?? null;
+  await repositorySubscriptions.apply(organizationId, 1, subscription, { asked, pollDueAt: then });
 }
 
-const take = () => app.ctx.inTransaction((tx) => tx.repositoryWebhooks.take(then, 60));
+const take = () => app.ctx.inTransaction((tx) => tx.webhooks.take(then, 60));
 
 describe('taking webhooks', () => {
   it('an organization whose webhooks hang blocks nobody: each has at most two, and fewer go first', async () => {

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { type Db, firstRow } from '@groundwork/database';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import type { FollowedPlace } from './webhook.ts';
+
+/** A webhook of the release before: each subscription had its own. */
+export interface FormerWebhook {
+  readonly organizationId: OrganizationId;
+  /** Also the last part of its address. */
+  readonly subscriptionId: string;
+  /** Where it exists, or may exist; null if it does not. */
+  readonly place: FollowedPlace | null;
+  /** The provider's id of it, if it is known. */
+  readonly providerId: string | null;
+  readonly isSecretApplied: boolean;
+  readonly secretMadeAt: Date | null;
+  readonly failures: number;
+  readonly attempt: number;
+  /** When it was removed at the provider. */
+  readonly leftAt: Date | null;
+}
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    subscription_id: z.uuid(),
+    oauth_token_id: idSchema('oauthToken').nullable(),
+    identifier: z.string().nullable(),
+    provider_hook_id: z.string().nullable(),
+    is_secret_applied: z.boolean(),
+    secret_made_at: z.date().nullable(),
+    failures: z.int(),
+    attempt: z.int(),
+    left_at: z.date().nullable(),
+  })
+  .transform((row): FormerWebhook => {
+    const { organization_id: organizationId, oauth_token_id: oauthTokenId, identifier } = row;
+    return {
+      organizationId,
+      subscriptionId: row.subscription_id,
+      place:
+        oauthTokenId === null || identifier === null ? null : { organizationId, oauthTokenId, identifier },
+      providerId: row.provider_hook_id,
+      isSecretApplied: row.is_secret_applied,
+      secretMadeAt: row.secret_made_at,
+      failures: row.failures,
+      attempt: row.attempt,
+      leftAt: row.left_at,
+    };
+  });
+
+const isFree = '(lease_until is null or lease_until <= now())';
+
+/** All SQL of former webhooks. While the release before runs, it may still add some. */
+export function createFormerWebhookStore(db: Db) {
+  const of = (subscriptionId: string) => db('repository_webhooks').where({ subscription_id: subscriptionId });
+  const held = ({ subscriptionId, attempt }: FormerWebhook) => of(subscriptionId).where({ attempt });
+  const at = ({ organizationId, oauthTokenId, identifier }: FollowedPlace) =>
+    db('repository_webhooks').where({
+      organization_id: organizationId,
+      oauth_token_id: oauthTokenId,
+      identifier,
+    });
+
+  return {
+    /** Locks the one that is longest due to be moved, skipping locked ones and those that a process works on. */
+    async lockDue(now: Date): Promise<FormerWebhook | undefined> {
+      const rows: unknown = await db('repository_webhooks')
+        .where('move_due_at', '<=', now)
+        .whereRaw(isFree)
+        .orderBy('move_due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      return firstRow(rowSchema, rows);
+    },
+
+    /** Locks the one of a repository that can best be shared, skipping locked ones and those that a process works on. */
+    async lockBest(place: FollowedPlace): Promise<FormerWebhook | undefined> {
+      const rows: unknown = await at(place)
+        .whereNotNull('provider_hook_id')
+        .whereRaw(isFree)
+        .whereNotExists(db('webhooks').whereRaw('webhooks.id = subscription_id'))
+        .orderByRaw(`state = 'registered' desc, is_secret_applied desc, subscription_id`)
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      return firstRow(rowSchema, rows);
+    },
+
+    /** Lets its subscription know what the release before has published about it. */
+    async fold(subscriptionId: string): Promise<void> {
+      await db.raw(
+        `update repository_subscriptions s set
+           webhook_version = f.version,
+           published_version = f.told_version,
+           published_state = nullif(f.state, 'new'),
+           published_error = case when f.state = 'failed' then f.error end,
+           published_webhook_id = s.id
+         from repository_webhooks f
+         where f.subscription_id = :subscriptionId and s.id = f.subscription_id and f.version > s.webhook_version`,
+        { subscriptionId },
+      );
+    },
+
+    /** Takes a locked one for `leaseSeconds`. The release before leaves it alone from then on. */
+    async lease(former: FormerWebhook, leaseSeconds: number): Promise<FormerWebhook> {
+      const attempt = former.attempt + 1;
+      const until = db.raw('now() + make_interval(secs => ?)', [leaseSeconds]);
+      await held(former).update({ attempt, lease_until: until, due_at: null });
+      return { ...former, attempt };
+    },
+
+    /** Looks at it again later. */
+    async postpone(former: FormerWebhook, dueAt: Date, failures = former.failures): Promise<void> {
+      await held(former).update({ move_due_at: dueAt, failures, lease_until: null, due_at: null });
+    },
+
+    /** Records that it no longer exists at the provider. Deliveries to its address may still be in transit. */
+    async noteLeft(former: FormerWebhook, leftAt: Date, dueAt: Date): Promise<void> {
+      await held(former).update({
+        state: 'removed',
+        oauth_token_id: null,
+        identifier: null,
+        provider_hook_id: null,
+        lease_until: null,
+        due_at: null,
+        left_at: leftAt,
+        move_due_at: dueAt,
+      });
+    },
+
+    async exists(subscriptionId: string): Promise<boolean> {
+      const rows: unknown[] = await of(subscriptionId).select('subscription_id');
+      return rows.length > 0;
+    },
+
+    async drop(subscriptionId: string): Promise<void> {
+      await of(subscriptionId).delete();
+    },
+
+    /** Has those of a repository looked at again at once, except locked ones. */
+    async wake(place: FollowedPlace): Promise<void> {
+      const some = at(place).select('subscription_id').forUpdate().skipLocked();
+      await db('repository_webhooks')
+        .whereIn('subscription_id', some)
+        .update({ move_due_at: new Date(0) });
+    },
+
+    /** Has those of an organization looked at again at once that may exist. */
+    async makeStandingDue(organizationId: OrganizationId): Promise<void> {
+      await db('repository_webhooks')
+        .where({ organization_id: organizationId })
+        .whereNotNull('oauth_token_id')
+        .update({ move_due_at: new Date(0), failures: 0 });
+    },
+
+    /** Whether any of the organization may exist at a provider. */
+    async haveAny(organizationId: OrganizationId): Promise<boolean> {
+      const rows: unknown[] = await db('repository_webhooks')
+        .select('subscription_id')
+        .where({ organization_id: organizationId })
+        .whereNotNull('oauth_token_id')
+        .limit(1);
+      return rows.length > 0;
+    },
+  };
+}

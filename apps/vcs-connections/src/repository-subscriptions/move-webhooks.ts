@@ -1,0 +1,124 @@
+import type { VcsConnectionsContext } from '../context.ts';
+import { ProviderFailure } from '../providers/provider.ts';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { adoptFormerWebhook, ensureWebhook } from './ensure-webhook.ts';
+import type { FormerWebhook } from './former-webhook.store.ts';
+import { openConnection, removeWebhook } from './match-webhook.ts';
+import type { StoredSubscription } from './repository-subscription.ts';
+import {
+  firstPollMilliseconds,
+  isSamePlace,
+  overlapMilliseconds,
+  pauseAfter,
+  quietFailures,
+  removalAttempts,
+  type FollowedPlace,
+} from './webhook.ts';
+import { removeWebhookSecrets } from './webhook-secrets.ts';
+
+/** Longer than all calls of one attempt together. */
+const leaseSeconds = 120;
+/** How long it waits for the shared webhook at most: that wakes it as soon as it was found at the provider. */
+const waitMilliseconds = 60_000;
+
+/** - `remove`: it is leased, and to be removed at the provider. */
+type Step = { readonly remove: FormerWebhook } | 'done';
+
+/**
+ * Moves one webhook of the release before, which made one for each subscription, to the one that all followers of its
+ * repository share. One of them becomes the shared one; the others are removed at the provider once that one was found
+ * there, so that deliveries arrive all the time. Deliveries to a removed one are accepted for another hour. Each step
+ * can be repeated after a crash.
+ *
+ * @returns whether there was one
+ */
+export async function moveNextWebhook(ctx: VcsConnectionsContext): Promise<boolean> {
+  const step = await ctx.inTransaction((tx) => nextStep(ctx, tx));
+  if (step === undefined) return false;
+  if (step !== 'done') await removeFormer(ctx, step.remove);
+  return true;
+}
+
+async function nextStep(ctx: VcsConnectionsContext, tx: VcsConnectionsStores): Promise<Step | undefined> {
+  const now = ctx.clock.now();
+  const former = await tx.formerWebhooks.lockDue(now);
+  if (!former) return undefined;
+  const subscription = await tx.repositorySubscriptions.find(former.subscriptionId);
+  const lives = await tx.organizations.holdUnlessDeleted(former.organizationId);
+  if (subscription && lives && (await serve(tx, former, subscription, now)) === 'adopted') return 'done';
+  await tx.formerWebhooks.fold(former.subscriptionId);
+  if (!former.place) return forget(tx, former, now);
+  if (lives && (await waits(tx, former.place))) {
+    await tx.formerWebhooks.postpone(former, new Date(now.getTime() + waitMilliseconds));
+    return 'done';
+  }
+  const shared = await tx.webhooks.findByAddress(former.organizationId, former.subscriptionId);
+  if (!shared || !isSamePlace(shared, former.place))
+    return { remove: await tx.formerWebhooks.lease(former, leaseSeconds) };
+  // The release before has noted the shared webhook as its own.
+  await tx.formerWebhooks.drop(former.subscriptionId);
+  return 'done';
+}
+
+/** Sees to it that the repository of its subscription, and the one where it is, have a shared webhook if followed. */
+async function serve(
+  tx: VcsConnectionsStores,
+  { subscriptionId, place }: FormerWebhook,
+  subscription: StoredSubscription,
+  now: Date,
+): Promise<'adopted' | 'served'> {
+  const { wanted, version, pushedVersion } = subscription;
+  const pollDueAt = new Date(now.getTime() + firstPollMilliseconds);
+  if (wanted && (pushedVersion < version || !(await tx.webhooks.find(subscription))))
+    await ensureWebhook(tx, subscription, subscriptionId, pollDueAt);
+  if (place && (await tx.repositorySubscriptions.isFollowed(place))) {
+    if (await tx.webhooks.find(place)) await adoptFormerWebhook(tx, place, pollDueAt);
+    else await ensureWebhook(tx, place, subscriptionId, pollDueAt);
+  }
+  return (await tx.formerWebhooks.exists(subscriptionId)) ? 'served' : 'adopted';
+}
+
+/** It stays until the shared webhook of its repository was found at the provider. */
+async function waits(tx: VcsConnectionsStores, place: FollowedPlace): Promise<boolean> {
+  if (!(await tx.repositorySubscriptions.isFollowed(place))) return false;
+  const shared = await tx.webhooks.find(place);
+  return shared?.state !== 'registered';
+}
+
+/** It does not exist at the provider. Deliveries that were in transit when it was removed are still accepted for a while. */
+async function forget(tx: VcsConnectionsStores, former: FormerWebhook, now: Date): Promise<Step> {
+  const { organizationId, subscriptionId: id, leftAt } = former;
+  const keptUntil = new Date((leftAt?.getTime() ?? -overlapMilliseconds) + overlapMilliseconds);
+  if (keptUntil > now) {
+    await tx.formerWebhooks.postpone(former, keptUntil);
+    return 'done';
+  }
+  if (!(await tx.webhooks.findByAddress(organizationId, id)))
+    await removeWebhookSecrets(tx, { organizationId, id });
+  await tx.formerWebhooks.drop(id);
+  return 'done';
+}
+
+async function removeFormer(ctx: VcsConnectionsContext, former: FormerWebhook): Promise<void> {
+  const { place, providerId, organizationId, subscriptionId: address } = former;
+  const { formerWebhooks, organizations } = ctx.stores;
+  const after = (milliseconds: number) => new Date(ctx.clock.now().getTime() + milliseconds);
+  try {
+    const connection = place && (await openConnection(ctx, place));
+    if (connection)
+      await removeWebhook(ctx, connection, { providerId, identifier: place.identifier, address });
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    ctx.logger.warn(
+      { err: failure, webhookId: address, organizationId },
+      'could not remove a former webhook at the provider; will retry',
+    );
+    const failures = former.failures + 1;
+    const isDeleted = (await organizations.find(organizationId))?.deleted === true;
+    if (failures < (isDeleted ? quietFailures : removalAttempts)) {
+      await formerWebhooks.postpone(former, after(pauseAfter(failures)), failures);
+      return;
+    }
+  }
+  await formerWebhooks.noteLeft(former, after(0), after(overlapMilliseconds));
+}

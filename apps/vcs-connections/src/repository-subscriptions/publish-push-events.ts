@@ -1,0 +1,32 @@
+import { ownAccord, repositoryPushedV1 } from '@groundwork/contracts';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { publicPartOf } from './repository-subscription.store.ts';
+import type { StoredSubscription } from './repository-subscription.ts';
+
+/**
+ * Publishes `repository.pushed` for locked subscriptions: their refs are to be listed again, by one listing for all
+ * that follow the same repository. Each event of a subscription has a higher version than the previous one.
+ */
+export async function publishPushEvents(
+  tx: VcsConnectionsStores,
+  subscriptions: readonly StoredSubscription[],
+  reason: 'subscribed' | 'webhook' | 'poll',
+  now: Date,
+): Promise<void> {
+  if (subscriptions.length === 0) return;
+  const listing = await tx.repositorySubscriptions.nextListing();
+  await tx.repositorySubscriptions.notePushes(
+    subscriptions.map(({ id }) => id),
+    now,
+  );
+  await tx.outbox.addAll(
+    subscriptions.map((subscription) => ({
+      definition: repositoryPushedV1,
+      organizationId: subscription.organizationId,
+      aggregateId: subscription.id,
+      aggregateVersion: subscription.pushes + 1,
+      data: { subscription: publicPartOf(subscription), reason, listing },
+    })),
+    ownAccord,
+  );
+}

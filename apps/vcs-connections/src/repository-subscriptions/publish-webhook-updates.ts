@@ -1,0 +1,86 @@
+import { ownAccord, repositoryWebhookUpdatedV1 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { publishPushEvents } from './publish-push-events.ts';
+import type { SubscriptionUpdate } from './repository-subscription.store.ts';
+import type { StoredSubscription, PublishedWebhook } from './repository-subscription.ts';
+
+/** Subscriptions per transaction. */
+const mostUpdates = 50;
+
+/**
+ * Tells the owners of subscriptions how their webhook is (`repository-webhook.updated`). After the first attempt at it
+ * since a version of a subscription arrived, whatever its result, a push event is published (`repository.pushed`).
+ *
+ * @returns whether there may be more
+ */
+export async function publishWebhookUpdates({
+  inTransaction,
+  clock,
+}: Pick<VcsConnectionsContext, 'inTransaction' | 'clock'>): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const all = await tx.repositorySubscriptions.lockWithUpdates(mostUpdates);
+    await tx.repositorySubscriptions.clearUpdates(all.map(({ subscription }) => subscription.id));
+    const living = await ofLivingOrganizations(tx, all);
+    for (const update of living) await publishUpdate(tx, update);
+    const firsts = living
+      .map(({ subscription }) => subscription)
+      .filter(({ wanted, pushedVersion, version }) => wanted && pushedVersion < version);
+    await publishPushEvents(tx, firsts, 'subscribed', clock.now());
+    return all.length === mostUpdates;
+  });
+}
+
+async function ofLivingOrganizations(
+  tx: VcsConnectionsStores,
+  all: readonly SubscriptionUpdate[],
+): Promise<SubscriptionUpdate[]> {
+  const living = new Set<OrganizationId>();
+  for (const id of new Set(all.map(({ subscription }) => subscription.organizationId)))
+    if (await tx.organizations.holdUnlessDeleted(id)) living.add(id);
+  return all.filter(({ subscription }) => living.has(subscription.organizationId));
+}
+
+async function publishUpdate(
+  tx: VcsConnectionsStores,
+  { subscription, webhook }: SubscriptionUpdate,
+): Promise<void> {
+  const published = updateFor(subscription, webhook);
+  if (!published?.state) return;
+  const { organizationId, id, subject } = subscription;
+  const { state, error } = published;
+  const webhookVersion = subscription.webhookVersion + 1;
+  await tx.repositorySubscriptions.notePublished({ ...subscription, webhookVersion, published });
+  const webhookId = published.webhookId ?? undefined;
+  await tx.outbox.add(
+    {
+      definition: repositoryWebhookUpdatedV1,
+      organizationId,
+      aggregateId: id,
+      aggregateVersion: webhookVersion,
+      data: { subscriptionId: id, subject, state, error, ...(webhookId !== undefined && { webhookId }) },
+    },
+    ownAccord,
+  );
+}
+
+/**
+ * What is to be published: if something changed, or nothing was published for this version yet; not if the problem may be
+ * temporary.
+ */
+export function updateFor(
+  { wanted, version, published }: Pick<StoredSubscription, 'wanted' | 'version' | 'published'>,
+  webhook: SubscriptionUpdate['webhook'],
+): PublishedWebhook | undefined {
+  if (!wanted)
+    return published.state === 'removed'
+      ? undefined
+      : { state: 'removed', error: null, webhookId: null, version };
+  if (!webhook || webhook.state === 'new') return undefined;
+  const { id: webhookId, state, error } = webhook;
+  const isPassing = state === 'registered' && error !== null;
+  const isKnown = published.state === state && published.webhookId === webhookId;
+  const isSame = isKnown && (isPassing || (published.error === error && published.version === version));
+  return isSame ? undefined : { state, error: state === 'failed' ? error : null, webhookId, version };
+}

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+import type { FormerWebhook } from './former-webhook.store.ts';
+import { placeColumns, sideColumns, webhookRow } from './webhook-row.ts';
+import type { FollowedPlace, ProviderSide, Webhook, WebhookState } from './webhook.ts';
+
+/** Notified, without payload, in the transaction that makes a webhook due. */
+export const webhooksChannel = 'repository_webhooks';
+
+/** The most webhooks of one organization that are worked on at the same time: its provider may hang. */
+const mostOfOrganization = 2;
+
+const idRow = z.object({ id: z.uuid() });
+
+/** The result of an attempt. */
+export interface WebhookOutcome {
+  readonly state: WebhookState;
+  readonly error: string | null;
+  /** Null if it failed: what it recorded along the way remains valid. */
+  readonly found: ProviderSide | null;
+  readonly failures: number;
+  readonly dueAt: Date;
+}
+
+/** Until when deliveries wait. */
+interface QuietTimes {
+  readonly quietSince: Date;
+  readonly sameRefsSince: Date;
+}
+
+type Handle = Pick<Webhook, 'organizationId' | 'id' | 'attempt'>;
+type Taken = Handle & Pick<Webhook, 'asked'>;
+
+/** All SQL of webhooks at providers. */
+export function createWebhookStore(db: Db) {
+  const held = ({ organizationId, id, attempt }: Handle) =>
+    db('webhooks').where({ organization_id: organizationId, id, attempt });
+  const anew = () => ({
+    due_at: new Date(0),
+    failures: 0,
+    asked: db.raw(`nextval('repository_webhooks_asked')`),
+  });
+  const notify = async () => {
+    await db.raw('select pg_notify(?, ?)', [webhooksChannel, '']);
+  };
+  /** A request that arrived since the webhook was taken is kept. */
+  const unlessAsked = (column: 'due_at' | 'failures', { asked }: Taken, value: Date | number) =>
+    db.raw('case when asked = ? then ? else ?? end', [asked, value, column]);
+
+  return {
+    /**
+     * Makes the webhook of a repository due: at once, or when the process that has it now is done. If there is none, it
+     * begins with the preferred address, unless that is that of another webhook.
+     */
+    async ensure(place: FollowedPlace, preferredId: string, pollDueAt: Date): Promise<Webhook | undefined> {
+      const columns = placeColumns(place);
+      const result: unknown = await db.raw(
+        `insert into webhooks (organization_id, oauth_token_id, identifier, id, poll_due_at, due_at)
+         values (:organization_id, :oauth_token_id, :identifier,
+           case when exists (select from webhooks where id = :preferredId) or exists (
+             select from repository_webhooks where subscription_id = :preferredId and oauth_token_id is not null
+           ) then gen_random_uuid() else :preferredId end, :pollDueAt, 'epoch')
+         on conflict (organization_id, oauth_token_id, identifier)
+         do update set due_at = 'epoch', failures = 0, asked = nextval('repository_webhooks_asked')
+         returning *`,
+        { ...columns, preferredId, pollDueAt },
+      );
+      await notify();
+      return firstRow(webhookRow, rowsOf(result));
+    },
+
+    /**
+     * Puts a former webhook in the place of the repository's shared one, which does not exist at the provider. It is
+     * due at once, and counts as new until it was found there. False, with nothing changed, if the shared one exists
+     * or a process works on it.
+     */
+    async adopt(place: FollowedPlace, former: FormerWebhook, pollDueAt: Date): Promise<boolean> {
+      const side = { mayExist: true, providerId: former.providerId, isSecretApplied: former.isSecretApplied };
+      const adopted = {
+        id: former.subscriptionId,
+        ...sideColumns(side),
+        secret_made_at: former.secretMadeAt,
+        state: 'new',
+        error: null,
+        failures: 0,
+        due_at: new Date(0),
+      };
+      const changed: unknown[] = await db('webhooks')
+        .insert({ ...placeColumns(place), ...adopted, poll_due_at: pollDueAt })
+        .onConflict(['organization_id', 'oauth_token_id', 'identifier'])
+        .merge({ ...adopted, attempt: db.raw('webhooks.attempt + 1') })
+        .whereRaw(
+          'not webhooks.may_exist and (webhooks.lease_until is null or webhooks.lease_until <= now())',
+        )
+        .returning('id');
+      await notify();
+      return changed.length === 1;
+    },
+
+    /** Makes the webhook of a repository due at once, if there is one. */
+    async makeDue(place: FollowedPlace): Promise<boolean> {
+      const changed = await db('webhooks').where(placeColumns(place)).update(anew());
+      await notify();
+      return changed === 1;
+    },
+
+    /** Makes the webhooks of an organization due at once that exist at their providers, or may exist. */
+    async makeStandingDue(organizationId: OrganizationId): Promise<void> {
+      await db('webhooks').where({ organization_id: organizationId, may_exist: true }).update(anew());
+      await notify();
+    },
+
+    /** Makes the webhooks of a connection due at once. */
+    async makeDueOfToken(organizationId: OrganizationId, oauthTokenId: OauthTokenId): Promise<void> {
+      await db('webhooks')
+        .where({ organization_id: organizationId, oauth_token_id: oauthTokenId })
+        .update(anew());
+      await notify();
+    },
+
+    /** Keeps how to reach the provider, of the webhooks of a connection that is deleted; they are due at once. */
+    async part(
+      { organizationId, oauthTokenId }: Pick<FollowedPlace, 'organizationId' | 'oauthTokenId'>,
+      { apiUrl, serviceProvider }: NonNullable<Webhook['parting']>,
+    ): Promise<string[]> {
+      const rows: unknown = await db('webhooks')
+        .where({ organization_id: organizationId, oauth_token_id: oauthTokenId, may_exist: true })
+        .update({ ...anew(), parting_api_url: apiUrl, parting_service_provider: serviceProvider })
+        .returning('id');
+      await notify();
+      return parseRows(idRow, rows).map(({ id }) => id);
+    },
+
+    /** Whether any webhook of the organization may exist at a provider. */
+    async haveAny(organizationId: OrganizationId): Promise<boolean> {
+      const rows: unknown[] = await db('webhooks')
+        .select('id')
+        .where({ organization_id: organizationId, may_exist: true })
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /**
+     * Takes a webhook that is due, for `leaseSeconds`: from the organization with the fewest in progress, the one that
+     * is longest overdue, and among those the one requested first. Call it in a transaction, in which others wait, so
+     * that each sees what the previous one has taken.
+     */
+    async take(now: Date, leaseSeconds: number): Promise<Webhook | undefined> {
+      await db.raw('select pg_advisory_xact_lock(hashtext(?))', [webhooksChannel]);
+      const result: unknown = await db.raw(
+        `with in_hand as (
+           select organization_id, count(*) as webhooks from webhooks
+           where lease_until > now()
+           group by organization_id
+         ), next as (
+           select due.id
+           from webhooks due left join in_hand using (organization_id)
+           where due.due_at <= :now and (due.lease_until is null or due.lease_until <= now())
+             and coalesce(in_hand.webhooks, 0) < :mostOfOrganization
+           order by coalesce(in_hand.webhooks, 0), due.due_at, due.asked
+           limit 1
+           for update of due skip locked
+         )
+         update webhooks
+         set attempt = attempt + 1, lease_until = now() + make_interval(secs => :leaseSeconds)
+         from next where webhooks.id = next.id
+         returning webhooks.*`,
+        { now, leaseSeconds, mostOfOrganization },
+      );
+      return firstRow(webhookRow, rowsOf(result));
+    },
+
+    /** The webhook of a repository. */
+    async find(place: FollowedPlace): Promise<Webhook | undefined> {
+      return firstRow(webhookRow, await db('webhooks').where(placeColumns(place)));
+    },
+
+    /** The webhook with this address. */
+    async findByAddress(organizationId: OrganizationId, id: string): Promise<Webhook | undefined> {
+      return firstRow(webhookRow, await db('webhooks').where({ organization_id: organizationId, id }));
+    },
+
+    /** Locks a webhook while it belongs to this attempt. */
+    async lock(webhook: Handle): Promise<Webhook | undefined> {
+      return firstRow(webhookRow, await held(webhook).forUpdate());
+    },
+
+    /**
+     * Locks a webhook with waiting deliveries, skipping locked ones. After a push event it is left alone for a moment,
+     * and longer if the deliveries name the same refs as some that were processed in that time.
+     */
+    async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<Webhook | undefined> {
+      const sameRefs = db('webhook_deliveries as before')
+        .whereRaw('before.webhook_id = waiting.webhook_id and before.refs = waiting.refs')
+        .where('before.processed_at', '>', sameRefsSince)
+        .where('before.is_finished', true);
+      const waiting = db('webhook_deliveries as waiting')
+        .whereRaw('waiting.webhook_id = webhooks.id and not waiting.is_finished')
+        .whereNotExists(sameRefs);
+      const rows: unknown = await db('webhooks')
+        .whereRaw('(pushed_at is null or pushed_at <= ?)', [quietSince])
+        .whereExists(waiting)
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      return firstRow(webhookRow, rows);
+    },
+
+    /**
+     * Locks one whose repository is due to be read although no delivery has arrived, the longest overdue first. The
+     * first attempt at a webhook comes before the first poll.
+     */
+    async lockDueForPoll(now: Date): Promise<Webhook | undefined> {
+      const rows: unknown = await db('webhooks')
+        .where('poll_due_at', '<=', now)
+        .whereRaw(`(state <> 'new' or failures > 0)`)
+        .orderBy('poll_due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      return firstRow(webhookRow, rows);
+    },
+
+    /** Schedules the next poll of a locked webhook's repository; `pushedAt` is when push events of it were published. */
+    async pollAt({ organizationId, id }: Webhook, dueAt: Date, pushedAt?: Date): Promise<void> {
+      await db('webhooks')
+        .where({ organization_id: organizationId, id })
+        .update({ poll_due_at: dueAt, ...(pushedAt && { pushed_at: pushedAt }) });
+    },
+
+    /**
+     * Records that the webhook may exist from now on; the secret it signs with is not certain. False when another
+     * attempt has begun.
+     */
+    async noteIntent(webhook: Handle, providerId: string | null): Promise<boolean> {
+      const side = { mayExist: true, providerId, isSecretApplied: false };
+      return (await held(webhook).update(sideColumns(side))) === 1;
+    },
+
+    /** Records that the provider has refused to create it. */
+    async noteAbsence(webhook: Handle): Promise<void> {
+      await held(webhook).update({ may_exist: false, provider_hook_id: null });
+    },
+
+    /** Records that a new secret is stored. */
+    async noteSecret(webhook: Handle, madeAt: Date): Promise<void> {
+      await held(webhook).update({ secret_made_at: madeAt });
+    },
+
+    /** Ends an attempt without a result. */
+    async postpone(webhook: Taken, dueAt: Date): Promise<void> {
+      await held(webhook).update({ due_at: unlessAsked('due_at', webhook, dueAt), lease_until: null });
+    },
+
+    /** Ends the attempt. False, with nothing changed, when another one has begun. */
+    async settle(webhook: Taken, { found, ...outcome }: WebhookOutcome, pollBy: Date): Promise<boolean> {
+      const changed = await held(webhook).update({
+        state: outcome.state,
+        error: outcome.error,
+        ...(found && sideColumns(found)),
+        failures: unlessAsked('failures', webhook, outcome.failures),
+        due_at: unlessAsked('due_at', webhook, outcome.dueAt),
+        poll_due_at: db.raw(`case when state = 'new' then ? else least(poll_due_at, ?) end`, [
+          pollBy,
+          pollBy,
+        ]),
+        lease_until: null,
+      });
+      return changed === 1;
+    },
+
+    /** Removes the row of a webhook that no longer exists and that nobody follows. */
+    async remove(webhook: Handle): Promise<void> {
+      await held(webhook).delete();
+    },
+
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'webhooks', organizationId, atMost),
+  };
+}
