@@ -144,6 +144,17 @@ describe('time limits', () => {
     expect(isDatabaseDown(error)).toBe(true);
   });
 
+  it('a statement that takes too long means "database down"', async () => {
+    const error = await errorOf(
+      open().transaction(async (trx) => {
+        await trx.raw("set local statement_timeout = '50ms'");
+        await trx.raw('select pg_sleep(60)');
+      }),
+    );
+    expect(error).toMatchObject({ code: '57014' });
+    expect(isDatabaseDown(error)).toBe(true);
+  });
+
   it('waiting too long for a connection of a busy pool fails', async () => {
     const database = open({ poolSize: 1 });
     // After 10 s the server would end the idle transaction, and with it the wait, without an error.
