@@ -90,7 +90,7 @@ describe('a VCS connection that crosses the deletion of its organization', () =>
 });
 
 describe('a subscription that crosses the deletion of its organization', () => {
-  /** The registry tells of it before admin-orgs has told of the organization. */
+  /** The registry reports it before admin-orgs has reported the organization. */
   const subscribe = (id: OrganizationId) => {
     const data = {
       id: randomUUID(),
