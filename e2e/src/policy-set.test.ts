@@ -113,6 +113,26 @@ describe('a policy set with uploaded policies', () => {
     });
   });
 
+  it('an attribute that is not known makes a version errored with the nearest word, and weakens nothing', async () => {
+    const setId = await createSet('spelled');
+    const good = await publish(setId, archive);
+    const wrong = await publish(
+      setId,
+      tarball({
+        'sentinel.hcl': 'policy "rule" {\n  enforcement-level = "hard-mandatory"\n}\n',
+        'rule.sentinel': 'main = rule { true }\n',
+      }),
+    );
+    expect(wrong.attributes).toEqual({
+      status: 'errored',
+      error: expect.stringMatching(
+        /^sentinel\.hcl, line 2: .*"enforcement-level"\. Did you mean enforcement_level\?/,
+      ),
+    });
+    const set = setSchema.parse((await owner.get(`/api/v2/policy-sets/${setId}`)).body).data;
+    expect(set.relationships).toMatchObject({ 'current-version': { data: { id: good.id } } });
+  });
+
   it('a policy set of 10 policies is ready within half a second after its PUT', async () => {
     const setId = await createSet('timed');
     const times: number[] = [];

@@ -41,6 +41,7 @@ describe('a plain value', () => {
     ['[\n1, # one\n"b"\n,\n[ ],\n]', ['1', 'b', []]],
     ['{}', {}],
     ['{ a = 1, "b c" : 2\n 3 = { d = [4] },\n\n}', { a: '1', 'b c': '2', 3: { d: ['4'] } }],
+    ['{ a = 1, "a" = 2 }', { a: '2' }],
     ['"x" # a comment', 'x'],
     ['"x" /* a\ncomment */', 'x'],
   ])('the value %j is read', (text, value) => {

@@ -143,15 +143,13 @@ function listOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   return { type: 'list', items };
 }
 
+/** Of two members with the same key, the last one counts, as the language has it; published files have such. */
 function mapOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   const members = new Map<string, Value>();
   for (;;) {
     skipNewlines(tokens);
     if (isSign(tokens.peek(), '}')) break;
     const key = keyOf(tokens);
-    if (members.has(key.text)) {
-      throw new SyntaxProblem(key.line, `The map sets ${shown(key.text)} twice. Keep one.`);
-    }
     members.set(key.text, valueOf(tokens, `the value of ${key.text}`, depth + 1));
     if (isSign(tokens.peek(), '}')) break;
     const separator = tokens.next();

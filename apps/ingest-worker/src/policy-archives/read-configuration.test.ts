@@ -205,11 +205,6 @@ describe('what is said twice is an error', () => {
       'mock "x" {\n  module { source = "tags.sentinel" }\n  module { source = "tags.sentinel" }\n}\n',
       'line 3: it gives the mock "x" the block module twice.',
     ],
-    [
-      'a key of a map',
-      'policy "tags" {\n  params = { limit = 1, limit = 100 }\n}\n',
-      'line 2: syntax error. The map sets "limit" twice.',
-    ],
   ])('twice: %s', (_what, text, problem) => {
     expect(problemOf('kind1', text)).toContain(`sentinel.hcl, ${problem}`);
   });
