@@ -25,6 +25,17 @@ describe('resource identifiers', () => {
     expect(newId('module')).not.toBe(newId('module'));
   });
 
+  it('new ids use all letters and digits but 0, O, I and l, which Terraform takes for part of a name', () => {
+    const seen = new Set(Array.from({ length: 1_000 }, () => newId('team').slice('team-'.length)).join(''));
+
+    expect([...seen].sort().join('')).toBe('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz');
+  });
+
+  it('an id from before with a 0, O, I or l stays valid', () => {
+    expect(parseId('team', 'team-0OIl0OIl0OIl0OIl')).toBe('team-0OIl0OIl0OIl0OIl');
+    expect(idSchema('team').safeParse('team-0OIl0OIl0OIl0OIl').success).toBe(true);
+  });
+
   it('a wrong prefix, length or character gives the 404 of an unknown record', () => {
     for (const text of [
       'modver-abc',

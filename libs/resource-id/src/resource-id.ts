@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { idPrefixes, type ResourceKind } from './kinds.ts';
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Without `0`, `O`, `I` and `l`: the Terraform provider takes `team-` with any of them for a name (ADR 1). */
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const opaqueLength = 16;
-/** Largest multiple of 62 in a byte: bytes above it are thrown away so that every character is equally likely. */
-const unbiasedLimit = 248;
 
 /** The identifier of one kind of record, such as `ResourceId<'module'>`: a string `mod-…` that carries its kind. */
 export type ResourceId<Kind extends ResourceKind> = string & { readonly __kind: Kind };
@@ -28,10 +28,16 @@ export type OauthTokenId = ResourceId<'oauthToken'>;
 
 /** `length` characters, each of 62, from the system's random source. */
 export function randomBase62(length: number): string {
+  return randomText(base62, length);
+}
+
+function randomText(alphabet: string, length: number): string {
+  // Bytes from the largest multiple of the alphabet on are thrown away, so that every character is equally likely.
+  const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length * 2)) {
-      if (byte < unbiasedLimit && text.length < length) text += alphabet.charAt(byte % alphabet.length);
+      if (byte < limit && text.length < length) text += alphabet.charAt(byte % alphabet.length);
     }
   }
   return text;
@@ -43,9 +49,9 @@ export function isId<Kind extends ResourceKind>(kind: Kind, text: string): text 
   return text.startsWith(prefix) && /^[0-9A-Za-z]{1,64}$/.test(text.slice(prefix.length));
 }
 
-/** A new identifier: the kind's prefix and 16 random base62 characters (95 bits). */
+/** A new identifier: the kind's prefix and 16 random base58 characters (94 bits). */
 export function newId<Kind extends ResourceKind>(kind: Kind): ResourceId<Kind> {
-  const text = `${idPrefixes[kind]}-${randomBase62(opaqueLength)}`;
+  const text = `${idPrefixes[kind]}-${randomText(base58, opaqueLength)}`;
   if (!isId(kind, text)) throw new Error(`an identifier of kind ${kind} was made wrong`);
   return text;
 }
