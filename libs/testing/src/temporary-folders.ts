@@ -73,7 +73,8 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process is alive too.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
