@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { badGateway, invalid, notFound, unavailable } from '@groundwork/errors';
 import { createVocabulary } from '@groundwork/wire-vocabulary';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
-import { including } from './including.ts';
 import { parseBody, parsePage, parseParams, parseQuery } from './read-request.ts';
 import { causeOf, principalOf, remainingTimeOf } from './request-context.ts';
 import type { Route } from './routes.ts';
@@ -14,7 +13,6 @@ const setBody = resourceBody('policy-sets', {
   attributes: z.object({ name: z.string().min(1), kind: z.enum(['kind1', 'kind2']).default('kind1') }),
 });
 const setQuery = z.object({ q: z.string().optional() });
-const setIncludes = { added: ['policies', 'current_version'], ignored: ['latest_run'] } as const;
 const set = { type: 'policy-sets', id: 'polset-1', attributes: { name: 'base', kind: 'kind1' } };
 
 const failures: Readonly<Record<string, () => Error>> = {
@@ -62,11 +60,10 @@ const routes: readonly Route<null>[] = [
   }),
   route({
     path: '/api/v2/policy-sets',
-    handler: including(setIncludes, (_ctx: null, includesOf) => (req, res) => {
+    handler: () => (req, res) => {
       const { q } = parseQuery(setQuery, req);
-      const meta = { q, includes: includesOf(req) };
-      sendCollection(req, res, [set], { page: parsePage(req), totalCount: 41, meta });
-    }),
+      sendCollection(req, res, [set], { page: parsePage(req), totalCount: 41, meta: { q } });
+    },
   }),
   route({
     method: 'POST',
@@ -439,35 +436,6 @@ describe('a query', () => {
     'page[size]=1000',
   ])('a query is ignored or harmless: %s', async (query) => {
     expect((await ask(`/api/v2/policy-sets?${query}`)).status).toBe(200);
-  });
-});
-
-describe('include', () => {
-  it('an endpoint learns which of its related records are asked for', async () => {
-    const { json } = await ask('/api/v2/policy-sets?include=latest_run,current-version');
-    expect(json).toMatchObject({ meta: { includes: ['current_version'] } });
-  });
-
-  it('a name that only the reference product can include is accepted and adds nothing', async () => {
-    const { status, json } = await ask('/api/v2/policy-sets?include=latest-run');
-    expect(status).toBe(200);
-    expect(json).toMatchObject({ meta: { includes: [] } });
-  });
-
-  it.each([
-    ['GET', '/api/v2/policy-sets/polset-1'],
-    ['HEAD', '/api/v2/policy-sets/polset-1'],
-    ['POST', '/api/v2/policy-sets'],
-    ['DELETE', '/api/v2/policy-sets/polset-1'],
-    ['GET', '/api/v2/open'],
-  ])('%s %s, which declares no include, refuses any', async (method, path) => {
-    expect((await ask(`${path}?include=policies`, { method })).status).toBe(400);
-    expect((await ask(`${path}?include=`, { method })).status).not.toBe(400);
-  });
-
-  it('the registry protocol and internal requests do not know include', async () => {
-    expect((await ask('/api/registry/v1/fail/pg-shutdown?include=x')).status).toBe(503);
-    expect((await ask('/internal/items?include=x', { as: asCaller('registry') })).status).toBe(404);
   });
 });
 

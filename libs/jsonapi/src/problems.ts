@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '@groundwork/errors';
-import type { Vocabulary } from '@groundwork/wire-vocabulary';
+import type { ForeignWord, Vocabulary } from '@groundwork/wire-vocabulary';
 
 /** A body can contain thousands of wrong elements; nobody reads more than these. */
 const mostProblems = 100;
@@ -67,6 +67,15 @@ export function allProblems(known: readonly Problem[], found: readonly Problem[]
   const places = new Set(known.map(({ pointer }) => pointer));
   const others = found.filter(({ pointer }) => pointer === undefined || !places.has(pointer));
   return [...known, ...others].slice(0, mostProblems);
+}
+
+/** A word of the other vocabulary in a body (ADR 25). */
+export function foreignWordProblem({ path, kind, word, instead }: ForeignWord): Problem {
+  const rule =
+    kind === 'name'
+      ? `is not known. Write ${instead} instead.`
+      : `is not included in the list. Write ${instead} instead of ${word}.`;
+  return { detail: `${humanize(path)} ${rule}`, pointer: pointerTo(['data', 'attributes', ...path]) };
 }
 
 /** The problems of query parameters, whose names are flat keys such as `page[number]`. */

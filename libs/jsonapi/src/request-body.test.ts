@@ -227,6 +227,59 @@ describe('with the terraform vocabulary', () => {
   });
 });
 
+describe('a word of the other vocabulary', () => {
+  const terraform = createVocabulary('terraform');
+  const neutral = createVocabulary('neutral');
+  const schema = resourceBody('policy-sets', {
+    attributes: z.object({
+      name: z.string(),
+      kind: z.enum(['kind1', 'kind2']).default('kind1'),
+      'vcs-repo': z.object({ 'vcs-app-installation-id': z.string().nullish() }).optional(),
+    }),
+  });
+  const documentOf = (given: object) => ({
+    data: { type: 'policy-sets', attributes: { name: 'a', ...given } },
+  });
+
+  it.each([
+    [terraform, 'kind1', 'sentinel'],
+    [neutral, 'sentinel', 'kind1'],
+  ])('as a value it is one problem, which names the word to write: %#', (vocabulary, kind, instead) => {
+    expect(problemsOf(() => parseDocument(schema, documentOf({ kind }), vocabulary))).toEqual([
+      {
+        detail: `Kind is not included in the list. Write ${instead} instead of ${kind}.`,
+        pointer: '/data/attributes/kind',
+      },
+    ]);
+    expect(parseDocument(schema, documentOf({ kind: instead }), vocabulary).data.attributes.kind).toBe(
+      'kind1',
+    );
+  });
+
+  it.each([
+    [terraform, 'vcs-app-installation-id', 'github-app-installation-id', 'Vcs repo vcs app installation id'],
+    [neutral, 'github-app-installation-id', 'vcs-app-installation-id', 'Vcs repo github app installation id'],
+  ])('as a name it is one problem, whatever its value: %#', (vocabulary, name, instead, called) => {
+    for (const value of ['x', '', null]) {
+      const json = documentOf({ 'vcs-repo': { [name]: value } });
+      expect(problemsOf(() => parseDocument(schema, json, vocabulary))).toEqual([
+        {
+          detail: `${called} is not known. Write ${instead} instead.`,
+          pointer: `/data/attributes/vcs-repo/${name}`,
+        },
+      ]);
+    }
+  });
+
+  it('it is told together with all other problems of the body', () => {
+    const json = documentOf({ kind: 'kind1', name: 7 });
+    expect(problemsOf(() => parseDocument(schema, json, terraform)).map(({ pointer }) => pointer)).toEqual([
+      '/data/attributes/kind',
+      '/data/attributes/name',
+    ]);
+  });
+});
+
 describe('a document without a type', () => {
   const shape = { attributes: z.object({ name: z.string() }) };
   const schema = resourceBody('organizations', shape, { typeless: true });

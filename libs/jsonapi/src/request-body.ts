@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid, type Problem } from '@groundwork/errors';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
-import { allProblems, bodyProblems, describeIssue } from './problems.ts';
+import { allProblems, bodyProblems, describeIssue, foreignWordProblem } from './problems.ts';
 
 /** The members of a resource that an endpoint reads; others are silently dropped (ADR 28). */
 interface ResourceShape {
@@ -43,7 +43,8 @@ export function identifiersBody<const Type extends string>(type: Type) {
 }
 
 /**
- * Parses a request document, in the words of the given vocabulary (neutral when none is given).
+ * Parses a request document, in the words of the given vocabulary (neutral when none is given). A word of the other
+ * vocabulary is a problem.
  *
  * @param known problems of the document that its reader has found; what the schema says of the same places is left out
  * @throws GroundworkError `invalid` with every problem of the body, each with detail and escaped pointer
@@ -58,10 +59,18 @@ export function parseDocument<Schema extends z.ZodType>(
   const type = expected?.type;
   const typeless = expected?.typeless === true && vocabulary.name === 'terraform';
   const readable = type === undefined ? json : readResource(json, { type, typeless }, vocabulary);
+  const before = allProblems(known, foreignWordProblems(json, type, vocabulary));
   const result = schema.safeParse(readable, { reportInput: true, error: describeIssue });
-  if (result.success && known.length === 0) return result.data;
+  if (result.success && before.length === 0) return result.data;
   const found = result.success ? [] : bodyProblems(result.error.issues, type, vocabulary);
-  throw invalid(...allProblems(known, found));
+  throw invalid(...allProblems(before, found));
+}
+
+/** Each word of the other vocabulary (docs/reference/common.md#vocabularies). */
+function foreignWordProblems(json: unknown, type: string | undefined, vocabulary: Vocabulary): Problem[] {
+  const attributes = isObject(json) && isObject(json.data) ? json.data.attributes : undefined;
+  if (type === undefined || !isObject(attributes)) return [];
+  return vocabulary.foreignWords(type, attributes).map(foreignWordProblem);
 }
 
 interface ExpectedResource {

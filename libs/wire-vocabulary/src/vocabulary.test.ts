@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { createVocabulary, type WordField } from './vocabulary.ts';
 import { attributeWords, valueWords, vcsKindDisplayNames } from './words.ts';
 
@@ -190,6 +191,75 @@ describe('the neutral vocabulary', () => {
       'engine-worker-sudo-enabled',
     ]);
     expect(neutral.displayNameOfVcsKind('vcs1')).toBe('vcs1');
+  });
+});
+
+/** Every value and name of the table, in a body as it would be sent. */
+const everyValue = Object.entries(valueWords).flatMap(([field, words]) =>
+  Object.entries(words).map(([word, real]) => [field, word, real] as const),
+);
+const everyName = Object.entries(attributeWords).flatMap(([place, words]) =>
+  Object.entries(words).map(([name, real]) => [`${place}.${name}`, name, real] as const),
+);
+
+/** The attributes of a resource that has one value at `field`, or one attribute of another name there. */
+function attributesAt(field: string, value: string, name?: string) {
+  const [type = '', ...path] = field.split('.');
+  const names = name === undefined ? path : [...path.slice(0, -1), name];
+  const attributes = names.reduceRight<unknown>((inner, each) => ({ [each]: inner }), value);
+  return { type, names, attributes: z.record(z.string(), z.unknown()).parse(attributes) };
+}
+
+describe('the words of the other vocabulary', () => {
+  it.each(everyValue)('%s: %s is foreign to terraform, and %s to neutral', (field, word, real) => {
+    const [given, translated] = [attributesAt(field, word), attributesAt(field, real)];
+    const path = given.names;
+    expect(terraform.foreignWords(given.type, given.attributes)).toEqual([
+      { path, kind: 'value', word, instead: real },
+    ]);
+    expect(neutral.foreignWords(given.type, given.attributes)).toEqual([]);
+    expect(neutral.foreignWords(given.type, translated.attributes)).toEqual([
+      { path, kind: 'value', word: real, instead: expect.stringMatching(/./) },
+    ]);
+    expect(terraform.foreignWords(given.type, translated.attributes)).toEqual([]);
+  });
+
+  it.each(everyName)('%s: the name %s is foreign to terraform, and %s to neutral', (place, name, real) => {
+    const [given, translated] = [attributesAt(place, '2h', name), attributesAt(place, '2h', real)];
+    expect(terraform.foreignWords(given.type, given.attributes)).toEqual([
+      { path: given.names, kind: 'name', word: name, instead: real },
+    ]);
+    expect(neutral.foreignWords(given.type, given.attributes)).toEqual([]);
+    expect(neutral.foreignWords(given.type, translated.attributes)).toEqual([
+      { path: translated.names, kind: 'name', word: real, instead: name },
+    ]);
+    expect(terraform.foreignWords(given.type, translated.attributes)).toEqual([]);
+  });
+
+  it.each(valueRows)('a filter of %s: %s is foreign to terraform, and %s to neutral', (field, word, real) => {
+    expect(terraform.insteadOf(field, word)).toBe(real);
+    expect(terraform.insteadOf(field, real)).toBeUndefined();
+    expect(neutral.insteadOf(field, real)).toBe(word);
+    expect(neutral.insteadOf(field, word)).toBeUndefined();
+  });
+
+  it('a word of another field, or of no vocabulary, is not foreign', () => {
+    const attributes = {
+      name: 'kind1',
+      description: 'vcs1',
+      kind: 'nonsense',
+      'vcs-repo': { branch: 'api' },
+    };
+    expect(terraform.foreignWords('policy-sets', attributes)).toEqual([]);
+    expect(neutral.foreignWords('policy-sets', { ...attributes, name: 'opa' })).toEqual([]);
+    expect(terraform.insteadOf('policies.kind', 'nonsense')).toBeUndefined();
+  });
+
+  it('no word of a field is in both vocabularies', () => {
+    for (const words of [...Object.values(valueWords), ...Object.values(attributeWords)]) {
+      const reals = new Set(Object.values(words));
+      expect(Object.keys(words).filter((word) => reals.has(word))).toEqual([]);
+    }
   });
 });
 

@@ -23,9 +23,21 @@ export interface WorldlyResource {
   readonly attributes?: Attributes;
 }
 
+/** A word of the other vocabulary in a request. */
+export interface ForeignWord {
+  /** The names on the way to it, as the client wrote them. */
+  readonly path: readonly string[];
+  /** What it is: the name of an attribute, or a value. */
+  readonly kind: 'name' | 'value';
+  readonly word: string;
+  /** The word of this vocabulary that means the same. */
+  readonly instead: string;
+}
+
 /**
  * Translates between the words of the wire and the neutral words, the only ones that the code knows (ADR 25).
- * Words without an entry in the table pass unchanged, both ways.
+ * Words without an entry in the table pass unchanged, both ways. Each vocabulary tells which words of a request belong
+ * to the other one only: these are refused.
  */
 export interface Vocabulary {
   readonly name: VocabularyName;
@@ -35,6 +47,10 @@ export interface Vocabulary {
   writeResource<R extends WorldlyResource>(resource: R): R;
   /** One value of a query parameter, such as that of `filter[kind]`, as a neutral word. */
   readValue(field: WordField, word: string): string;
+  /** The words of the other vocabulary in the attributes of a request body. */
+  foreignWords(type: string, attributes: Attributes): readonly ForeignWord[];
+  /** The word to write in place of one value of a query parameter that belongs to the other vocabulary. */
+  insteadOf(field: WordField, word: string): string | undefined;
   /** The names on the way to a nested attribute as the wire spells them, for error pointers. */
   writeAttributePath(type: string, names: readonly string[]): readonly string[];
   /** The name that a person reads for a VCS kind such as `vcs1`. */
@@ -45,15 +61,6 @@ export interface Vocabulary {
 export function createVocabulary(name: VocabularyName): Vocabulary {
   return name === 'neutral' ? neutral : terraform;
 }
-
-const neutral: Vocabulary = {
-  name: 'neutral',
-  readAttributes: (_type, attributes) => attributes,
-  writeResource: (resource) => resource,
-  readValue: (_field, word) => word,
-  writeAttributePath: (_type, names) => names,
-  displayNameOfVcsKind: (kind) => kind,
-};
 
 type Translation = ReadonlyMap<string, string>;
 
@@ -69,6 +76,17 @@ const reading = direction((words) =>
     .reverse(),
 );
 
+const neutral: Vocabulary = {
+  name: 'neutral',
+  readAttributes: (_type, attributes) => attributes,
+  writeResource: (resource) => resource,
+  readValue: (_field, word) => word,
+  foreignWords: (type, attributes) => foreignIn(reading, type, attributes, []),
+  insteadOf: (field, word) => reading.values.get(field)?.get(word),
+  writeAttributePath: (_type, names) => names,
+  displayNameOfVcsKind: (kind) => kind,
+};
+
 const terraform: Vocabulary = {
   name: 'terraform',
   readAttributes: (type, attributes) => ({
@@ -80,6 +98,8 @@ const terraform: Vocabulary = {
       ? resource
       : { ...resource, attributes: translate(writing, resource.type, resource.attributes) },
   readValue: (field, word) => reading.values.get(field)?.get(word) ?? word,
+  foreignWords: (type, attributes) => foreignIn(writing, type, attributes, []),
+  insteadOf: (field, word) => writing.values.get(field)?.get(word),
   writeAttributePath: (type, names) =>
     names.map((name, depth) => {
       const place = [type, ...names.slice(0, depth)].join('.');
@@ -123,6 +143,24 @@ function translate({ names, values }: Direction, place: string, attributes: Attr
       return [translated, translateValue({ names, values }, `${place}.${name}`, value)];
     }),
   );
+}
+
+/** @param toOwn from the words of the other vocabulary to those of this one; no word of a field is in both */
+function foreignIn(
+  toOwn: Direction,
+  place: string,
+  attributes: Attributes,
+  before: readonly string[],
+): ForeignWord[] {
+  return Object.entries(attributes).flatMap(([name, value]): ForeignWord[] => {
+    const path = [...before, name];
+    const ownName = toOwn.names.get(place)?.get(name);
+    if (ownName !== undefined) return [{ path, kind: 'name', word: name, instead: ownName }];
+    const inner = `${place}.${name}`;
+    const instead = typeof value === 'string' ? toOwn.values.get(inner)?.get(value) : undefined;
+    if (instead !== undefined) return [{ path, kind: 'value', word: String(value), instead }];
+    return isNested(toOwn, inner, value) ? foreignIn(toOwn, inner, value, path) : [];
+  });
 }
 
 function translateValue(direction: Direction, place: string, value: unknown): unknown {

@@ -279,4 +279,27 @@ describe('with the terraform vocabulary', () => {
     const refused = await client.patch(`${adminPath}/${organization.name}`, wrong);
     expect(problemsOf(refused)[0]).toMatch(/^\/data\/attributes\/terraform-build-worker-plan-timeout: /);
   });
+
+  it.each([
+    ['engine-build-worker-apply-timeout', '24h'],
+    ['engine-build-worker-plan-timeout', '2h'],
+    ['engine-worker-sudo-enabled', true],
+  ])('an admin update refuses the name %s, and the neutral one its counterpart', async (name, value) => {
+    const counterpart = name.replace('engine', 'terraform');
+    for (const [on, foreign, own] of [
+      [spoken, name, counterpart],
+      [app, counterpart, name],
+    ] as const) {
+      const { organization } = await buildOrganization(on);
+      const client = on.as(await buildSiteAdministrator(on));
+      const patch = (given: string) =>
+        client.patch(`${adminPath}/${organization.name}`, {
+          data: { type: 'organizations', attributes: { [given]: value } },
+        });
+      const response = await patch(foreign);
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)[0]).toMatch(new RegExp(`is not known. Write ${own} instead.$`));
+      expect((await patch(own)).status).toBe(200);
+    }
+  });
 });

@@ -88,6 +88,22 @@ describe('POST policies', () => {
     expect(resourceOf(response).attributes['kind']).toBe('opa');
   });
 
+  it.each(['kind1', 'kind2'])('the neutral kind %s is refused in the terraform vocabulary', async (kind) => {
+    const response = await managed(terraform).create({ name: 'p', kind, query: 'data.acme.deny' });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)[0]).toBe(
+      `/data/attributes/kind: Kind is not included in the list. Write ${kind === 'kind1' ? 'sentinel' : 'opa'} instead of ${kind}.`,
+    );
+  });
+
+  it.each(['sentinel', 'opa'])('the kind %s is refused in the neutral vocabulary', async (kind) => {
+    const response = await managed().create({ name: 'p', kind, query: 'data.acme.deny' });
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)[0]).toBe(
+      `/data/attributes/kind: Kind is not included in the list. Write ${kind === 'opa' ? 'kind2' : 'kind1'} instead of ${kind}.`,
+    );
+  });
+
   it('creating a policy publishes policy.created', async () => {
     const { create, manager, organization } = managed();
     const { id } = resourceOf(await create({ name: 'told' }));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { collectionOf } from '@groundwork/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionOf, problemsOf } from '@groundwork/testing';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
@@ -43,4 +43,30 @@ it('include=policy-sets adds each set of the listed policies once', async () => 
     identifiers('policy-sets', [first, second].sort()),
     identifiers('policy-sets', []),
   ]);
+});
+
+describe('filter[kind] in the other vocabulary', () => {
+  it.each([
+    ['terraform', 'kind1', 'sentinel'],
+    ['terraform', 'kind2', 'opa'],
+    ['neutral', 'sentinel', 'kind1'],
+    ['neutral', 'opa', 'kind2'],
+  ])('in the %s vocabulary, lists refuse the kind %s and name %s', async (vocabulary, word, instead) => {
+    const spoken = await startPolicyTestApp({ WIRE_VOCABULARY: vocabulary });
+    try {
+      const { client, policiesPath, setsPath, policy, workspace } = managedOrganization(spoken);
+      await policy({ name: 'alpha', kind: vocabulary === 'neutral' ? 'kind1' : 'sentinel' });
+      const effective = `/api/v2/workspaces/${workspace()}/effective-policy-sets`;
+      for (const path of [policiesPath, setsPath, effective]) {
+        const response = await client.get(`${path}?filter[kind]=${instead},${word}`);
+        expect(response.status).toBe(422);
+        expect(problemsOf(response)).toEqual([
+          `filter[kind]: Filter kind is not included in the list. Write ${instead} instead of ${word}.`,
+        ]);
+        expect((await client.get(`${path}?filter[kind]=${instead}`)).status).toBe(200);
+      }
+    } finally {
+      await spoken.stop();
+    }
+  });
 });

@@ -410,6 +410,22 @@ describe('B1 without permission to manage policies', () => {
 });
 
 describe('the words of the reference product', () => {
+  it.each(['kind1', 'kind2'])(
+    'a policy set of the neutral %s is refused in the terraform vocabulary',
+    async (kind) => {
+      const response = await managed(terraform).createSet({ kind });
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)[0]).toContain(`instead of ${kind}.`);
+    },
+  );
+
+  it('a policy set with the neutral name of an app installation is refused in the terraform vocabulary', async () => {
+    const response = await managed(terraform).createSet({ 'vcs-repo': { 'vcs-app-installation-id': '' } });
+    expect(problemsOf(response)).toContain(
+      '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id is not known. Write github-app-installation-id instead.',
+    );
+  });
+
   it('reference clients see unused settings as null and the kind2 agent as enabled, and may send both', async () => {
     const { createSet } = managed(terraform);
     const first = await createSet({ kind: 'sentinel', 'policy-tool-version': '0.25.1', overridable: null });

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
 import { policyKinds, type PolicyKind } from '../policies/policy.ts';
 
@@ -20,6 +21,8 @@ type KindField = 'policies.kind' | 'policy-sets.kind' | 'effective-policy-sets.k
 /**
  * Several kinds joined by commas match any of them; a word that is not a kind matches nothing
  * (docs/compatibility.md#lists).
+ *
+ * @throws GroundworkError `invalid` for a word of the other vocabulary (docs/reference/common.md#vocabularies)
  */
 export function kindsAsked(
   asked: Pick<Asked, 'filter[kind]'>,
@@ -29,9 +32,21 @@ export function kindsAsked(
   const words = asked['filter[kind]'];
   if (words === undefined || words === '') return {};
   const { vocabulary } = contextOf(req);
-  const named = words.split(',').map((word) => vocabulary.readValue(field, word.trim()));
+  const given = words.split(',').map((word) => word.trim());
+  const foreign = given.flatMap((word) => {
+    const instead = vocabulary.insteadOf(field, word);
+    return instead === undefined ? [] : [{ word, instead }];
+  });
+  if (foreign.length > 0) throw invalid(...foreign.map(foreignKind));
+  const named = given.map((word) => vocabulary.readValue(field, word));
   return { kinds: policyKinds.filter((kind) => named.includes(kind)) };
 }
+
+const foreignKind = ({ word, instead }: { readonly word: string; readonly instead: string }) => ({
+  title: 'invalid parameter',
+  detail: `Filter kind is not included in the list. Write ${instead} instead of ${word}.`,
+  parameter: 'filter[kind]',
+});
 
 /** Lower-case text that names contain. */
 export function searchedName(asked: Asked): { search?: string } {

@@ -230,6 +230,10 @@ describe('A2 publishes a module from a repository', () => {
       expect(problemsOf(await client.post(`${modulesPath}/vcs`, withApp))).toEqual([
         '/data/attributes/vcs-repo/github-app-installation-id: Vcs repo github app installation id does not exist or you are not authorized to use it',
       ]);
+      const neutral = publication({ ...repository, 'vcs-app-installation-id': '' });
+      expect(problemsOf(await client.post(`${modulesPath}/vcs`, neutral))).toEqual([
+        '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id is not known. Write github-app-installation-id instead.',
+      ]);
     } finally {
       await terraform.stop();
     }

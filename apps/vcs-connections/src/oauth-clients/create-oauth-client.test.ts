@@ -147,7 +147,15 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
     ]);
   });
 
-  it.each(['vcs0', 'vcs7', 'github', 'bitbucket_data_center', '__proto__', ''])(
+  it('a provider kind of the other vocabulary is refused with the word to write', async () => {
+    const { create } = connectedOrganization(app);
+    const response = await create({ 'service-provider': 'github' });
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/service-provider: Service provider is not included in the list. Write vcs1 instead of github.',
+    ]);
+  });
+
+  it.each(['vcs0', 'vcs7', 'bitbucket_data_center', '__proto__', ''])(
     'the provider kind %j is refused',
     async (kind) => {
       const { create } = connectedOrganization(app);
@@ -399,6 +407,10 @@ describe('vocabulary of the reference', () => {
         '/data/attributes/http-url: HTTP URL cannot point to https://gitlab.com when service-provider is gitlab_community_edition',
       ]);
       expect((await create({ 'service-provider': 'ado_services' })).status).toBe(422);
+      for (const word of ['vcs1', 'vcs2', 'vcs3', 'vcs4', 'vcs5', 'vcs6'])
+        expect(problemsOf(await create({ 'service-provider': word }))[0]).toMatch(
+          /^\/data\/attributes\/service-provider: Service provider is not included in the list. Write \w+ instead of vcs/,
+        );
     } finally {
       await real.stop();
     }
