@@ -77,7 +77,7 @@ describe('both processes, with relay, bus and the real inspector', () => {
     );
     ctx = await createObjectContext(
       loadConfig(objectConfigSchema, { ...app.environment, DELETED_OBJECT_RETENTION_SECONDS: '0' }),
-      await overrides('object'),
+      { ...(await overrides('object')), versionOwners: app.ctx.versionOwners },
     );
     objectProcess = await startObjectProcess(ctx);
     const worker = await createWorkerContext(
