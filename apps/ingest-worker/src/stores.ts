@@ -6,6 +6,7 @@ import { createJobStore } from './jobs/job.store.ts';
 import { createObjectStore } from './objects/object.store.ts';
 import { createGitJobStore } from './repositories/git-job.store.ts';
 import { createRepositoryListingStore } from './repositories/repository-listing.store.ts';
+import { createSharedListingStore } from './repositories/shared-listing.store.ts';
 import { createSubjectStore } from './subjects/subject.store.ts';
 import { createUploadStore } from './uploads/upload.store.ts';
 
@@ -24,6 +25,7 @@ export function createStores(db: Db) {
     jobs: createJobStore(db),
     gitJobs: createGitJobStore(db),
     listings: createRepositoryListingStore(db),
+    sharedListings: createSharedListingStore(db),
     subjects: createSubjectStore(db),
     outbox: createOutboxStore(db, 'ingest-worker'),
   };

@@ -2,7 +2,6 @@ import { createDoorbell, startPasses } from '@groundwork/background';
 import { listenForNotifications } from '@groundwork/database';
 import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from './job.store.ts';
-import { jobsOf } from '../repositories/git-job.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
 import type { KindOfWork } from './job.ts';
 import { runJob } from './run-job.ts';
@@ -27,8 +26,7 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
   },
   async git(ctx) {
     const work = await ctx.inTransaction((tx) => tx.gitJobs.take(ctx.config.jobs.leaseSeconds));
-    const ids = work && jobsOf(work).map(({ id }) => id);
-    return ids && { ids, run: (stopping) => runGitJob(ctx, work, stopping) };
+    return work && { ids: work.map(({ id }) => id), run: (stopping) => runGitJob(ctx, work, stopping) };
   },
 };
 

@@ -7,8 +7,9 @@ import { jobsChannel } from '../jobs/job.store.ts';
 import { uploadPurposes } from '../uploads/upload.ts';
 import {
   fetchTaskSchema,
-  mostFetchedTogether,
+  mostTakenTogether,
   listingTaskSchema,
+  repositoryOf,
   type FetchJob,
   type FetchTask,
   type GitWork,
@@ -54,8 +55,8 @@ const fetchRow = fetchColumns.transform((row): FetchJob => ({
   purpose: row.purpose,
   task: row.task,
 }));
-/** What was taken: nothing, a job that reads refs, or fetches. */
-const takenRows = z.union([z.tuple([]), z.tuple([listingRow]), z.tuple([fetchRow], fetchRow)]);
+/** What was taken: jobs that list refs, or fetches. */
+const takenRows = z.union([z.tuple([listingRow], listingRow), z.tuple([fetchRow], fetchRow)]);
 
 const nextRow = z.object({ task_next: nextSchema.nullable() });
 const subjectRow = z.object({ subject: z.string() }).transform(({ subject }) => subject);
@@ -66,7 +67,8 @@ const taskVersion = "(task->>'version')::bigint";
 const takesLock = 1_614;
 
 /**
- * No other version of the same branch or tag is running: a later commit must not overtake an earlier one. Jobs of
+ * No other version of the same branch or tag is running: a later commit must not overtake an earlier one. Neither is a
+ * listing of the same repository: its result may serve this one too. Jobs of
  * disabled organizations wait, because no credentials are lent for them.
  */
 const mayRun = `
@@ -78,30 +80,35 @@ const mayRun = `
       and other.task ->> 'ref' = job.task ->> 'ref'
   )
   and not exists (
+    select from jobs as other
+    where other.work = 'git' and other.state = 'running' and other.lease_until > now()
+      and other.organization_id = job.organization_id and other.listing_of = job.listing_of
+  )
+  and not exists (
     select from referenced_records
     where kind = 'organization' and id = job.organization_id and fields ->> 'disabled' = 'true'
   )`;
 
 /**
- * The job that is due next, as for archives, except that jobs fetching from one repository count as one. Other jobs
- * that fetch from its repository are taken along. A job whose worker died continues alone, as the job may have caused
+ * The job that is due next, as for archives, except that jobs on one repository that are taken together count as
+ * one. Other jobs that list or fetch from its repository are taken along. A job whose worker died continues alone, as the job may have caused
  * it.
  */
 const takeNext = `
   with busy as (
-    select organization_id, count(distinct coalesce(repository, subject)) as fetches from jobs
+    select organization_id, count(distinct coalesce(repository, listing_of, subject)) as fetches from jobs
     where work = 'git' and state = 'running' and lease_until > now()
     group by organization_id
   ), next as (
-    select job.id, job.organization_id, job.repository from jobs as job left join busy using (organization_id)
+    select job.id, job.organization_id, job.repository, job.listing_of from jobs as job left join busy using (organization_id)
     where job.work = 'git' and ${mayRun}
       and ((state = 'waiting' and run_after <= now()) or (state = 'running' and lease_until <= now()))
     order by coalesce(busy.fetches, 0), run_after, job.id
     limit 1
     for update of job skip locked
   ), along as (
-    select job.id from jobs as job join next using (organization_id, repository)
-    where job.work = 'git' and ${mayRun}
+    select job.id from jobs as job join next using (organization_id)
+    where job.work = 'git' and (job.repository = next.repository or job.listing_of = next.listing_of) and ${mayRun}
       and state = 'waiting' and run_after <= now() and job.id <> next.id
       and (select lead.state from jobs as lead where lead.id = next.id) = 'waiting'
     order by run_after, job.id
@@ -134,6 +141,7 @@ export function createGitJobStore(db: Db) {
     const { rows } = await db.raw<{ rows: unknown[] }>(
       `update jobs set
          task = case when state = 'waiting' and ${taskVersion} <= :version then :task::jsonb else task end,
+         listing_of = case when state = 'waiting' and ${taskVersion} <= :version then :repository else listing_of end,
          attempts_returned = case
            when state = 'waiting' and ${taskVersion} < :version then attempt else attempts_returned end,
          run_after = case
@@ -147,6 +155,7 @@ export function createGitJobStore(db: Db) {
       {
         subject: task.subscription.id,
         task: JSON.stringify(task),
+        repository: repositoryOf(task.subscription),
         version: task.version,
         next: JSON.stringify({ task, cause }),
       },
@@ -161,14 +170,15 @@ export function createGitJobStore(db: Db) {
     cause: Cause,
   ): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
-      `insert into jobs (organization_id, work, purpose, subject, task, cause)
-       values (:organizationId, 'git', 'repository-refs', :subject, :task, :cause)
+      `insert into jobs (organization_id, work, purpose, subject, task, listing_of, cause)
+       values (:organizationId, 'git', 'repository-refs', :subject, :task, :repository, :cause)
        on conflict (purpose, subject) where work = 'git' and state <> 'done' do nothing
        returning id`,
       {
         organizationId,
         subject: task.subscription.id,
         task: JSON.stringify(task),
+        repository: repositoryOf(task.subscription),
         cause: JSON.stringify(cause),
       },
     );
@@ -236,12 +246,11 @@ export function createGitJobStore(db: Db) {
      */
     async take(leaseSeconds: number): Promise<GitWork | undefined> {
       await db.raw('select pg_advisory_xact_lock(?)', [takesLock]);
-      const { rows } = await db.raw<{ rows: unknown }>(takeNext, {
+      const { rows } = await db.raw<{ rows: unknown[] }>(takeNext, {
         lease: leaseSeconds,
-        along: mostFetchedTogether - 1,
+        along: mostTakenTogether - 1,
       });
-      const [first, ...along] = takenRows.parse(rows);
-      return first?.purpose === 'repository-refs' ? first : first && [first, ...along];
+      return rows.length === 0 ? undefined : takenRows.parse(rows);
     },
 
     /**

@@ -3,11 +3,15 @@ import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@g
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../uploads/upload.ts';
 
-/** The task of listing the refs of a repository. `version` is that of the event; the newest subscription counts. */
+/**
+ * The task of listing the refs of a repository. `version` is that of the event; the newest subscription counts.
+ * `listing` is the number of the push event: any listing that began when this number was known covers it.
+ */
 export const listingTaskSchema = z.object({
   kind: z.literal('refs'),
   version: z.int(),
   subscription: repositorySubscriptionSchema,
+  listing: z.int().optional(),
 });
 
 /** The task of fetching a commit and storing it as the archive of a version. */
@@ -42,26 +46,26 @@ export type FetchJob = GitJobBase & { readonly purpose: UploadPurpose; readonly 
 /** Work on a repository, as a worker holds it. */
 export type GitJob = ListingJob | FetchJob;
 
-/** What a worker takes at once: a job that lists refs, or jobs that fetch from the same repository. */
-export type GitWork = ListingJob | FetchJobs;
+/** What a worker takes at once: jobs that list the refs of the same repository, or that fetch from it. */
+export type GitWork = ListingJobs | FetchJobs;
+
+/** Jobs that one listing serves: the one that was due, and those taken along. */
+export type ListingJobs = readonly [ListingJob, ...ListingJob[]];
 
 /** Jobs that one fetch serves: the one that was due, and those taken along. */
 export type FetchJobs = readonly [FetchJob, ...FetchJob[]];
 
-/** All jobs of the work. */
-export const jobsOf = (work: GitWork): readonly GitJob[] => (isListingJob(work) ? [work] : work);
-
 /** Whether the work is to list refs. */
-export const isListingJob = (work: GitWork): work is ListingJob => 'task' in work;
+export const isListing = (work: GitWork): work is ListingJobs => work[0].purpose === 'repository-refs';
 
-/** What fetches must share to be taken together. */
+/** What listings or fetches must share to be taken together. */
 export const repositoryOf = ({
   oauthTokenId,
   identifier,
 }: Pick<ListingTask['subscription'], 'oauthTokenId' | 'identifier'>) => `${oauthTokenId} ${identifier}`;
 
-/** The most commits that are fetched together. */
-export const mostFetchedTogether = 50;
+/** The most jobs that are taken together. */
+export const mostTakenTogether = 50;
 
 /** Reasons that are not the repository's fault. */
 export const gitGiveUpReasons = {

@@ -22,20 +22,10 @@ export const borrow = (ctx: WorkerContext, job: GitJob): Promise<Lent> =>
   ctx.vcs.lend({ subscriptionId: subscriptionOf(job), jobId: job.id, attempt: job.attempt });
 
 /**
- * Borrows credentials, opens the repository, does the work, and removes everything again.
+ * Opens the repository with credentials that were borrowed for a job, does the work, and removes everything again.
  *
- * @throws GitFailure `refused` when nothing is lent, and whatever the work throws
+ * @throws GitFailure, and whatever the work throws
  */
-export async function withLentRepository<Result>(
-  ctx: WorkerContext,
-  job: GitJob,
-  signal: AbortSignal,
-  work: (lent: LentRepository) => Promise<Result>,
-): Promise<Result> {
-  return withBorrowed(ctx, { job, lent: await borrow(ctx, job) }, signal, work);
-}
-
-/** The same, with credentials that were already borrowed for a job. */
 export async function withBorrowed<Result>(
   ctx: WorkerContext,
   { job, lent }: { readonly job: GitJob; readonly lent: Lent },

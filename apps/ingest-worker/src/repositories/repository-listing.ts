@@ -1,54 +1,17 @@
 import { createHash } from 'node:crypto';
-import {
-  repositoryRefsFailedV1,
-  repositoryRefsListedV1,
-  type RepositorySubscription,
-  type StoredObject,
-} from '@groundwork/contracts';
+import { repositoryRefsFailedV1, repositoryRefsListedV1, type StoredObject } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
 import type { WorkerContext } from '../context-worker.ts';
 import { SupersededAttempt } from '../jobs/job.ts';
-import { namesOf } from '../jobs/run-attempt.ts';
 import type { IngestStores } from '../stores.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { GitFailure } from './git-failure.ts';
 import type { ListingJob } from './git-job.ts';
-import type { GitRepository } from './git-repository.ts';
-import { withLentRepository, type LentRepository } from './lent-repository.ts';
-import { findBranchHead, listVersionTags, type BranchHead, type VersionTag } from './remote-refs.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
-import { findDirectory, readRootTree } from './tree-walk.ts';
+import type { Refs } from './shared-listing.ts';
 
 const reasonLength = 2000;
 
-/** The head of the followed branch, and the tree of the directory that counts. */
-type Branch = BranchHead & { readonly tree: string | null };
-
-type Refs = { readonly tags: readonly VersionTag[] } | { readonly branch: Branch | null };
-
-/**
- * Lists the refs of a followed repository and publishes them, or the reason why they could not be listed.
- *
- * @throws GitFailure that another attempt may not meet; SupersededAttempt; infrastructure errors
- */
-export async function listRepository(
-  ctx: WorkerContext,
-  job: ListingJob,
-  signal: AbortSignal,
-): Promise<void> {
-  if (await ctx.stores.subjects.isOrganizationDeleted(job.organizationId)) return ctx.stores.jobs.drop(job);
-  const before = await ctx.stores.listings.find(job.organizationId, job.subject);
-  let refs: Refs;
-  try {
-    refs = await withLentRepository(ctx, job, signal, (lent) => listRefs(lent, job, before));
-  } catch (error) {
-    if (!(error instanceof GitFailure) || error.isPassing) throw error;
-    ctx.logger.info({ ...namesOf(job), code: error.code }, 'could not list the refs of a repository');
-    return failListing(ctx, job, error.reason);
-  }
-  await publishListing(ctx, job, refs, before);
-  ctx.logger.info(namesOf(job), 'listed the refs of a repository');
-}
+type Branch = Extract<Refs, { branch: unknown }>['branch'];
 
 /** Ends the job with an event that says why the refs could not be listed. */
 export async function failListing(ctx: WorkerContext, job: ListingJob, reason: string): Promise<void> {
@@ -58,48 +21,8 @@ export async function failListing(ctx: WorkerContext, job: ListingJob, reason: s
   });
 }
 
-async function listRefs(
-  { repository, pinHostKeys }: LentRepository,
-  { task: { subscription } }: ListingJob,
-  before: RepositoryListing | undefined,
-): Promise<Refs> {
-  if (subscription.tags) {
-    const tags = await listVersionTags(repository);
-    await pinHostKeys();
-    return { tags };
-  }
-  const branch = await listBranch(repository, subscription, before, pinHostKeys).catch((error: unknown) => {
-    // The branch has moved or gone between its listing and its fetch.
-    if (!(error instanceof GitFailure) || error.code !== 'commit-gone') throw error;
-    return listBranch(repository, subscription, before, pinHostKeys);
-  });
-  return { branch };
-}
-
-async function listBranch(
-  repository: GitRepository,
-  { branch, path }: RepositorySubscription,
-  before: RepositoryListing | undefined,
-  pinHostKeys: () => Promise<void>,
-): Promise<Branch | null> {
-  const head = await findBranchHead(repository, branch);
-  await pinHostKeys();
-  if (!head) return null;
-  const known = before?.branch;
-  const isKnown = known?.commit === head.commit && known.path === path;
-  return { ...head, tree: isKnown ? known.tree : await readTree(repository, head, path) };
-}
-
-/**
- * The hash of a directory in the head's commit. Only that commit is fetched, without files if the server supports it.
- */
-async function readTree(repository: GitRepository, { name, commit }: BranchHead, path: string | null) {
-  await repository.fetch([`refs/heads/${name}`], 'trees');
-  const objects = repository.objects();
-  return (await findDirectory(objects, await readRootTree(objects, commit), path)) ?? null;
-}
-
-async function publishListing(
+/** Ends the job with an event that says which refs there are. */
+export async function publishListing(
   ctx: WorkerContext,
   job: ListingJob,
   refs: Refs,
@@ -152,7 +75,7 @@ async function publishRefs(
   job: ListingJob,
   before: RepositoryListing | undefined,
   listing: RepositoryListing,
-  branch: Branch | null,
+  branch: Branch,
 ): Promise<void> {
   const { organizationId, task } = job;
   await tx.listings.keep(organizationId, task.subscription, listing);

@@ -1,8 +1,6 @@
 import type { WorkerContext } from '../context-worker.ts';
-import { runAttempt } from '../jobs/run-attempt.ts';
-import { gitAttempt } from './git-attempt.ts';
-import { isListingJob, type GitWork } from './git-job.ts';
-import { failListing, listRepository } from './repository-listing.ts';
+import { isListing, type GitWork } from './git-job.ts';
+import { listRepository } from './list-repository.ts';
 import { fetchArchives } from './fetch-archives.ts';
 
 /**
@@ -12,11 +10,5 @@ import { fetchArchives } from './fetch-archives.ts';
  * @param stopping aborted when the process cannot wait any longer; the work is given back
  */
 export async function runGitJob(ctx: WorkerContext, work: GitWork, stopping: AbortSignal): Promise<void> {
-  if (!isListingJob(work)) return fetchArchives(ctx, work, stopping);
-  await runAttempt(ctx, work, stopping, {
-    ...gitAttempt(ctx),
-    what: 'list the refs of a repository',
-    work: (signal) => listRepository(ctx, work, signal),
-    giveUp: (reason) => failListing(ctx, work, reason),
-  });
+  await (isListing(work) ? listRepository(ctx, work, stopping) : fetchArchives(ctx, work, stopping));
 }

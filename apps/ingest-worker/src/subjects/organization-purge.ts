@@ -19,6 +19,7 @@ export async function purgeOrganization(
   const uploads = await stores.uploads.purge(organizationId, batchSize);
   await stores.subjects.forget(uploads);
   if (uploads.length > 0) return false;
+  if ((await stores.sharedListings.purge(organizationId, batchSize)) > 0) return false;
   const listed = await stores.listings.purge(organizationId, batchSize);
   await stores.subjects.forget(listed.map((subject) => ({ purpose: 'repository-refs', subject })));
   if (listed.length > 0) return false;

@@ -185,6 +185,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       organizationId: OrganizationId,
       subscription: RepositorySubscription,
       aggregateVersion?: number,
+      listing?: number,
     ) {
       version += 1;
       await deliver(app, {
@@ -192,7 +193,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
         organizationId,
         aggregateId: subscription.id,
         aggregateVersion: aggregateVersion ?? version,
-        data: { subscription, reason: 'webhook' },
+        data: { subscription, reason: 'webhook', ...(listing !== undefined && { listing }) },
       });
     },
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { bigintColumn, type Db, firstRow, purgeRows } from '@groundwork/database';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { sharedRefsSchema, type SharedListing } from './shared-listing.ts';
+
+/** A push is announced to all subscriptions at once, so nobody comes later than this. */
+const keptFor = '1 hour';
+const mostForgotten = 100;
+
+const listingRow = z.object({ number: bigintColumn, refs: sharedRefsSchema });
+
+/** All SQL of listings that several subscriptions share. `repository` is what `repositoryOf` says. */
+export function createSharedListingStore(db: Db) {
+  return {
+    async find(organizationId: OrganizationId, repository: string): Promise<SharedListing | undefined> {
+      const key = { organization_id: organizationId, repository };
+      return firstRow(listingRow, await db('shared_listings').where(key));
+    },
+
+    /** Replaces the listing of the repository, and forgets some old ones. */
+    async keep(
+      organizationId: OrganizationId,
+      repository: string,
+      { number, refs }: SharedListing,
+    ): Promise<void> {
+      await db('shared_listings')
+        .insert({
+          organization_id: organizationId,
+          repository,
+          number,
+          refs: JSON.stringify(refs),
+          listed_at: db.fn.now(),
+        })
+        .onConflict(['organization_id', 'repository'])
+        .merge();
+      const old = db('shared_listings')
+        .select('organization_id', 'repository')
+        .whereRaw('listed_at < now() - ?::interval', [keptFor])
+        .limit(mostForgotten)
+        .forUpdate()
+        .skipLocked();
+      await db('shared_listings').whereIn(['organization_id', 'repository'], old).delete();
+    },
+
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'shared_listings', organizationId, atMost, ['repository']),
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { RepositorySubscription } from '@groundwork/contracts';
+import type { ListingTask } from './git-job.ts';
+import type { RepositoryListing } from './repository-listing.store.ts';
+
+const headSchema = z.object({ name: z.string(), commit: z.string() });
+
+/** The refs of a repository, as far as somebody needed them. */
+export const sharedRefsSchema = z.object({
+  tags: z.array(headSchema).nullable(),
+  /** `branch` is null for the default branch, `head` if there is no such branch. */
+  branches: z.array(z.object({ branch: z.string().nullable(), head: headSchema.nullable() })),
+  /** The directory `path` in a commit; `tree` is null if there is none. */
+  trees: z.array(z.object({ commit: z.string(), path: z.string().nullable(), tree: z.string().nullable() })),
+});
+
+export type SharedRefs = z.infer<typeof sharedRefsSchema>;
+
+/** What was listed for several subscriptions. It covers all pushes up to `number`. */
+export interface SharedListing {
+  readonly number: number;
+  readonly refs: SharedRefs;
+}
+
+/** A tag whose name contains a version, or a branch, and its commit. */
+type Ref = z.infer<typeof headSchema>;
+
+/** What a subscription needs: the tags, or the head of its branch with the tree of the directory that counts. */
+export type Refs =
+  { readonly tags: readonly Ref[] } | { readonly branch: (Ref & { readonly tree: string | null }) | null };
+
+/** Nothing was listed yet. */
+export const noRefs: SharedRefs = { tags: null, branches: [], trees: [] };
+
+/** What a job needs, if it was listed after the push of which the job learned; undefined otherwise. */
+export function refsFor(
+  { number, refs }: SharedListing,
+  { listing, subscription }: ListingTask,
+  before: RepositoryListing | undefined,
+): Refs | undefined {
+  if (listing === undefined || listing > number) return undefined;
+  if (subscription.tags) return refs.tags ? { tags: refs.tags } : undefined;
+  const found = refs.branches.find(({ branch }) => branch === subscription.branch);
+  if (!found) return undefined;
+  if (!found.head) return { branch: null };
+  const tree = knownTree(refs, found.head.commit, subscription, before);
+  return tree && { branch: { ...found.head, tree: tree.tree } };
+}
+
+/** The tree of the directory that counts in this commit, if it was read before. */
+export function knownTree(
+  { trees }: SharedRefs,
+  commit: string,
+  { path }: Pick<RepositorySubscription, 'path'>,
+  before: RepositoryListing | undefined,
+): { readonly tree: string | null } | undefined {
+  const known = before?.branch;
+  if (known?.commit === commit && known.path === path) return known;
+  return trees.find((tree) => tree.commit === commit && tree.path === path);
+}
+
+/** What is kept after a new listing: of the one before, only what covers the same pushes. */
+export function mergeListings(before: SharedListing | undefined, listed: SharedListing): SharedListing {
+  if (!before || before.number < listed.number) return listed;
+  const { refs } = listed;
+  const isListed = (branch: string | null) => refs.branches.some((known) => known.branch === branch);
+  return {
+    number: before.number,
+    refs: {
+      tags: refs.tags ?? before.refs.tags,
+      branches: [...refs.branches, ...before.refs.branches.filter(({ branch }) => !isListed(branch))],
+      trees: [...refs.trees, ...before.refs.trees],
+    },
+  };
+}
