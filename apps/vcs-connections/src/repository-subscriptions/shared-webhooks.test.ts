@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { idSchema, newId } from '@groundwork/resource-id';
 import { z } from 'zod';
 import {
+  deliverTo,
   followedRepository,
   hooksOf,
   type FollowedRepository,
@@ -239,5 +240,57 @@ describe('a connection that is deleted', () => {
     expect(await partingSecrets(followed)).toHaveLength(1);
     for (let attempt = 0; attempt < 3; attempt += 1) await later(12_000);
     expect(await partingSecrets(followed)).toEqual([]);
+  });
+});
+
+describe('bad deliveries to a shared webhook', () => {
+  async function shared() {
+    const followed = await follow();
+    const other = followed.follower();
+    for (const follower of [followed, other]) await follower.want();
+    await later(2_000);
+    const [hook] = hooksOf(followed);
+    if (!hook) throw new Error('there is no webhook');
+    const pushes = () => [followed, other].map((follower) => pushesOf(follower).length);
+    return { ...followed, other, hook, pushes };
+  }
+
+  it('a forged delivery is 401 and announced to nobody', async () => {
+    const { provider, hook, pushes } = await shared();
+    const before = pushes();
+    expect(await deliverTo(app, provider, { ...hook, secret: 'guessed' })).toBe(401);
+    await later(2_000);
+    expect(pushes()).toEqual(before);
+  });
+
+  it('a repeated delivery is 202 and announced once', async () => {
+    const { provider, hook, pushes } = await shared();
+    const before = pushes();
+    const push = { ref: 'refs/tags/v1.0.0', deliveryId: 'the-same' };
+    expect(await deliverTo(app, provider, hook, push)).toBe(202);
+    await later(10_000);
+    expect(await deliverTo(app, provider, hook, push)).toBe(202);
+    await later(10_000);
+    expect(pushes()).toEqual(before.map((count) => count + 1));
+  });
+
+  it('a delivery to the address that a follower had before it shared the webhook is 404', async () => {
+    const { provider, hook, other, pushes } = await shared();
+    const before = pushes();
+    const url = `https://groundwork.test/webhooks/vcs/${other.subscriptionId}`;
+    expect(await deliverTo(app, provider, { ...hook, url })).toBe(404);
+    await later(2_000);
+    expect(pushes()).toEqual(before);
+  });
+
+  it('a delivery for a repository that nobody follows any longer is 404 and changes nothing', async () => {
+    const { provider, hook, other, pushes, want } = await shared();
+    await want({ wanted: false });
+    await other.want({ wanted: false });
+    const before = pushes();
+    expect(await deliverTo(app, provider, hook)).toBe(404);
+    await later(2_000);
+    expect(pushes()).toEqual(before);
+    expect(hooksOf({ provider })).toEqual([]);
   });
 });
