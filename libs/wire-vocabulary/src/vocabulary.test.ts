@@ -143,7 +143,16 @@ describe('the terraform vocabulary', () => {
       { branch: '', tags: false },
     ],
     [{ tags: false }, { tags: false }],
-  ])('a tags of false is read as absent beside a branch: %j', (given, read) => {
+    [
+      { identifier: 'acme/network', branch: '', tags: false },
+      { identifier: 'acme/network', branch: '' },
+    ],
+    [{ identifier: 'acme/network', tags: false }, { identifier: 'acme/network' }],
+    [
+      { identifier: 'acme/network', tags: true },
+      { identifier: 'acme/network', tags: true },
+    ],
+  ])('a tags of false is read as absent beside a branch or the name of a repository: %j', (given, read) => {
     const attributes = { 'vcs-repo': given, 'registry-name': 'private' };
     expect(terraform.readAttributes('registry-modules', attributes)).toEqual({
       'vcs-repo': read,

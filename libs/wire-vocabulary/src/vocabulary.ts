@@ -124,8 +124,8 @@ function withoutImplied(type: string, attributes: Attributes): Attributes {
   );
 }
 
-const without = ({ name, value, by }: ImpliedMember, members: Attributes): Attributes =>
-  members[name] === value && Boolean(members[by])
+const without = ({ name, value, beside }: ImpliedMember, members: Attributes): Attributes =>
+  members[name] === value && beside.some((other) => Boolean(members[other]))
     ? Object.fromEntries(Object.entries(members).filter(([member]) => member !== name))
     : members;
 

@@ -59,14 +59,17 @@ export const nullAsAbsent: Readonly<Record<string, readonly string[]>> = {
   policies: ['overridable'],
 };
 
-/** A member that counts as absent if it has this value and another member is given that says the same. */
+/** A member that counts as absent if it has this value beside one of the others. */
 export interface ImpliedMember {
   readonly name: string;
   readonly value: unknown;
-  readonly by: string;
+  readonly beside: readonly string[];
 }
 
-/** By resource type and nested attribute: a branch that is named already says that versions do not come from tags. */
+/**
+ * By resource type and nested attribute. A branch that is named already says that versions do not come from tags. The
+ * provider sends `tags: false` with every new repository, also with one whose versions come from tags.
+ */
 export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
-  'registry-modules.vcs-repo': { name: 'tags', value: false, by: 'branch' },
+  'registry-modules.vcs-repo': { name: 'tags', value: false, beside: ['branch', 'identifier'] },
 };

@@ -218,26 +218,6 @@ describe('A2 publishes a module from a repository', () => {
       provider: 'aws',
     });
   });
-
-  it('publishing understands the terraform vocabulary', async () => {
-    const terraform = await startRegistryTestApp({ WIRE_VOCABULARY: 'terraform' });
-    try {
-      const { client, modulesPath, token } = connectedOrganization(terraform);
-      const repository = { identifier, 'oauth-token-id': token.id, 'github-app-installation-id': '' };
-      const response = await client.post(`${modulesPath}/vcs`, publication(repository));
-      expect(attributesOf(response)).toMatchObject({ 'vcs-repo': { 'service-provider': 'github' } });
-      const withApp = publication({ identifier, 'github-app-installation-id': 'ghain-1' });
-      expect(problemsOf(await client.post(`${modulesPath}/vcs`, withApp))).toEqual([
-        '/data/attributes/vcs-repo/github-app-installation-id: Vcs repo github app installation id does not exist or you are not authorized to use it',
-      ]);
-      const neutral = publication({ ...repository, 'vcs-app-installation-id': '' });
-      expect(problemsOf(await client.post(`${modulesPath}/vcs`, neutral))).toEqual([
-        '/data/attributes/vcs-repo/vcs-app-installation-id: Vcs repo vcs app installation id is not known. Write github-app-installation-id instead.',
-      ]);
-    } finally {
-      await terraform.stop();
-    }
-  });
 });
 
 describe('A2 is refused with 422', () => {

@@ -116,6 +116,23 @@ describe('A7 of a module with a repository', () => {
       return (repo: object) => connected.ownerClient.patch(path, changeOf(repo));
     }
 
+    it('a module switches from tags to a branch and back as clients send it', async () => {
+      const patch = await published({ branch: '', tags: false });
+      expect(resourceOf(await patch({ branch: 'main', tags: false })).attributes).toMatchObject({
+        'publishing-mechanism': 'branch',
+        'vcs-repo': { branch: 'main', tags: false },
+      });
+      expect(resourceOf(await patch({ branch: '', tags: true })).attributes).toMatchObject({
+        'publishing-mechanism': 'git_tag',
+        'vcs-repo': { branch: '', tags: true },
+      });
+    });
+
+    it('tags: false without the name of a repository follows the default branch', async () => {
+      const patch = await published({});
+      expect(repoOf(await patch({ tags: false }))).toMatchObject({ branch: '', tags: false });
+    });
+
     it('a branch together with tags: false follows the branch', async () => {
       const patch = await published({ branch: 'main' });
       expect(repoOf(await patch({ branch: 'main', tags: false }))).toMatchObject({
