@@ -126,6 +126,11 @@ describe('the terraform vocabulary', () => {
     });
   });
 
+  it('only the terraform vocabulary allows what clients send beyond the reference', () => {
+    expect(terraform.allows('provider-with-underscore')).toBe(true);
+    expect(neutral.allows('provider-with-underscore')).toBe(false);
+  });
+
   it('an overridable of null is read as absent', () => {
     expect(terraform.readAttributes('policy-sets', { overridable: null, description: null })).toEqual({
       description: null,

@@ -1,5 +1,6 @@
 import {
   absentAttributes,
+  allowances,
   attributeWords,
   impliedMembers,
   nullAsAbsent,
@@ -14,6 +15,9 @@ export type VocabularyName = (typeof vocabularyNames)[number];
 
 /** A value on the wire that has its own words, as `<resource type>.<attribute>`. */
 export type WordField = keyof typeof valueWords;
+
+/** What only the `terraform` vocabulary accepts. */
+export type Allowance = keyof typeof allowances;
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
@@ -51,6 +55,8 @@ export interface Vocabulary {
   foreignWords(type: string, attributes: Attributes): readonly ForeignWord[];
   /** The word to write in place of one value of a query parameter that belongs to the other vocabulary. */
   insteadOf(field: WordField, word: string): string | undefined;
+  /** Whether this is accepted although the API reference does not have it. */
+  allows(allowance: Allowance): boolean;
   /** The names on the way to a nested attribute as the wire spells them, for error pointers. */
   writeAttributePath(type: string, names: readonly string[]): readonly string[];
   /** The name that a person reads for a VCS kind such as `vcs1`. */
@@ -84,6 +90,7 @@ const neutral: Vocabulary = {
   foreignWords: (type, attributes) => foreignIn(reading, type, attributes, []),
   insteadOf: (field, word) => reading.values.get(field)?.get(word),
   writeAttributePath: (_type, names) => names,
+  allows: () => false,
   displayNameOfVcsKind: (kind) => kind,
 };
 
@@ -105,6 +112,7 @@ const terraform: Vocabulary = {
       const place = [type, ...names.slice(0, depth)].join('.');
       return writing.names.get(place)?.get(name) ?? name;
     }),
+  allows: (allowance) => allowance in allowances,
   displayNameOfVcsKind: (kind) => vcsKindDisplayNames[kind] ?? kind,
 };
 

@@ -59,6 +59,14 @@ export const nullAsAbsent: Readonly<Record<string, readonly string[]>> = {
   policies: ['overridable'],
 };
 
+/**
+ * What is accepted beyond the API reference where a rule is checked, and who sends it. The service asks
+ * `Vocabulary.allows`.
+ */
+export const allowances = {
+  'provider-with-underscore': 'Go client',
+} as const;
+
 /** A member that counts as absent if it has this value beside one of the others. */
 export interface ImpliedMember {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleNamePattern, moduleProviderPattern, type Module } from '../modules/module.ts';
+import { moduleNamePattern, widerProviderPattern, type Module } from '../modules/module.ts';
 import { organizationName } from '../modules/module.request.ts';
 import { canReadModules } from '../modules/module.policy.ts';
 
@@ -12,7 +12,7 @@ import { canReadModules } from '../modules/module.policy.ts';
 export const protocolParameters = z.object({
   namespace: organizationName,
   name: z.string().regex(moduleNamePattern),
-  provider: z.string().regex(moduleProviderPattern),
+  provider: z.string().regex(widerProviderPattern),
 });
 
 export const protocolVersionParameters = protocolParameters.extend({ version: z.string().max(256) });

@@ -8,12 +8,12 @@ import {
   longestModuleName,
   moduleNamePattern,
   moduleNameRule,
-  moduleProviderPattern,
-  moduleProviderRule,
   newModule,
   type Module,
 } from '../modules/module.ts';
-import { moduleSettings, settingsIn } from '../modules/module.request.ts';
+import { forProviders, moduleSettings, settingsIn, type ProviderRule } from '../modules/module.request.ts';
+import { testConfigIn, testConfigSchema } from '../modules/test-config.request.ts';
+import { namesUnusedPool } from '../modules/test-config.ts';
 import type { RepositorySettings } from './module-repository.ts';
 import { moduleNamingOf, newVcsRepoSchema, type ModuleNaming } from './vcs-repo.request.ts';
 
@@ -39,26 +39,34 @@ function isNamed(attributes: unknown): boolean {
   return isGiven(attributes, 'name') && isGiven(attributes, 'provider');
 }
 
-const attributes = z
-  .object({
-    'vcs-repo': newVcsRepoSchema,
-    name: named(moduleNamePattern, moduleNameRule),
-    provider: named(moduleProviderPattern, moduleProviderRule),
-    'initial-version': z
-      .union([z.literal('').transform(() => undefined), semanticVersionSchema], {
-        error: semanticVersionRule,
-      })
-      .nullish(),
-    ...moduleSettings,
-    'test-config': z.object({ 'tests-enabled': z.boolean().nullish() }).nullish(),
-  })
-  .refine(isNamed, ruleAt('name', nameRule));
+const attributes = ({ pattern, rule }: ProviderRule) =>
+  z
+    .object({
+      'vcs-repo': newVcsRepoSchema,
+      name: named(moduleNamePattern, moduleNameRule),
+      provider: named(pattern, rule),
+      'initial-version': z
+        .union([z.literal('').transform(() => undefined), semanticVersionSchema], {
+          error: semanticVersionRule,
+        })
+        .nullish(),
+      ...moduleSettings,
+      'test-config': testConfigSchema
+        .refine((config) => !namesUnusedPool(null, testConfigIn(config) ?? {}), {
+          path: ['agent-pool-id'],
+          message: "must not be specified unless using 'agent' execution mode",
+        })
+        .nullish(),
+    })
+    .refine(isNamed, ruleAt('name', nameRule));
 
 /** The attributes in the body of A2. */
-export type PublicationAttributes = z.output<typeof attributes>;
+export type PublicationAttributes = z.output<ReturnType<typeof attributes>>;
 
-/** The body of A2. */
-export const publicationBody = resourceBody('registry-modules', { attributes });
+/** The body of A2, as the request may write it. */
+export const publicationBodyOf = forProviders((rule) =>
+  resourceBody('registry-modules', { attributes: attributes(rule) }),
+);
 
 /** Given names take precedence over those of the repository; null if neither is available. */
 function namingOf(given: {
@@ -90,8 +98,8 @@ export function publishedModule(
     },
     now,
   );
-  const testsEnabled = given['test-config']?.['tests-enabled'] ?? undefined;
-  const { testConfig } = changeModule(module, { testsEnabled }, now) ?? module;
+  const { testConfig } =
+    changeModule(module, { testConfig: testConfigIn(given['test-config']) }, now) ?? module;
   return { ...module, testConfig };
 }
 

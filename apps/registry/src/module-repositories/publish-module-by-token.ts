@@ -6,7 +6,7 @@ import { causeOf, parseBody, principalOf, readBody, sendResource } from '@ground
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { publish } from './publication.changes.ts';
-import { publicationBody } from './publication.request.ts';
+import { publicationBodyOf } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
 
 /** The token that a body names, whatever else is wrong with it; empty if it names none. */
@@ -26,12 +26,12 @@ export function publishModuleByToken(ctx: RegistryContext): RequestHandler {
     const tokenId = namedToken.parse(readBody(req));
     // A body that does not name a token is malformed, whoever sends it; the response reveals nothing about any
     // organization.
-    if (tokenId === '') parseBody(publicationBody, req);
+    if (tokenId === '') parseBody(publicationBodyOf(req), req);
     const connection = await findConnection(ctx, req, tokenId);
     if (!connection) throw notFound();
     const owner = { id: connection.organizationId };
     const grants = await ctx.grants.authorize(principalOf(req), owner, canManageModules);
-    const given = parseBody(publicationBody, req).data.attributes;
+    const given = parseBody(publicationBodyOf(req), req).data.attributes;
     const { organization } = grants;
     const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));

@@ -5,7 +5,7 @@ import type { RegistryContext } from '../context.ts';
 import { organizationParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { publish } from './publication.changes.ts';
-import { publicationBody } from './publication.request.ts';
+import { publicationBodyOf } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
 
 /**
@@ -16,7 +16,7 @@ export function publishModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);
-    const given = parseBody(publicationBody, req).data.attributes;
+    const given = parseBody(publicationBodyOf(req), req).data.attributes;
     const connection = await findConnection(ctx, req, given['vcs-repo']['oauth-token-id']);
     const { organization } = grants;
     const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });

@@ -60,3 +60,47 @@ it.each([
     expect(repository).toMatchObject({ tags: true, branch: null, initialVersion: null });
   }
 });
+
+it('a provider may contain underscores in the terraform vocabulary, and the module is found by it', async () => {
+  const { client, modulesPath, organization, post } = spoken();
+  const attributes = { name: 'vpc', provider: 'my_provider' };
+  const created = await client.post(modulesPath, { data: { type: 'registry-modules', attributes } });
+  expect(created.status).toBe(201);
+  const resource = resourceOf(created);
+  expect(resource.attributes).toMatchObject(attributes);
+  const own = `private/${organization.name}`;
+  expect(resourceOf(await client.get(`${modulesPath}/${own}/vpc/my_provider`))).toEqual(resource);
+  expect(
+    (await client.get(`/api/registry/v1/modules/${organization.name}/vpc/my_provider/versions`)).status,
+  ).toBe(200);
+  expect(resourceOf(await post({}, { provider: 'our_provider' })).attributes).toMatchObject({
+    name: 'vpc',
+    provider: 'our_provider',
+  });
+});
+
+it.each(['_a', 'a_', 'My', 'a-b', 'a'.repeat(65), ''])(
+  'a provider called %j is refused in the terraform vocabulary too',
+  async (provider) => {
+    const { client, modulesPath } = spoken();
+    const attributes = { name: 'vpc', provider };
+    const response = await client.post(modulesPath, { data: { type: 'registry-modules', attributes } });
+    expect(response.status).toBe(422);
+  },
+);
+
+it('in the neutral vocabulary a provider has no underscores', async () => {
+  const neutral = await startRegistryTestApp();
+  try {
+    const { client, modulesPath, token } = connectedOrganization(neutral);
+    const rule = '/data/attributes/provider: Provider must be lowercase letters and digits, at most 64';
+    const attributes = { name: 'vpc', provider: 'my_provider', 'registry-name': 'private' };
+    const created = await client.post(modulesPath, { data: { type: 'registry-modules', attributes } });
+    expect(problemsOf(created)).toEqual([rule]);
+    const repository = { identifier, 'oauth-token-id': token.id };
+    const published = publication(repository, { provider: 'my_provider' });
+    expect(problemsOf(await client.post(`${modulesPath}/vcs`, published))).toEqual([rule]);
+  } finally {
+    await neutral.stop();
+  }
+});

@@ -47,8 +47,13 @@ export async function relinkModule(
   await storeNext(stores, known, next, cause);
   // Another repository is set up again.
   const isAnother = next.subscriptionId !== known?.subscriptionId;
-  return { ...touched(module, now), status: setupStatus(isAnother ? 'pending' : module.status, next) };
+  const status = setupStatus(isAnother ? 'pending' : module.status, next);
+  return { ...touched(module, now), status, ...(leavesBranch(known, next) && { testConfig: null }) };
 }
+
+/** Tests run on a branch. */
+const leavesBranch = (known: RepositorySettings | null, next: RepositorySettings): boolean =>
+  known !== null && !known.tags && next.tags;
 
 const linked = ({ organizationId, id }: Module, settings: RepositorySettings): ModuleRepository =>
   newModuleRepository({ organizationId, moduleId: id }, settings, null);

@@ -5,26 +5,22 @@ import { ruleAt } from '@groundwork/followed-repository';
 import { causeOf, parseBody, parseParams, principalOf, readBody, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { moduleSettings, organizationParameters, settingsIn } from './module.request.ts';
 import {
-  longestModuleName,
-  moduleNamePattern,
-  moduleNameRule,
-  moduleProviderPattern,
-  moduleProviderRule,
-  newModule,
-  registryNames,
-} from './module.ts';
+  forProviders,
+  moduleSettings,
+  organizationParameters,
+  settingsIn,
+  type ProviderRule,
+} from './module.request.ts';
+import { longestModuleName, moduleNamePattern, moduleNameRule, newModule, registryNames } from './module.ts';
 import { moduleCreated } from './module.events.ts';
 import { canManageModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
 
 const name = z.string().max(longestModuleName, { abort: true }).regex(moduleNamePattern, moduleNameRule);
-const provider = z
-  .string()
-  .max(longestModuleName, { abort: true })
-  .regex(moduleProviderPattern, moduleProviderRule);
+const provider = ({ pattern, rule }: ProviderRule) =>
+  z.string().max(longestModuleName, { abort: true }).regex(pattern, rule);
 
 const choiceOfRegistry = ({ input }: { readonly input?: unknown }) =>
   `${(input ?? null) === null ? "can't be blank" : 'is not included in the list'}: choose ${registryNames.join(' or ')}`;
@@ -32,24 +28,26 @@ const choiceOfRegistry = ({ input }: { readonly input?: unknown }) =>
 const hasNamespace = (module: { readonly namespace?: string | null | undefined }) =>
   (module.namespace ?? null) !== null;
 
-const attributes = z
-  .object({
-    name,
-    provider,
-    'registry-name': z.enum(registryNames, { error: choiceOfRegistry }),
-    namespace: name.nullish(),
-    ...moduleSettings,
-  })
-  .refine(
-    (module) => module['registry-name'] !== 'private' || !hasNamespace(module),
-    ruleAt('namespace', 'cannot be set for a private module'),
-  )
-  .refine(
-    (module) => module['registry-name'] !== 'public' || hasNamespace(module),
-    ruleAt('namespace', "can't be blank"),
-  );
+const attributes = (rule: ProviderRule) =>
+  z
+    .object({
+      name,
+      provider: provider(rule),
+      'registry-name': z.enum(registryNames, { error: choiceOfRegistry }),
+      namespace: name.nullish(),
+      ...moduleSettings,
+    })
+    .refine(
+      (module) => module['registry-name'] !== 'private' || !hasNamespace(module),
+      ruleAt('namespace', 'cannot be set for a private module'),
+    )
+    .refine(
+      (module) => module['registry-name'] !== 'public' || hasNamespace(module),
+      ruleAt('namespace', "can't be blank"),
+    );
 
-const body = resourceBody('registry-modules', { attributes });
+const bodyOf = forProviders((rule) => resourceBody('registry-modules', { attributes: attributes(rule) }));
+
 /** The registry that a body names, whatever else is wrong with it. */
 const namedRegistry = z
   .object({ data: z.object({ attributes: z.object({ 'registry-name': z.unknown() }) }) })
@@ -93,7 +91,7 @@ export function createModule(ctx: RegistryContext): RequestHandler {
  */
 function readAttributes(ctx: RegistryContext, req: Request) {
   refuseWithoutCuration(ctx.config, namedRegistry.parse(readBody(req)));
-  const given = parseBody(body, req).data.attributes;
+  const given = parseBody(bodyOf(req), req).data.attributes;
   return {
     name: given.name,
     provider: given.provider,

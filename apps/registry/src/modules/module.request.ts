@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import type { Request } from 'express';
 import { notFound } from '@groundwork/errors';
+import { contextOf } from '@groundwork/http';
 import {
   moduleNamePattern,
   moduleProviderPattern,
+  moduleProviderRule,
   registryNames,
   type ModuleCoordinates,
   type ModuleSettings,
+  widerProviderPattern,
+  widerProviderRule,
 } from './module.ts';
 
 /** The settings of a module as bodies name them (A2, A3, A7). One that is missing or null keeps its value. */
@@ -22,6 +27,22 @@ export function settingsIn(given: z.output<z.ZodObject<typeof moduleSettings>>):
 
 const isGiven = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined;
+
+/** Which providers a new module may name (A3), and in the `terraform` vocabulary. */
+const providerRules = {
+  strict: { pattern: moduleProviderPattern, rule: moduleProviderRule },
+  wider: { pattern: widerProviderPattern, rule: widerProviderRule },
+};
+
+/** A rule about the provider of a new module. */
+export type ProviderRule = (typeof providerRules)['strict'];
+
+/** One schema for each rule; the function returns the one for a request. */
+export function forProviders<Schema>(schemaOf: (rule: ProviderRule) => Schema): (req: Request) => Schema {
+  const strict = schemaOf(providerRules.strict);
+  const wider = schemaOf(providerRules.wider);
+  return (req) => (contextOf(req).vocabulary.allows('provider-with-underscore') ? wider : strict);
+}
 
 /** What may be sent to admin-orgs as a name; admin-orgs decides whether such an organization exists. */
 export const organizationName = z.string().max(256);
@@ -42,7 +63,7 @@ export const moduleNameParameters = z.object({
 
 /** Path parameters of A4, A6, A7 and A8. */
 export const moduleParameters = moduleNameParameters.extend({
-  provider: z.string().regex(moduleProviderPattern),
+  provider: z.string().regex(widerProviderPattern),
 });
 
 /** Path parameters of one version. */

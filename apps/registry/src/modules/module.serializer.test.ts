@@ -53,13 +53,20 @@ describe('renderModule', () => {
     });
   });
 
-  it('a rendered module has a test-config once it was set', () => {
-    const module = exampleModule({ testConfig: { id: newId('testConfig'), testsEnabled: true } });
-    const resource = renderModule(module, { ...plain, versionStatuses: [] });
-    expect(resource.attributes['test-config']).toEqual({
-      id: expect.stringMatching(/^tc-/),
-      'tests-enabled': true,
-    });
+  it('a rendered module has a test-config once it was set, and its agents are shown to members only', () => {
+    const id = newId('testConfig');
+    const testConfig = {
+      id,
+      testsEnabled: true,
+      agentExecutionMode: 'agent',
+      agentPoolId: 'apool-1',
+    } as const;
+    const module = exampleModule({ testConfig });
+    const rendered = (isOwn: boolean) =>
+      renderModule(module, { ...plain, isOwn, versionStatuses: [] }).attributes['test-config'];
+    const shown = { id, 'tests-enabled': true, 'agent-execution-mode': 'agent' };
+    expect(rendered(true)).toEqual({ ...shown, 'agent-pool-id': 'apool-1' });
+    expect(rendered(false)).toEqual({ ...shown, 'agent-pool-id': null });
   });
 
   it('a public module is rendered with its own namespace', () => {

@@ -8,6 +8,7 @@ import { renderModuleRepository } from '../module-repositories/module-repository
 import type { VersionStatus } from '../module-versions/module-version.ts';
 import { namespaceOf, type Module } from './module.ts';
 import type { ModulePermissions } from './module.policy.ts';
+import { initialTestConfig, type TestConfig } from './test-config.ts';
 import { noCodeModuleOf } from './no-code-module.view.ts';
 
 interface ModuleView {
@@ -24,13 +25,15 @@ interface ModuleView {
 }
 
 /**
- * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository, `test-config` until it is set.
+ * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository, `test-config` until it is set,
+ * except for a module that follows a branch.
  * Additions: `publishing-mechanism`, `version-tags`, `revoked-versions`, `setup-error` and the relationship
  * `no-code-modules` (docs/compatibility.md#module-members).
  */
 export function renderModule(module: Module, view: ModuleView): Resource {
   const namespace = namespaceOf(module, view.organizationName);
   const { repository } = view;
+  const testConfig = testConfigOf(module, repository);
   return {
     id: module.id,
     type: 'registry-modules',
@@ -56,9 +59,7 @@ export function renderModule(module: Module, view: ModuleView): Resource {
         'version-tags': view.versionStatuses.flatMap(renderVersionTag),
         ...(view.isOwn && { 'setup-error': setupErrorOf(repository) }),
       }),
-      ...(module.testConfig && {
-        'test-config': { id: module.testConfig.id, 'tests-enabled': module.testConfig.testsEnabled },
-      }),
+      ...(testConfig && { 'test-config': renderTestConfig(testConfig, view) }),
     },
     relationships: {
       organization: { data: { id: view.organizationName, type: 'organizations' } },
@@ -69,6 +70,18 @@ export function renderModule(module: Module, view: ModuleView): Resource {
     },
   };
 }
+
+/** Tests run on a branch: a module that follows one has a configuration, even if nobody has set it. */
+const testConfigOf = (module: Module, repository: ModuleRepository | null): TestConfig | null =>
+  module.testConfig ?? (repository && !repository.tags ? initialTestConfig(module.id) : null);
+
+/** Readers from other organizations are not told which agents there are. */
+const renderTestConfig = (config: TestConfig, { isOwn }: Pick<ModuleView, 'isOwn'>) => ({
+  id: config.id,
+  'tests-enabled': config.testsEnabled,
+  'agent-execution-mode': config.agentExecutionMode,
+  'agent-pool-id': isOwn ? config.agentPoolId : null,
+});
 
 const renderVersionTag = ({ version, tag }: VersionStatus) => (tag === null ? [] : [{ version, tag }]);
 

@@ -4,6 +4,7 @@ import { type Db, firstRow, ownerOf, parseRows, purgeRows, updateAggregate } fro
 import { notFound } from '@groundwork/errors';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
+import { agentExecutionModes } from './test-config.ts';
 
 /** A row of `modules`, as the entity. */
 export const moduleRow = z
@@ -18,6 +19,8 @@ export const moduleRow = z
     status: z.enum(moduleStatuses),
     test_config_id: idSchema('testConfig').nullable(),
     tests_enabled: z.boolean().nullable(),
+    test_execution_mode: z.enum(agentExecutionModes).nullable(),
+    test_agent_pool_id: z.string().nullable(),
     aggregate_version: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
@@ -34,7 +37,12 @@ export const moduleRow = z
     testConfig:
       row.test_config_id === null || row.tests_enabled === null
         ? null
-        : { id: row.test_config_id, testsEnabled: row.tests_enabled },
+        : {
+            id: row.test_config_id,
+            testsEnabled: row.tests_enabled,
+            agentExecutionMode: row.test_execution_mode ?? 'remote',
+            agentPoolId: row.test_agent_pool_id,
+          },
     aggregateVersion: row.aggregate_version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -178,6 +186,8 @@ const changingColumns = (module: Module) => ({
   status: module.status,
   test_config_id: module.testConfig?.id ?? null,
   tests_enabled: module.testConfig?.testsEnabled ?? null,
+  test_execution_mode: module.testConfig?.agentExecutionMode ?? null,
+  test_agent_pool_id: module.testConfig?.agentPoolId ?? null,
   aggregate_version: module.aggregateVersion,
   updated_at: module.updatedAt,
 });

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId, type ModuleId, type OrganizationId, type ResourceId } from '@groundwork/resource-id';
+import { newId, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import {
+  changeTestConfig,
+  initialTestConfig,
+  type TestConfig,
+  type TestConfigChange,
+} from './test-config.ts';
 
 /** The list that a module belongs to: the organization's own modules, or its choice of public ones. */
 export const registryNames = ['private', 'public'] as const;
@@ -13,11 +19,15 @@ export type ModuleStatus = (typeof moduleStatuses)[number];
 export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
 /** A3: lowercase alphanumerics, at most 64 characters. */
 export const moduleProviderPattern = /^[0-9a-z]{1,64}$/;
+/** What clients send beside that: underscores inside (docs/compatibility.md#validation). */
+export const widerProviderPattern = /^[0-9a-z](?:[0-9a-z_]{0,62}[0-9a-z])?$/;
 export const longestModuleName = 64;
 /** The text of these rules, to follow the name of the attribute. */
 export const moduleNameRule =
   'must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';
 export const moduleProviderRule = 'must be lowercase letters and digits, at most 64';
+export const widerProviderRule =
+  'must be lowercase letters, digits and underscores, at most 64, and start and end with a letter or digit';
 
 /** How clients name a module inside an organization; for private modules, `namespace` is that organization's name. */
 export interface ModuleCoordinates {
@@ -25,12 +35,6 @@ export interface ModuleCoordinates {
   readonly namespace: string;
   readonly name: string;
   readonly provider: string;
-}
-
-/** Whether the module's tests run; a module does not have this setting until it is first set (A7). */
-export interface TestConfig {
-  readonly id: ResourceId<'testConfig'>;
-  readonly testsEnabled: boolean;
 }
 
 /**
@@ -47,6 +51,7 @@ export const defaultModuleSettings: ModuleSettings = { noCode: false };
 /**
  * One name and provider inside an organization's list.
  *
+ * - `testConfig`: null until somebody sets it (A7), and again once the module switches from a branch to tags.
  * - `publicNamespace`: namespace of a public module; empty for private ones (see `namespaceOf`).
  * - `aggregateVersion`: grows with every change; consumers of our events keep the newest.
  */
@@ -112,15 +117,15 @@ export const unlinked = (module: Module, hasInstallable: boolean, now: Date): Mo
 
 /** What a person may change about a module; undefined members keep their value. */
 export interface ModuleChange extends Partial<ModuleSettings> {
-  readonly testsEnabled?: boolean | undefined;
+  readonly testConfig?: TestConfigChange | undefined;
 }
 
 /** The changed module; null if nothing changes. */
 export function changeModule(module: Module, change: ModuleChange, now: Date): Module | null {
-  const { testsEnabled, ...settings } = change;
-  const changed = { ...module, ...settings, testConfig: testConfigAfter(module.testConfig, testsEnabled) };
+  const { testConfig: asked, ...settings } = change;
+  const testConfig = asked
+    ? changeTestConfig(module.testConfig ?? initialTestConfig(module.id), asked)
+    : module.testConfig;
+  const changed = { ...module, ...settings, testConfig };
   return isDeepStrictEqual(changed, module) ? null : touched(changed, now);
 }
-
-const testConfigAfter = (current: TestConfig | null, testsEnabled: boolean | undefined): TestConfig | null =>
-  testsEnabled === undefined ? current : { id: current?.id ?? newId('testConfig'), testsEnabled };

@@ -35,6 +35,8 @@ describe('A7 updates a module', () => {
     expect(resource.attributes['test-config']).toEqual({
       id: expect.stringMatching(/^tc-[0-9A-Za-z]{16}$/),
       'tests-enabled': true,
+      'agent-execution-mode': 'remote',
+      'agent-pool-id': null,
     });
     expect(resourceOf(await ownerClient.get(path))).toEqual(resource);
   });

@@ -17,10 +17,12 @@ import { moduleResource } from './module.view.ts';
 import { changeModule } from './module.ts';
 import { moduleUpdated } from './module.events.ts';
 import { canUpdateModules } from './module.policy.ts';
+import { testConfigIn, testConfigSchema, unusedPool } from './test-config.request.ts';
+import { namesUnusedPool } from './test-config.ts';
 
 const attributes = z.object({
   'vcs-repo': vcsRepoChangeSchema.nullish(),
-  'test-config': z.object({ 'tests-enabled': z.boolean().nullish() }).nullish(),
+  'test-config': testConfigSchema.nullish(),
   ...moduleSettings,
 });
 
@@ -67,10 +69,7 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
     const found = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
     if (!found) throw notFound();
     const given = parseBody(found.registryName === 'public' ? bodyOfPublic : body, req).data.attributes;
-    const change = {
-      ...settingsIn(given),
-      testsEnabled: given['test-config']?.['tests-enabled'] ?? undefined,
-    };
+    const testConfig = testConfigIn(given['test-config']);
     const requested = given['vcs-repo'] ?? undefined;
     const own = await findOwnConnection(ctx, req, {
       id: requested?.['oauth-token-id'],
@@ -85,7 +84,9 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
       const relinked =
         requested &&
         (await relinkModule(tx, locked, { requested, connection: own, cause: causeOf(req), now }));
-      const changed = changeModule(relinked ?? locked, change, now) ?? relinked;
+      const current = relinked ?? locked;
+      if (testConfig && namesUnusedPool(current.testConfig, testConfig)) throw invalid(unusedPool);
+      const changed = changeModule(current, { ...settingsIn(given), testConfig }, now) ?? relinked;
       if (!changed) return locked;
       const next = { ...changed, aggregateVersion: locked.aggregateVersion + 1 };
       await tx.modules.update(next);

@@ -1,0 +1,48 @@
+import { parseId, type ModuleId, type ResourceId } from '@groundwork/resource-id';
+
+/** Where tests run: here, or with agents. */
+export const agentExecutionModes = ['remote', 'agent'] as const;
+export type AgentExecutionMode = (typeof agentExecutionModes)[number];
+
+/**
+ * How a module's tests run. Nothing runs them here: it is kept for clients (docs/reference/modules.md#a7). The pool is
+ * null unless the mode is `agent`.
+ */
+export interface TestConfig {
+  readonly id: ResourceId<'testConfig'>;
+  readonly testsEnabled: boolean;
+  readonly agentExecutionMode: AgentExecutionMode;
+  readonly agentPoolId: string | null;
+}
+
+/** What a request says about tests; what is missing keeps its value. An empty pool is none. */
+export interface TestConfigChange {
+  readonly testsEnabled?: boolean;
+  readonly agentExecutionMode?: AgentExecutionMode;
+  readonly agentPoolId?: string;
+}
+
+/** How the tests of a module run while nobody has chosen anything. */
+export const initialTestConfig = (id: ModuleId): TestConfig => ({
+  id: parseId('testConfig', id.replace(/^mod-/, 'tc-')),
+  testsEnabled: false,
+  agentExecutionMode: 'remote',
+  agentPoolId: null,
+});
+
+/** Only agents are in pools: a change of the mode to `remote` also removes the pool. */
+export function changeTestConfig(current: TestConfig, change: TestConfigChange): TestConfig {
+  const agentExecutionMode = change.agentExecutionMode ?? current.agentExecutionMode;
+  const agentPoolId = change.agentPoolId ?? current.agentPoolId ?? '';
+  return {
+    id: current.id,
+    testsEnabled: change.testsEnabled ?? current.testsEnabled,
+    agentExecutionMode,
+    agentPoolId: agentExecutionMode === 'remote' || agentPoolId === '' ? null : agentPoolId,
+  };
+}
+
+/** Whether the change names a pool, although the tests would not run with agents. */
+export const namesUnusedPool = (current: TestConfig | null, change: TestConfigChange): boolean =>
+  (change.agentPoolId ?? '') !== '' &&
+  (change.agentExecutionMode ?? current?.agentExecutionMode ?? 'remote') === 'remote';
