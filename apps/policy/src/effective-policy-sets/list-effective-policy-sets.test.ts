@@ -317,14 +317,25 @@ describe('effective policy sets at size', () => {
     // An installation has other organizations too: their sets must not be read.
     const others = Array.from({ length: 9 }, (_, at) => `org-Other${at}`);
     for (const [at, id] of [organization.id, ...others].entries()) {
-      await fillTables(
-        app.database.database,
+      const prefix = at === 0 ? '' : `x${at}x`;
+      for (const insert of [
         `insert into policy_sets (organization_id, id, name, kind, is_global, overridable, agent_enabled,
           policy_tool_version, policy_update_patterns, is_versioned, aggregate_version, created_at, updated_at)
         select :id, 'polset-' || :prefix || number, 'set-' || number, 'kind1', number <= 5, false, false,
           'latest', '[]', false, 1, now(), now() from generate_series(1, 1000) as number`,
-        { id, prefix: at === 0 ? '' : `x${at}x` },
-      );
+        `insert into policies (organization_id, id, name, kind, enforce_path, enforcement_level, aggregate_version,
+          created_at, updated_at)
+        select :id, 'pol-' || :prefix || number, 'policy-' || number, 'kind1', 'main', 'advisory', 1, now(), now()
+          from generate_series(1, 1000) as number`,
+        `insert into policy_set_policies (organization_id, policy_set_id, policy_id)
+        select :id, 'polset-' || :prefix || number, 'pol-' || :prefix || number
+          from generate_series(1, 1000) as number`,
+        `insert into policy_set_versions (organization_id, id, policy_set_id, source, status, notes, upload_nonce,
+          upload_expires_at, aggregate_version, created_at, updated_at)
+        select :id, 'polsetver-' || :prefix || number, 'polset-' || :prefix || number, 'api', 'pending', '[]', '',
+          now(), 1, now(), now() from generate_series(1, 1000) as number`,
+      ])
+        await fillTables(app.database.database, insert, { id, prefix });
     }
     await fillTables(
       app.database.database,
@@ -339,8 +350,7 @@ describe('effective policy sets at size', () => {
       relation: 'projects',
       target_id: projectId,
     });
-    await fillTables(app.database.database, 'analyze policy_sets');
-    await fillTables(app.database.database, 'analyze policy_set_targets');
+    await fillTables(app.database.database, 'analyze');
     expect(await reasons(`workspaces/${workspaceId}`)).toHaveLength(6);
 
     const page = { number: 1, size: 20 };
