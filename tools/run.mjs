@@ -9,7 +9,7 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < wantedMajor) {
   process.stderr.write(
     `Groundwork runs on Node.js ${wantedMajor} or newer; this is ${process.versions.node}.\n` +
-      `On Linux \`npm ci\` brings it: start through npm (npm start, npm test, npm run demo).\n` +
+      `On Linux \`npm ci\` installs it: start through npm (npm start, npm test, npm run demo).\n` +
       `Elsewhere install Node.js ${wantedMajor} from https://nodejs.org/ and try again.\n`,
   );
   process.exit(1);

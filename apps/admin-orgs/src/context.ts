@@ -44,7 +44,7 @@ export async function createContext(
   async function announced() {
     if (await untilPublished(base.databases.requests, announcementMs)) return;
     base.logger.warn(
-      'answered before the bus had the events; other services may act on what they know for some seconds',
+      'responded before the bus had the events; other services may use outdated data for a few seconds',
     );
   }
   async function close() {

@@ -7,14 +7,14 @@ import type { Knex } from 'knex';
  * `provider_hook_id` once it has responded. `id` is the last part of its address; its secrets are in `sealed_secrets`, under
  * `repository_webhooks`, as those of former webhooks. `parting_*` say how to reach the provider after the connection was deleted.
  *
- * `repository_webhooks` holds the webhooks of the release before, one for each subscription, until they are moved.
+ * `repository_webhooks` holds the webhooks of the previous release, one for each subscription, until they are moved.
  * `move_due_at` is when that is tried next, `left_at` when it was removed at the provider.
  *
  * `repository_subscriptions`: `webhook_version` is the version of the events about its webhook, `published_*` what
  * the last one said. With `update_due`, there may be another one to publish.
  *
  * `webhook_deliveries.subscription_id` is the last part of the address to which it was sent. A delivery is waiting until
- * `is_finished`: it was announced to all followers of its webhook. The release before marks deliveries as processed
+ * `is_finished`: it was announced to all followers of its webhook. The previous release marks deliveries as processed
  * when it was announced to one.
  */
 export async function up(knex: Knex): Promise<void> {

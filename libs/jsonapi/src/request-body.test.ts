@@ -271,7 +271,7 @@ describe('a word of the other vocabulary', () => {
     }
   });
 
-  it('it is told together with all other problems of the body', () => {
+  it('a word of the other vocabulary is named together with all other problems of the body', () => {
     const json = documentOf({ kind: 'kind1', name: 7 });
     expect(problemsOf(() => parseDocument(schema, json, terraform)).map(({ pointer }) => pointer)).toEqual([
       '/data/attributes/kind',

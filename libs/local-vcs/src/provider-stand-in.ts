@@ -72,7 +72,7 @@ export async function startProviderStandIn({
         ? isKnown
           ? dialect.answer(call, { hooks, repositories, mostHooks, newId: () => String(nextId++) })
           : { status: 401, document: { message: `Bad credentials: ${dialect.credentialOf(req.headers)}` } }
-        : { status: failure, document: { message: `failing, and telling of ${token}` } };
+        : { status: failure, document: { message: `a failure that quotes ${token}` } };
     res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     res.end(document === undefined ? undefined : JSON.stringify(document));
   }

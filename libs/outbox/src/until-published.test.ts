@@ -64,7 +64,7 @@ describe('untilPublished', () => {
     expect(await world.database.knex('outbox')).toHaveLength(1);
   });
 
-  it('untilPublished gives up when the bus does not take the event in time, and leaves it in the outbox', async () => {
+  it('untilPublished gives up when the bus does not accept the event in time, and leaves it in the outbox', async () => {
     await world.addItem('one');
     expect(await untilPublished(world.database, 20)).toBe(false);
     expect(await world.database.knex('outbox')).toHaveLength(1);

@@ -24,7 +24,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
     /** The clock of `applied_at`: as text, because a Date would lose its microseconds. */
     async now(): Promise<string> {
       const rows = firstRow(timeRow, rowsOf(await db.raw('SELECT clock_timestamp()::text AS now')));
-      if (!rows) throw new Error('the database does not tell the time');
+      if (!rows) throw new Error('the database returned no time');
       return rows.now;
     },
 

@@ -52,7 +52,7 @@ export function isId<Kind extends ResourceKind>(kind: Kind, text: string): text 
 /** A new identifier: the kind's prefix and 16 random base58 characters (94 bits). */
 export function newId<Kind extends ResourceKind>(kind: Kind): ResourceId<Kind> {
   const text = `${idPrefixes[kind]}-${randomText(base58, opaqueLength)}`;
-  if (!isId(kind, text)) throw new Error(`an identifier of kind ${kind} was made wrong`);
+  if (!isId(kind, text)) throw new Error(`an identifier of kind ${kind} was generated in the wrong form`);
   return text;
 }
 

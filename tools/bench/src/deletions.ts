@@ -129,7 +129,7 @@ async function goneSince(place: Place): Promise<number> {
     const askedAt = performance.now();
     since = (await isRead(place)) ? undefined : (since ?? askedAt);
     if (since !== undefined && performance.now() - since > quietMs) return since;
-    if (performance.now() > deadline) throw new Error(`${place.path} is still answered`);
+    if (performance.now() > deadline) throw new Error(`${place.path} can still be read`);
     await pause(place.pauseMs);
   }
 }

@@ -165,7 +165,7 @@ async function untilAnswered(address: string, token: string, status: number): Pr
     const answer = await fetch(address, { headers });
     await answer.arrayBuffer();
     if (answer.status === status) return;
-    if (performance.now() > deadline) throw new Error(`${address} still answers ${answer.status}`);
+    if (performance.now() > deadline) throw new Error(`${address} is still ${answer.status}`);
     await pause(pollMs);
   }
 }

@@ -109,7 +109,7 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
       'p50 ms',
       'p99 ms',
       'max ms',
-      'not answered 202',
+      'not 202',
       'versions ok',
       'last ok after the load',
       'most fetches of a commit',
@@ -136,7 +136,7 @@ async function pushNext({ repository, commits }: Followed, index: number): Promi
   return `1.1.${index}`;
 }
 
-/** A repository with many tags is published; uploads beside it must not wait for it. */
+/** A repository with many tags is published; uploads at the same time must not wait for it. */
 async function measureManyTags(client: Client, site: VcsSite, oauthToken: string): Promise<void> {
   const archive = await moduleArchive(5);
   await client.createModule(organization, 'uploaded');
@@ -168,7 +168,7 @@ async function measureManyTags(client: Client, site: VcsSite, oauthToken: string
   const fetches = site.gitRequests.slice(seenBefore).filter(({ kind }) => kind === 'fetch').length;
   printTable(
     `A repository with ${manyTags} tags is published, archives are uploaded meanwhile`,
-    ['all ok after', 'fetches', 'upload → ok alone, p95 ms', 'beside it, p95 ms', 'uploads beside it'],
+    ['all ok after', 'fetches', 'upload → ok alone, p95 ms', 'meanwhile, p95 ms', 'uploads meanwhile'],
     [
       [
         `${decimals(seconds, 1)} s`,

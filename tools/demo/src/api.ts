@@ -101,7 +101,7 @@ async function request(baseUrl: string, path: string, init: RequestInit): Promis
     return await fetch(`${baseUrl}${path}`, init);
   } catch (error) {
     throw new Error(
-      `Nothing answers at ${baseUrl || new URL(path).origin}. Start the platform first: npm start (in another terminal).`,
+      `Nothing responds at ${baseUrl || new URL(path).origin}. Start the platform first: npm start (in another terminal).`,
       { cause: error },
     );
   }

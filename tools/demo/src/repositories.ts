@@ -139,7 +139,7 @@ async function followTags(api: Api, connected: Connected): Promise<void> {
   const module = await step(
     `Publish ${moduleRepository}, a repository with the tags v1.0.0 and v1.1.0`,
     async () => {
-      say(`connection ${clientId} to ${site.httpUrl}; its token is encrypted, and no answer contains it`);
+      say(`connection ${clientId} to ${site.httpUrl}; its token is encrypted, and no response contains it`);
       const published = await publish(api, connected);
       await untilVersion(api, published.path, '1.0.0');
       const { attributes } = await untilVersion(api, published.path, '1.1.0');

@@ -43,7 +43,7 @@ const bans: Readonly<Record<Ban, Restriction>> = {
     message: 'This role does no I/O.',
   },
   express: { regex: packages('express'), message: 'This role knows no web framework.' },
-  sql: { regex: packages('knex', 'pg'), message: 'SQL belongs into a *.store.ts.' },
+  sql: { regex: packages('knex', 'pg'), message: 'SQL belongs in a *.store.ts.' },
   context: { regex: String.raw`(^|/)context(-\w+)?\.ts$`, message: 'This role is given what it needs.' },
   stores: {
     regex: String.raw`(^|/)stores\.ts$|\.store\.ts$`,
@@ -52,7 +52,7 @@ const bans: Readonly<Record<Ban, Restriction>> = {
   rendering: { regex: suffixed('serializer', 'view'), message: 'This role shows nothing to readers.' },
   deciding: { regex: suffixed('policy'), message: 'A store maps rows to things and decides nothing.' },
   working: { regex: suffixed('changes', 'sweep'), message: 'This role changes nothing.' },
-  reading: { regex: suffixed('access'), message: 'This role does not know who asks.' },
+  reading: { regex: suffixed('access'), message: 'This role does not know the caller.' },
 };
 
 /** Packages that only tests use: those of projects with the tag `type:test`, and what apps keep in `testing`. */

@@ -109,8 +109,8 @@ describe('create-user', () => {
     ['no address', ['ada']],
     ['a word too many', ['ada', 'ada@example.com', 'x']],
     ['an unknown option', ['ada', 'ada@example.com', '--root']],
-    ['a name of a wrong form', ['a b', 'ada@example.com']],
-    ['an address of a wrong form', ['ada', 'ada']],
+    ['a malformed name', ['a b', 'ada@example.com']],
+    ['a malformed address', ['ada', 'ada']],
   ])('create-user prints its usage for %s', async (_what, argv) => {
     const { code, printed, told } = await run(...argv);
     expect({ code, printed }).toEqual({ code: 2, printed: [] });

@@ -19,7 +19,7 @@ interface UserCommandParts {
   readonly newSecret: () => string;
   /** Prints the token on a line of its own. */
   readonly print: (line: string) => void;
-  /** Tells the person something. */
+  /** Prints a message for the operator. */
   readonly tell: (line: string) => void;
 }
 

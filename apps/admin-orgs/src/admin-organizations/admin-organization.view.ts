@@ -37,6 +37,6 @@ export async function renderOneAdminOrganization(
 ): Promise<{ resource: Resource; included?: readonly Resource[] }> {
   const { resources, ...included } = await renderAdminOrganizations(stores, [organization], includes);
   const [resource] = resources;
-  if (!resource) throw new Error('an organization was rendered as nothing');
+  if (!resource) throw new Error('the organization was not rendered');
   return { resource, ...included };
 }

@@ -56,7 +56,7 @@ const ownTokenPath = ({ built }: Filled) =>
 const changeUser = async ({ team }: Filled, method: 'patch' | 'post', rest: string, body?: object) =>
   (await asAdministrator())[method](`/api/v2/admin/users/${team.member.user.id}${rest}`, body);
 
-/** Requests that take something away, the event that tells of it, and the status of the answer. */
+/** Requests that take something away, the event about it, and the status of the response. */
 const withdrawals: readonly (readonly [
   what: string,
   event: string,
@@ -189,7 +189,7 @@ const withdrawals: readonly (readonly [
 ];
 
 it.each(withdrawals)(
-  'when %s, the answer waits until the bus has %s, which is committed by then',
+  'when %s, the response waits until the bus has %s, which is committed by then',
   async (_what, type, status, withdraw) => {
     const built = await buildOrganization(app);
     const team = await buildTeam(app, built, { permissions: ['manageModules'] });
@@ -208,14 +208,14 @@ it.each(withdrawals)(
   },
 );
 
-it('an answer waits for the bus for about a second, and the log says that it came first', async () => {
+it('a response waits for the bus for about a second, and the log says that it was sent first', async () => {
   const { organization, owner } = await buildOrganization(app);
   waiting = [];
   const answer = app.as(owner.principal).delete(`/api/v2/organizations/${organization.name}`);
   await waitFor(() => waiting.length === 1, { describe: 'the request to wait for the bus' });
   // The wait of a real process, in which nothing publishes here.
   await app.ctx.announced();
-  expect(app.log()).toContain('answered before the bus had the events');
+  expect(app.log()).toContain('responded before the bus had the events');
   waiting[0]?.();
   expect((await answer).status).toBe(204);
 });

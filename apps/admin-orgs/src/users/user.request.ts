@@ -15,7 +15,7 @@ export const usernameSchema = z
     'must consist of letters, digits, dashes, underscores and dots, and begin with a letter or digit',
   );
 
-/** @throws GroundworkError `invalid` for a document that says something else about the suspension than what is so */
+/** @throws GroundworkError `invalid` for a document whose `is-suspended` differs from the current value */
 export function refuseOtherSuspension(stated: boolean | null | undefined, suspended: boolean): void {
   if (stated === undefined || stated === null || stated === suspended) return;
   throw invalid({

@@ -23,7 +23,7 @@ export interface NewUser {
 }
 
 export function newUser(attributes: NewUser, now: Date): User {
-  if (!isUsername(attributes.username)) throw new Error('a username of a wrong form');
+  if (!isUsername(attributes.username)) throw new Error('a malformed username');
   return { ...attributes, id: newId('user'), suspended: false, version: 1, createdAt: now };
 }
 

@@ -26,7 +26,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   let timer: NodeJS.Timeout | undefined;
 
   function giveUpAfter(milliseconds: number): void {
-    timer = setTimeout(() => controller?.abort(new UpstreamTimeout('no answer in time')), milliseconds);
+    timer = setTimeout(() => controller?.abort(new UpstreamTimeout('no response in time')), milliseconds);
   }
   const awaitAnswer = () => giveUpAfter(upstreams.requestMilliseconds);
   const goOn = () => controller?.resume();

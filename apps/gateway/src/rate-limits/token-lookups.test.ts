@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 
 const tooMany = expect.objectContaining({ kind: 'too-many-requests', retryAfterSeconds: 1 });
 
-/** A lookup that the test answers, and how many have started. */
+/** A lookup that the test completes, and how many have started. */
 function buildLookups(limit: number) {
   const lookups = createTokenLookups(limit);
   const started: { right: () => void; fail: (failure: unknown) => void }[] = [];
@@ -24,7 +24,7 @@ function buildLookups(limit: number) {
   return { lookups, started, run, wrong };
 }
 
-/** Lets everything go on that waits for nothing but promises. */
+/** Lets everything continue that waits only for promises. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 describe('token lookups', () => {
@@ -44,7 +44,7 @@ describe('token lookups', () => {
     expect(failures.filter((failure) => isGroundworkError(failure, 'too-many-requests'))).toHaveLength(980);
   });
 
-  it('a source that has spent its budget may go on in its next second', async () => {
+  it('a source that has spent its budget may continue in its next second', async () => {
     const { lookups, wrong } = buildLookups(1);
     await expect(wrong('a')).rejects.toMatchObject({ kind: 'unauthenticated' });
     await expect(wrong('a')).rejects.toEqual(tooMany);
@@ -58,7 +58,7 @@ describe('token lookups', () => {
     await expect(lookups.run('b', () => Promise.resolve('principal'))).resolves.toBe('principal');
   });
 
-  it('right tokens are never refused for being many: they wait for each other', async () => {
+  it('many right tokens at once are never refused: they wait for each other', async () => {
     const { started, run } = buildLookups(2);
     const answers = [run('a'), run('a'), run('a'), run('a'), run('a')];
     expect(started).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('token lookups', () => {
     expect(await Promise.all(answers)).toEqual(Array(5).fill('principal'));
   });
 
-  it('those who wait are refused once wrong tokens have spent the budget', async () => {
+  it('tokens that wait are refused once wrong ones have spent the budget', async () => {
     const { started, run } = buildLookups(2);
     const answers = [run('a'), run('a'), run('a'), run('a')].map((answer) =>
       answer.catch((failure: unknown) => failure),
@@ -80,7 +80,7 @@ describe('token lookups', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('those who wait for a lookup that could not be answered get its failure, and it costs no budget', async () => {
+  it('tokens that wait for a lookup that fails get its failure, which costs no budget', async () => {
     const { lookups, started, run } = buildLookups(1);
     const answers = [run('a'), run('a')].map((answer) => answer.catch((failure: unknown) => failure));
     const failure = unavailable('down');

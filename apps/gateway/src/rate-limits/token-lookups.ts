@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { isGroundworkError, tooManyRequests } from '@groundwork/errors';
 
-/** Looks up tokens that the gateway does not know, with a budget for each source of them (T-TK-8, ADR 34). */
+/** Looks up tokens that the gateway does not know, with a budget for each source (T-TK-8, ADR 34). */
 export interface TokenLookups {
   /**
    * Looks a token up. Those that prove wrong (`unauthenticated`) are counted. While as many lookups of the source run
-   * as it has wrong ones left, further ones wait for them, so that right tokens are never refused for being many.
+   * as it has wrong ones left, further ones wait for them, so that right tokens are never refused, however many there are.
    *
    * @param source whose budget it is
-   * @throws GroundworkError `too-many-requests` when the source has spent its budget, without having looked anything
-   *   up; and whatever the lookup throws. Those who wait for one that could not be answered get its failure
+   * @throws GroundworkError `too-many-requests` when the source has spent its budget, before any lookup; and whatever
+   * the lookup throws. Callers that wait for a lookup that fails get its failure
    */
   run<T>(source: string, lookUp: () => Promise<T>): Promise<T>;
 }
@@ -43,7 +43,7 @@ export function createTokenLookups(limit: number): TokenLookups {
     return source;
   }
 
-  /** Starts those who wait, in their order, as far as the budget reaches; refuses them once it is spent. */
+  /** Starts waiting lookups in order, as far as the budget allows; refuses them once it is spent. */
   function proceed(source: Source): void {
     const now = performance.now();
     if (source.endsAt <= now) {

@@ -27,7 +27,7 @@ import { createTargetReader, type Target } from './target.ts';
 
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) => void;
 
-/** The way of every request on the public listener. */
+/** Handles every request on the public listener. */
 export function createRequestHandler(ctx: GatewayContext): RequestHandler {
   const sourceAddress = createSourceAddress(ctx.config.trustedProxies);
   const own = new Map(routes.map(({ path, bucket, handler }) => [path, { bucket, handle: handler(ctx) }]));

@@ -2,7 +2,7 @@ import type { GatewayContext } from '../context.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 import type { Answer } from '../responses/answer.ts';
 
-/** An address that the gateway answers itself, for GET and HEAD, without a token. */
+/** An address that the gateway serves itself, for GET and HEAD, without a token. */
 export interface OwnRoute {
   readonly path: string;
   /** Where its behavior is documented. */

@@ -7,7 +7,7 @@ const FIXED_BYTES = 10;
 const HEADER_BYTES_MAX = 4096;
 const FLAG = { headerChecksum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 };
 
-const ADVICE = 'Pack the module with: tar -czf module.tar.gz -C <directory> .';
+const advice = 'Pack the module with: tar -czf module.tar.gz -C <directory> .';
 
 /** Formats that people upload by mistake, by their first bytes. */
 const lookalikes: { name: string; magic: Buffer }[] = [
@@ -67,7 +67,7 @@ function incomplete(seen: Buffer): ArchiveRefusal {
     return new ArchiveRefusal('empty-upload', `The upload was empty (0 bytes). ${howToUpload}`);
   return seen.length === 1
     ? notGzip(seen)
-    : new ArchiveRefusal('gzip-truncated', `The archive is cut off after its first bytes. ${ADVICE}`);
+    : new ArchiveRefusal('gzip-truncated', `The archive is cut off after its first bytes. ${advice}`);
 }
 
 function notGzip(seen: Buffer): ArchiveRefusal {
@@ -77,5 +77,5 @@ function notGzip(seen: Buffer): ArchiveRefusal {
   const isTar = seen.length >= 262 && seen.toString('latin1', 257, 262) === 'ustar';
   const what = known?.name ?? (isTar ? 'an uncompressed tar file' : undefined);
   const found = what === undefined ? '' : ` (it is ${what})`;
-  return new ArchiveRefusal('not-gzip', `The archive is not a gzip file${found}. ${ADVICE}`);
+  return new ArchiveRefusal('not-gzip', `The archive is not a gzip file${found}. ${advice}`);
 }

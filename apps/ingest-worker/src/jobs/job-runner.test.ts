@@ -28,7 +28,7 @@ describe('the job runner', () => {
     runners.push(runner);
     return { runner, ctx };
   };
-  const outcomeOf = ({ subject }: { subject: string }) => app.ctx.stores.jobs.findOutcome(subject);
+  const outcomeOf = ({ subject }: { subject: string }) => app.findOutcome(subject);
   const isDone = async (job: { subject: string }) => (await outcomeOf(job))?.state === 'done';
 
   /** An inspector that waits for the test, and the number of archives that it is holding. */

@@ -74,7 +74,7 @@ describe('jobs', () => {
     await jobs().retryLater(first, 'late', 0);
     await jobs().release(first);
 
-    expect(await jobs().findOutcome(second.subject)).toEqual({
+    expect(await app.findOutcome(second.subject)).toEqual({
       state: 'running',
       attempt: 2,
       outcome: null,
@@ -84,7 +84,7 @@ describe('jobs', () => {
     await expect(jobs().finish(second, { outcome: 'rejected', reason: 'twice' })).rejects.toThrow(
       SupersededAttempt,
     );
-    expect(await jobs().findOutcome(second.subject)).toMatchObject({ state: 'done', outcome: 'accepted' });
+    expect(await app.findOutcome(second.subject)).toMatchObject({ state: 'done', outcome: 'accepted' });
   });
 
   it('a failed job is due again only after its pause', async () => {

@@ -64,13 +64,6 @@ const lastJobRow = jobColumns
     };
   });
 
-const outcomeRow = z.object({
-  state: z.enum(['waiting', 'running', 'done']),
-  attempt: z.int(),
-  outcome: z.enum(['accepted', 'rejected']).nullable(),
-  reason: z.string().nullable(),
-});
-
 /**
  * The job that is due next. Organizations with fewer running jobs of this kind go first, so an organization with
  * thousands waiting takes the whole fleet only while nobody else needs it. A running job whose lease has ended is due
@@ -214,11 +207,6 @@ export function createJobStore(db: Db) {
         .orderBy('id', 'desc')
         .limit(1);
       return firstRow(lastJobRow, rows);
-    },
-
-    /** The state of the newest job of a subject, for tests and operators. */
-    async findOutcome(subject: string): Promise<z.infer<typeof outcomeRow> | undefined> {
-      return firstRow(outcomeRow, await db('jobs').where({ subject }).orderBy('id', 'desc').limit(1));
     },
   };
 }

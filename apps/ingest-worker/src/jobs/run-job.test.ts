@@ -49,7 +49,7 @@ describe('one attempt at a job', () => {
   };
   /** Lets the pause after a failure pass. */
   const endPause = () => app.testDatabase.database.knex('jobs').update({ run_after: '2026-01-01' });
-  const outcomeOf = ({ subject }: { subject: string }) => app.ctx.stores.jobs.findOutcome(subject);
+  const outcomeOf = ({ subject }: { subject: string }) => app.findOutcome(subject);
   const eventsOf = async ({ subject }: { subject: string }) =>
     (await app.outbox()).filter(({ aggregate }) => aggregate.id === subject);
 

@@ -3,7 +3,7 @@ import { type Expression, jsonObject } from './configuration-block.ts';
 import { heredocText, unquote } from './hcl-text.ts';
 
 /** Deeper values are shown as source text: nobody reads them as JSON, and the recursion must end. */
-const DEPTH_MAX = 400;
+const deepest = 400;
 
 /** An expression of the tree; `source` is the file's text, into which the nodes point. */
 export function hclExpression(node: Node, source: string): Expression {
@@ -44,7 +44,7 @@ function unwrapped(node: Node): Node {
 }
 
 function constantJson(node: Node, source: string, depth: number): string | null {
-  if (depth > DEPTH_MAX) return null;
+  if (depth > deepest) return null;
   const inner = unwrapped(node);
   switch (inner.type) {
     case 'null_lit':

@@ -2,7 +2,7 @@ import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
 import { type ConfigurationBlock, type Expression, jsonObject, presentable } from './configuration-block.ts';
 import { syntaxPlace } from './syntax-place.ts';
 
-const DEPTH_MAX = 200;
+const deepest = 200;
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
@@ -34,13 +34,13 @@ function parseJson(file: string, text: string): Json {
     const before = position === undefined ? text : text.slice(0, Number(position));
     throw syntaxError(file, syntaxPlace(text, before.split('\n').length - 1));
   }
-  if (!isShallowJson(value, 0)) throw syntaxError(file, `: it is nested deeper than ${DEPTH_MAX} levels`);
+  if (!isShallowJson(value, 0)) throw syntaxError(file, `: it is nested deeper than ${deepest} levels`);
   return value;
 }
 
 function isShallowJson(value: unknown, depth: number): value is Json {
   if (typeof value !== 'object' || value === null) return true;
-  return depth < DEPTH_MAX && Object.values(value).every((inner) => isShallowJson(inner, depth + 1));
+  return depth < deepest && Object.values(value).every((inner) => isShallowJson(inner, depth + 1));
 }
 
 /** Wherever the body of a block is expected, a list of bodies is allowed too. */

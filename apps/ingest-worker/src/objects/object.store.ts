@@ -5,8 +5,6 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { Subject } from '../subjects/subject.ts';
 
 const keyRow = z.object({ key: z.string() }).transform(({ key }) => key);
-const objectStates = ['writing', 'stored', 'deleted', 'deleting'] as const;
-const stateRow = z.object({ state: z.enum(objectStates) });
 
 /** The sweep has taken the object because its writer was silent for too long. */
 export class ObjectSwept extends Error {
@@ -175,14 +173,6 @@ export function createObjectStore(db: Db) {
     /** Forgets an object whose bytes are gone. */
     async deleteRow(key: string): Promise<void> {
       await db('objects').where({ key, state: 'deleting' }).delete();
-    },
-
-    /** The number of objects in each state, for tests and operators. */
-    async countByState(): Promise<Record<(typeof objectStates)[number], number>> {
-      const counts = { writing: 0, stored: 0, deleted: 0, deleting: 0 };
-      const rows: unknown = await db('objects').select('state');
-      for (const { state } of parseRows(stateRow, rows)) counts[state] += 1;
-      return counts;
     },
   };
 }

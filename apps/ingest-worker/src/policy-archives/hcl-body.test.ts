@@ -129,12 +129,12 @@ describe('a syntax error says in which line it is, and what is wrong', () => {
     [
       'a heredoc without end',
       'a = <<E\nx\nEE\n',
-      '1: The heredoc that begins here has no end. Write E alone on a line behind its text.',
+      '1: The heredoc that begins here has no end. Write E on a line of its own after its text.',
     ],
     [
       'a heredoc that ends with the file',
       'a = <<E\nE',
-      '1: The heredoc that begins here has no end. Write E alone on a line behind its text.',
+      '1: The heredoc that begins here has no end. Write E on a line of its own after its text.',
     ],
     [
       'a heredoc on one line',
@@ -231,14 +231,14 @@ describe('a syntax error says in which line it is, and what is wrong', () => {
       '1: ".3" is not expected here. Put text in double quotes; expressions are not evaluated here.',
     ],
     [
-      '51 lists inside one another',
+      '51 nested lists',
       `a = ${'['.repeat(52)}`,
-      '1: More than 50 blocks, lists or maps are inside one another.',
+      '1: Blocks, lists or maps are nested more than 50 levels deep.',
     ],
     [
-      '51 blocks inside one another',
+      '51 nested blocks',
       'a {\n'.repeat(52),
-      '51: More than 50 blocks, lists or maps are inside one another.',
+      '51: Blocks, lists or maps are nested more than 50 levels deep.',
     ],
     [
       'a line end of an old machine',

@@ -21,7 +21,7 @@ export type Value =
   | { readonly type: 'list'; readonly items: readonly Value[] }
   | { readonly type: 'map'; readonly members: ReadonlyMap<string, Value> };
 
-/** Blocks, lists and maps inside one another; real files have three or four. */
+/** How deep blocks, lists and maps may be nested; real files have three or four levels. */
 const deepest = 50;
 
 /**
@@ -29,7 +29,7 @@ const deepest = 50;
  *
  * What this reads is read the same way by every reader of HCL, and everything else is refused: line ends, commas and
  * one-line blocks are judged as strictly as the language does. The grammar that modules are read with is more lenient:
- * it would find a set in a file that the evaluating tool refuses, or another set than that tool finds.
+ * it would accept files that the evaluating tool refuses, or read a different set from them.
  *
  * @throws SyntaxProblem
  */
@@ -143,7 +143,7 @@ function listOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   return { type: 'list', items };
 }
 
-/** Of two members with the same key, the last one counts, as the language has it; published files have such. */
+/** Of two members with the same key, the last one counts, as in HCL; published files have such keys. */
 function mapOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   const members = new Map<string, Value>();
   for (;;) {
@@ -161,7 +161,7 @@ function mapOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   return { type: 'map', members };
 }
 
-/** The key, and the `=` or `:` behind it. */
+/** The key, and the `=` or `:` after it. */
 function keyOf(tokens: TokenCursor): Token {
   const key = tokens.next();
   if (!isKey(key)) {
@@ -175,7 +175,7 @@ function keyOf(tokens: TokenCursor): Token {
   return key;
 }
 
-/** `for` would begin a loop, and `null` is no key. */
+/** `for` would begin a loop, and `null` is not a key. */
 function isKey({ type, text }: Token): boolean {
   if (type === 'name') return text !== 'for' && text !== 'null';
   return type === 'text' || (type === 'number' && /^(?:0|[1-9][0-9]*)$/.test(text));
@@ -196,7 +196,7 @@ function expectLineEnd(tokens: TokenCursor, what: string): void {
 
 function assertShallow(depth: number, { line }: Token): void {
   if (depth <= deepest) return;
-  throw new SyntaxProblem(line, `More than ${deepest} blocks, lists or maps are inside one another.`);
+  throw new SyntaxProblem(line, `Blocks, lists or maps are nested more than ${deepest} levels deep.`);
 }
 
 const isSign = (token: Token, text: string) => token.type === 'sign' && token.text === text;

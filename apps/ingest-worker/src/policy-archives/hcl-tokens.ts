@@ -64,7 +64,7 @@ function readToken(scanner: Scanner): Token {
   throw new SyntaxProblem(line, complaintAbout(scanner.text.slice(scanner.at, scanner.at + 80)));
 }
 
-/** What the pattern finds at the scanner's place, and goes on behind it. */
+/** What the pattern finds at the scanner's place; the scanner moves past it. */
 function take(scanner: Scanner, pattern: RegExp): RegExpExecArray | null {
   pattern.lastIndex = scanner.at;
   const match = pattern.exec(scanner.text);
@@ -88,7 +88,7 @@ function quotedText(raw: string, line: number): string {
   return unquote(raw);
 }
 
-/** Templates need values that nobody has here, and control characters are mistakes. */
+/** Templates need values that do not exist here, and control characters are mistakes. */
 function assertPlain(raw: string, line: number): void {
   const marks = raw.match(/[$%]+\{/g) ?? [];
   if (marks.some((mark) => mark !== '$${' && mark !== '%%{')) {
@@ -102,7 +102,7 @@ function assertPlain(raw: string, line: number): void {
   }
 }
 
-/** Reads to the closing marker, which stands alone on its line; the end of that line is left. */
+/** Reads up to the closing marker, which is alone on its line. The end of that line is not read. */
 function readHeredoc(scanner: Scanner, [start, marker = '']: RegExpExecArray, line: number): string {
   const isEnd = (text: string) => text.replace(/^[ \t]+/, '').replace(/[ \t]*\r?$/, '') === marker;
   const isNearlyEnd = (text: string) => text.replaceAll(/[\s\u0085]/g, '') === marker;
@@ -113,7 +113,7 @@ function readHeredoc(scanner: Scanner, [start, marker = '']: RegExpExecArray, li
     if (lineEnd === -1 || (isNearlyEnd(text) && !isEnd(text))) {
       throw new SyntaxProblem(
         line,
-        `The heredoc that begins here has no end. Write ${marker} alone on a line behind its text.`,
+        `The heredoc that begins here has no end. Write ${marker} on a line of its own after its text.`,
       );
     }
     if (isEnd(text)) break;

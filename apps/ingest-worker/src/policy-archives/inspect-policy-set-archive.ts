@@ -12,7 +12,7 @@ const mostNotes = 20;
 const configurations = new Set<string>(Object.values(configurationFiles));
 
 /**
- * Reads a policy set's archive and reports what the configuration file of each kind says. It knows nothing of the set:
+ * Reads a policy set's archive and reports what the configuration file of each kind says. It does not know the set:
  * an archive without any configuration file, or with an invalid one, is still intact, and whoever knows the set's kind
  * judges it.
  *

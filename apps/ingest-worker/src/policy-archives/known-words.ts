@@ -4,7 +4,7 @@ export type Kind = keyof typeof configurationFiles;
 
 /**
  * What an attribute holds. `file`: the path of a file of the archive. `oneOf`: the words that a text may be. `example`:
- * the attribute is required, and this is what it could say. `without`: a key that a map never has; behind a misplaced
+ * the attribute is required, and this is what it could say. `without`: a key that a map never has; after a misplaced
  * brace, an attribute of the block would be lost in the map.
  */
 export type AttributeForm = {
@@ -22,7 +22,7 @@ export type BlockForm = {
   readonly name: RegExp;
   /** What its names must be, for messages. */
   readonly nameRule: string;
-  /** Blocks that share their names: no two of them are called the same. */
+  /** Blocks that share a namespace: no two of them have the same name. */
   readonly family: string;
   readonly attributes: Readonly<Record<string, AttributeForm>>;
   readonly blocks: Readonly<Record<string, BlockForm>>;

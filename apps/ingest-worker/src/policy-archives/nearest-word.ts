@@ -13,7 +13,7 @@ export function nearestWord(written: string, words: readonly string[]): string |
 const longest = 100;
 const plain = (word: string) => word.slice(0, longest).toLowerCase().replaceAll('-', '_');
 
-/** How many letters are to be added, removed, replaced or swapped with the next one to get from one to the other. */
+/** How many letters must be added, removed, replaced or swapped with the next one to turn one word into the other. */
 function distanceBetween(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, at) => at);

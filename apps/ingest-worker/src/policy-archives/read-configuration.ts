@@ -71,7 +71,7 @@ function queryOf(place: ConfigurationPlace, policy: KnownBlock, packages: Readon
     throw problem(
       place,
       policy,
-      `asks ${shown(query)} for the policy ${shown(policy.name)}, but no *.rego file of the archive declares a package for it.`,
+      `names the query ${shown(query)} for the policy ${shown(policy.name)}, but no *.rego file of the archive declares a package for it.`,
     );
   }
   return query;

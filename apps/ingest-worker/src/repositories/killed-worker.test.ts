@@ -88,8 +88,8 @@ describe('a worker that is killed', () => {
         .update({ lease_until: new Date(0) });
       const { logger, stores, storage } = world.app.ctx;
       await sweepObjects({ logger, stores, storage, retentionSeconds: 0 });
-      expect((await stores.objects.countByState()).writing).toBe(0);
-      expect(await world.app.storedFiles()).toHaveLength((await stores.objects.countByState()).stored);
+      expect((await world.app.countObjects()).writing).toBe(0);
+      expect(await world.app.storedFiles()).toHaveLength((await world.app.countObjects()).stored);
     },
     60_000,
   );

@@ -130,7 +130,7 @@ async function listRemote(
     const number = Math.max(...left.map(({ task }) => task.listing ?? 0));
     const { organizationId, task } = borrowed.job;
     const merged = mergeListings(shared, { number, refs: lister.listed() });
-    // The jobs of the release before do not know of which push they learned.
+    // The jobs of the previous release do not know of which push they learned.
     if (number > 0)
       await ctx.stores.sharedListings.keep(organizationId, repositoryOf(task.subscription), merged);
   });

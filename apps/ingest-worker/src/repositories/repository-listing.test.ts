@@ -301,7 +301,7 @@ const answerAll = (status: number, headers: Record<string, string> = {}) =>
   });
 
 it.each([301, 302, 307, 308])(
-  'a repository that the server redirects with %i is told as renamed when its refs are listed',
+  'a repository that the server redirects with %i is reported as renamed when its refs are listed',
   async (status) => {
     answerAll(status, { location: `${world.server.url}/renamed.git/info/refs` });
     const { events } = await push(world.subscribe(freshRepository()));

@@ -91,7 +91,7 @@ describe('subscriptions to one repository', () => {
     expect(new Set(digests).size).toBe(2);
   });
 
-  it('an older push after a newer one is answered with the newest refs, without another listing', async () => {
+  it('an older push after a newer one gets the newest refs, without another listing', async () => {
     const { repository, commit, subscribe, push } = followed();
     const [first, second] = [subscribe(), subscribe()];
     repository.setRef('refs/tags/v2.0.0', commit);
@@ -132,7 +132,7 @@ describe('subscriptions to one repository', () => {
     expect(await typesOf(good)).toEqual(['repository-refs.listed']);
   });
 
-  it('a server that does not respond is tried again for each of them', async () => {
+  it('a server that does not respond is tried again for each subscription', async () => {
     const { subscribe, push } = followed();
     const all = [subscribe(), subscribe()];
     world.server.misbehave((_req, res) => {

@@ -106,8 +106,8 @@ export const refusedArchives: CorpusArchive[] = [
     'invalid deflate block': () => withByte(tarball([main]), 10, 0xff),
   }),
   ...refused('gzip-trailing-data', {
-    'one zero byte behind the trailer': () => Buffer.concat([tarball([main]), Buffer.alloc(1)]),
-    'zero padding behind the trailer': () => Buffer.concat([tarball([main]), Buffer.alloc(100_000)]),
+    'one zero byte after the trailer': () => Buffer.concat([tarball([main]), Buffer.alloc(1)]),
+    'zero padding after the trailer': () => Buffer.concat([tarball([main]), Buffer.alloc(100_000)]),
     'an empty second member': () => Buffer.concat([tarball([main]), gzipSync('')]),
     'an empty first member': () => Buffer.concat([gzipSync(''), tarball([main])]),
     'a second whole archive': () => Buffer.concat([tarball([main]), tarball([main])]),
@@ -135,8 +135,8 @@ export const refusedArchives: CorpusArchive[] = [
   }),
   ...refused('header-malformed', {
     'unknown magic in a later header': withEntries({ ...file('b.tf'), magic: 'ustar 00' }),
-    'bytes behind the name': withEntries({ path: Buffer.from('a.tf\0b.tf'), content: 'x' }),
-    'bytes behind the prefix': withEntries({ path: 'a.tf', prefix: 'p\0q', content: 'x' }),
+    'bytes after the name': withEntries({ path: Buffer.from('a.tf\0b.tf'), content: 'x' }),
+    'bytes after the prefix': withEntries({ path: 'a.tf', prefix: 'p\0q', content: 'x' }),
     'prefix in an old GNU header': withEntries({
       path: 'a.tf',
       prefix: 'p',
@@ -223,7 +223,7 @@ export const refusedArchives: CorpusArchive[] = [
       { path: '././@LongLink', type: 'long-name', content: 'long.tf' },
       file('b.tf'),
     ),
-    'long name with bytes behind its NUL': withEntries(longName('a\0b'), file('b.tf')),
+    'long name with bytes after its NUL': withEntries(longName('a\0b'), file('b.tf')),
   }),
   ...refused('metadata-order', {
     'two pax headers': withEntries(paxHeader({ path: 'a' }), paxHeader({ path: 'b' }), file('c')),
@@ -240,9 +240,9 @@ export const refusedArchives: CorpusArchive[] = [
   }),
   // Behind main.tf (two blocks) and the header itself: the last byte of the record's block.
   ...refused('metadata-padding', {
-    'bytes behind pax records': () =>
+    'bytes after pax records': () =>
       gzipSync(withByte(tar([main, paxHeader({ path: 'b' }), file('c')]), 4 * 512 - 1, 1)),
-    'bytes behind a long name': () =>
+    'bytes after a long name': () =>
       gzipSync(withByte(tar([main, longName('b'), file('c')]), 4 * 512 - 1, 1)),
   }),
   ...refused('metadata-too-large', {

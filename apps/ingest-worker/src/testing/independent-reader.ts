@@ -38,7 +38,7 @@ export async function buildIndependentReader(
   } catch (error) {
     const why = error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : '';
     process.stderr.write(
-      `HCL is not compared with an independent reader, as Go or its modules are missing: ${why}\n`,
+      `HCL is not compared with an independent reader, because Go or its modules are missing: ${why}\n`,
     );
     return null;
   }

@@ -26,6 +26,7 @@ import { createWorkerContext, type WorkerContext, type WorkerOverrides } from '.
 import { routes } from '../routes.ts';
 import { sweepObjects } from '../objects/object-sweep.ts';
 import { migrationDirectories } from '../stores.ts';
+import { countObjects, findOutcome } from './stored-state.ts';
 import { unusedBus } from './unused-bus.ts';
 
 const outboxRow = z.object({ envelope: z.preprocess(parseIfText, envelopeSchema) });
@@ -59,7 +60,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     OBJECT_STORAGE_URL: pathToFileURL(join(directory, 'objects')).href,
     OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     VCS_CONNECTIONS_URL: vcsConnections.url,
-    // Nobody is there: tests that ask the owners of versions start them.
+    // Nothing listens there: tests that ask the owners of versions start them.
     REGISTRY_URL: 'http://127.0.0.1:9',
     POLICY_URL: 'http://127.0.0.1:9',
     ...env,
@@ -108,6 +109,8 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
         .filter((entry) => entry.isFile() && entry.parentPath !== join(directory, 'keys'))
         .map(({ name }) => name);
     },
+    countObjects: () => countObjects(testDatabase.database.knex),
+    findOutcome: (subject: string) => findOutcome(testDatabase.database.knex, subject),
     /** Removes what nobody refers to, as the sweep does once the lease has ended. */
     async sweepAbandoned(): Promise<void> {
       const abandoned = testDatabase.database.knex('objects').whereIn('state', ['writing', 'deleting']);

@@ -32,7 +32,7 @@ const putPatiently = async (path: string, content: Buffer): Promise<number> => {
 };
 const nothingIsLeft = () =>
   waitFor(async () => {
-    const { writing, deleting } = await app.ctx.stores.objects.countByState();
+    const { writing, deleting } = await app.countObjects();
     return writing + deleting === 0;
   });
 

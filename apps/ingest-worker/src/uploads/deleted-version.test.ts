@@ -31,7 +31,7 @@ function newVersion(purpose: (typeof purposes)[number]) {
 
 /** Until an upload has passed its first checks. */
 const objectsBeingWritten = () =>
-  waitFor(async () => (await app.ctx.stores.objects.countByState()).writing > 0, {
+  waitFor(async () => (await app.countObjects()).writing > 0, {
     describe: 'the upload to be written',
   });
 

@@ -33,7 +33,7 @@ describe('PUT /v1/object/:object_id', () => {
     const upload = await app.ctx.stores.uploads.find(organizationId, 'module-version', subject);
     expect(upload?.archive).toMatchObject({ sha256: sha256(content), bytes: 300_000 });
     expect(await app.ctx.storage.stat(upload?.archive.key ?? '')).toEqual({ bytes: 300_000 });
-    expect(await app.ctx.stores.jobs.findOutcome(subject)).toMatchObject({ state: 'waiting', attempt: 0 });
+    expect(await app.findOutcome(subject)).toMatchObject({ state: 'waiting', attempt: 0 });
     const events = (await app.outbox()).filter(({ aggregate }) => aggregate.id === subject);
     expect(events).toMatchObject([
       {
@@ -54,7 +54,7 @@ describe('PUT /v1/object/:object_id', () => {
     ).toMatchObject({
       status: 200,
     });
-    expect(await app.ctx.stores.jobs.findOutcome(subject)).toMatchObject({ state: 'waiting' });
+    expect(await app.findOutcome(subject)).toMatchObject({ state: 'waiting' });
   });
 
   it.each(['Bearer not-a-token', 'Bearer ', 'Basic eDp5', 'x'])(
@@ -82,7 +82,7 @@ describe('PUT /v1/object/:object_id', () => {
     const subject = newId('moduleVersion');
 
     expect(await put(app.signUpload({ subject }), content)).toMatchObject({ status: 200 });
-    expect(await app.ctx.stores.jobs.findOutcome(subject)).toMatchObject({ state: 'waiting' });
+    expect(await app.findOutcome(subject)).toMatchObject({ state: 'waiting' });
   });
 
   describe('404, and nothing is stored', () => {

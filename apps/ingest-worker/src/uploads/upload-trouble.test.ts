@@ -52,7 +52,7 @@ describe('an upload that fails', () => {
       headers: { 'retry-after': '1' },
       body: { errors: [{ status: '503', title: 'service unavailable' }] },
     });
-    expect(await app.ctx.stores.objects.countByState()).toEqual(nothing);
+    expect(await app.countObjects()).toEqual(nothing);
 
     delete steering.put;
     expect(await app.client.put(path, randomBytes(200_000))).toMatchObject({ status: 200 });
@@ -129,7 +129,7 @@ describe('an upload that fails', () => {
 
     expect(await sweep()).toBe(1);
     expect(await app.storedFiles()).toEqual([]);
-    expect(await app.ctx.stores.objects.countByState()).toEqual(nothing);
+    expect(await app.countObjects()).toEqual(nothing);
   });
 
   it.each(['before', 'after'] as const)(
@@ -180,7 +180,7 @@ describe('an upload that fails', () => {
 
     await sweepObjects({ ...app.ctx, retentionSeconds: 86_400 });
 
-    expect(await app.ctx.stores.objects.countByState()).toEqual(nothing);
+    expect(await app.countObjects()).toEqual(nothing);
   });
 
   it('an upload is 503 while the database cannot be reached', async () => {

@@ -73,7 +73,7 @@ describe.each(owners)('the owner of a %s', (purpose, kind, owner) => {
 
   const has = (subject: string) => createVersionOwners(client).has({ purpose, subject });
 
-  it('is asked whether the version exists, with one short page of its feed', async () => {
+  it('the owner is asked whether the version exists, with one short page of its feed', async () => {
     const subject = newId(kind);
     for (let count = 0; count < 700; count += 1) existing.add(newId(kind));
     expect(await has(subject)).toBe(false);
@@ -82,7 +82,7 @@ describe.each(owners)('the owner of a %s', (purpose, kind, owner) => {
     expect(limits).toEqual([100, 100]);
   });
 
-  it('is understood when the ids beside that of the version differ in their last characters', async () => {
+  it('a version is found among others whose ids differ only in the last character', async () => {
     const subject = newId(kind);
     for (const last of 'AZaz09') existing.add(`${subject.slice(0, -1)}${last}`);
     existing.delete(subject);
@@ -92,7 +92,7 @@ describe.each(owners)('the owner of a %s', (purpose, kind, owner) => {
   });
 });
 
-it('an owner that cannot be reached is an error, not an answer', async () => {
+it('an owner that cannot be reached is an error, and does not mean that the version is gone', async () => {
   const client = createInternalClient({
     service: 'ingest-worker',
     signer: keys.signer('ingest-worker'),

@@ -5,7 +5,7 @@ import type { UploadPurpose } from './upload.ts';
 /** The services that own the versions that archives are uploaded for. */
 export interface VersionOwners {
   /**
-   * Whether the version exists now. Its event tells of a deletion a moment later: only its owner knows at once.
+   * Whether the version exists now. The event about a deletion arrives a moment later: only the owner knows at once.
    *
    * @throws GroundworkError `unavailable` or `timeout` when the owner cannot be asked
    */

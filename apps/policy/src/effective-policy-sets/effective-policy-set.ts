@@ -30,7 +30,7 @@ export interface EffectivePolicy {
   readonly enforcementLevel: string;
 }
 
-/** A set that applies to a workspace or project, or would if it were not excluded. Enforced if there is no reason why not. */
+/** A set that applies to a workspace or project, or would if it were not excluded. Enforced if nothing speaks against it. */
 export interface EffectivePolicySet {
   readonly policySet: PolicySet;
   readonly appliedBy: readonly AppliedBy[];

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 function managed() {
   const managing = managedOrganization(app);
   const project = managing.project();
-  const workspace = app.neighbours.workspace(managing.organization.id, project);
+  const workspace = app.neighbors.workspace(managing.organization.id, project);
   const list = async (path: string, query = '') =>
     collectionOf(await managing.client.get(`/api/v2/${path}/effective-policy-sets?page[size]=100${query}`))
       .data;
@@ -184,7 +184,7 @@ describe('effective policy sets', () => {
     const here = managed();
     const { policySet, version, organization, workspaceId, obstacles } = here;
     await version(await policySet({ name: 'pending', global: true }));
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     const vcsRepo = { identifier: 'acme/p', 'oauth-token-id': token };
     await policySet({ name: 'followed', global: true, 'vcs-repo': vcsRepo });
     const expected = { enforced: false, because: ['no-ready-version'] };

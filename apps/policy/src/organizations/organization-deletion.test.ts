@@ -104,11 +104,11 @@ describe('organization.deleted', () => {
 it('a disabled organization is 404, and its data is back when it is enabled again', async () => {
   const { organization, client, setPath, policySet, setsPath } = managedOrganization(app);
   const id = await policySet();
-  app.neighbours.setOrganization({ ...organization, disabled: true });
+  app.neighbors.setOrganization({ ...organization, disabled: true });
   app.ctx.grants.flush();
   expect((await client.get(setPath(id))).status).toBe(404);
   expect((await client.get(setsPath)).status).toBe(404);
-  app.neighbours.setOrganization(organization);
+  app.neighbors.setOrganization(organization);
   app.ctx.grants.flush();
   expect((await client.get(setPath(id))).status).toBe(200);
 });

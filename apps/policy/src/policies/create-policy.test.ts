@@ -161,7 +161,7 @@ describe('POST policies with policy sets', () => {
     const { policySet, version, organization } = here;
     const uploaded = await policySet();
     await version(uploaded);
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     return {
       ...here,
       unknown: 'polset-nowhere',

@@ -113,7 +113,7 @@ describe('a slow upload of a policy text', () => {
   it('a slow upload is 404 and stores nothing if the permission was lost in the meantime', async () => {
     const { slowUpload, manager, organization, id } = await policyToFill();
     const finish = await slowUpload();
-    app.neighbours.setGrants(manager, organization.id, {
+    app.neighbors.setGrants(manager, organization.id, {
       membership: 'member',
       permissions: uniformPermissions(false),
       readsModules: true,
@@ -127,7 +127,7 @@ describe('a slow upload of a policy text', () => {
   it('a slow upload is 404 and stores nothing if the organization was disabled in the meantime', async () => {
     const { slowUpload, organization, id } = await policyToFill();
     const finish = await slowUpload();
-    app.neighbours.setOrganization({ ...organization, disabled: true });
+    app.neighbors.setOrganization({ ...organization, disabled: true });
     app.ctx.grants.flush();
     expect(await finish()).toBe(404);
     expect(await textsOf(id)).toEqual([]);

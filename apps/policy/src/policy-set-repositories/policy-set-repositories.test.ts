@@ -52,7 +52,7 @@ describe('a set with a repository', () => {
   it('changes of branch, directory, submodules and connection are published by the same subscription', async () => {
     const { id, organization, patchSet, subscriptionId, told } = await following();
     const before = await subscriptionId();
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     await patchSet(id, { 'vcs-repo': { branch: 'next' } });
     await patchSet(id, { 'policies-path': null });
     await patchSet(id, { 'vcs-repo': { 'ingress-submodules': true } });
@@ -99,7 +99,7 @@ describe('a set with a repository', () => {
     ['branch', branchRule, { branch: commitA }],
   ])('a set is refused with 422 for an invalid repository %s (it %s): %o', async (member, rule, given) => {
     const { createSet, organization, patchSet, id } = await following();
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     const repo = { identifier: 'acme/p', 'oauth-token-id': token, ...given };
     const refused = [`/data/attributes/vcs-repo/${member}: Vcs repo ${member} ${rule}`];
     expect(problemsOf(await createSet({ 'vcs-repo': repo }))).toEqual(refused);

@@ -50,7 +50,7 @@ describe('after an errored version', () => {
 
   it('the commit of an errored version makes another one after a change of connection', async () => {
     const { id, organization, patchSet, list, recover, version, fetches } = await errored();
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     await patchSet(id, { 'vcs-repo': { 'oauth-token-id': token } });
     await list({ commit: commitA, tree: treeA });
     const next = await recover();

@@ -85,7 +85,7 @@ describe('B7 for a set that does not support uploads', () => {
 
   it('B7 is 422 for a set with a repository', async () => {
     const { policySet, client, setPath, organization } = managed();
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     const id = await policySet({ 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } });
     const response = await client.post(`${setPath(id)}/versions`);
     expect(problemsOf(response)).toEqual([

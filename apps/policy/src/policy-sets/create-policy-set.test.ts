@@ -98,7 +98,7 @@ describe('B1 POST policy-sets', () => {
 
   it('a policy set created from a repository is versioned and shows the connection', async () => {
     const { createSet, organization } = managed();
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     const response = await createSet({
       'vcs-repo': { ...repository(token), branch: 'main', 'ingress-submodules': true },
       'policies-path': '/policies/production',
@@ -358,7 +358,7 @@ describe('B1 with an invalid body', () => {
 
   it('B1 reports an unknown or foreign OAuth token together with everything else that is not found', async () => {
     const mine = managed();
-    const foreign = app.neighbours.oauthToken(managed().organization.id);
+    const foreign = app.neighbors.oauthToken(managed().organization.id);
     for (const token of ['ot-unknown', foreign, 'nonsense']) {
       const response = await mine.createSet(
         { 'vcs-repo': repository(token) },

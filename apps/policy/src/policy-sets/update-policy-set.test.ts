@@ -68,7 +68,7 @@ describe('B4 PATCH policy-sets/:id', () => {
 
   it('B4 clears the description, the repository and its path with null', async () => {
     const { patchSet, policySet, organization } = managed();
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     const id = await policySet({
       description: 'x',
       'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token },
@@ -81,7 +81,7 @@ describe('B4 PATCH policy-sets/:id', () => {
 
   it('B4 keeps the rest of a repository when a part of it changes', async () => {
     const { patchSet, policySet, organization } = managed();
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     const id = await policySet({
       'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token, 'ingress-submodules': true },
     });
@@ -159,7 +159,7 @@ describe('B4 with an invalid body', () => {
   it('B4 is 422 for a repository while the set has policies', async () => {
     const { patchSet, policySet, policy, organization } = managed();
     const id = await policySet({}, { policies: identifiers('policies', [await policy()]) });
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     const response = await patchSet(id, {
       'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token },
     });

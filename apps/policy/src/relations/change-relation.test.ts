@@ -61,7 +61,7 @@ describe('B5 conditions', () => {
 
   it('B5: policies can be neither added to nor removed from a set with a repository', async () => {
     const { policySet, relate, policy, organization } = managed();
-    const token = app.neighbours.oauthToken(organization.id);
+    const token = app.neighbors.oauthToken(organization.id);
     const id = await policySet({ 'vcs-repo': { identifier: 'acme/p', 'oauth-token-id': token } });
     const one = await policy();
     for (const method of ['post', 'delete'] as const) {
@@ -141,11 +141,11 @@ it('B5 attaches 1,000 workspaces with one lookup and as few statements as 10', a
   const attach = async (count: number) => {
     const ids = workspaces(count);
     const id = await policySet();
-    const asked = app.neighbours.questions();
+    const asked = app.neighbors.questions();
     const statements = await countStatements(async () => {
       expect((await relate('post', id, 'workspaces', ids)).status).toBe(204);
     });
-    expect(app.neighbours.questions() - asked).toBe(1);
+    expect(app.neighbors.questions() - asked).toBe(1);
     expect((await show(id)).attributes['workspace-count']).toBe(count);
     return statements;
   };

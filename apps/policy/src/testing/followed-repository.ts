@@ -43,7 +43,7 @@ export async function followingSet(
 ) {
   const managed = managedOrganization(app);
   const { organization, show } = managed;
-  const token = app.neighbours.oauthToken(organization.id, serviceProvider);
+  const token = app.neighbors.oauthToken(organization.id, serviceProvider);
   const id = await managed.policySet({
     'vcs-repo': { identifier, branch, 'oauth-token-id': token },
     'policies-path': path,

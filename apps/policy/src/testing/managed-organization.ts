@@ -64,10 +64,10 @@ export function managedOrganization(app: PolicyTestApp) {
     setsPath: `${base}/policy-sets`,
     policiesPath: `${base}/policies`,
     setPath,
-    workspace: () => app.neighbours.workspace(organization.id),
+    workspace: () => app.neighbors.workspace(organization.id),
     workspaces: (count: number) =>
-      Array.from({ length: count }, () => app.neighbours.workspace(organization.id)),
-    project: () => app.neighbours.project(organization.id),
+      Array.from({ length: count }, () => app.neighbors.workspace(organization.id)),
+    project: () => app.neighbors.project(organization.id),
     createSet,
     patchSet: (
       id: string,

@@ -16,11 +16,11 @@ import { configSchema } from '../config.ts';
 import { createContext, type PolicyContext } from '../context.ts';
 import { startPolicy } from '../start.ts';
 import { migrationDirectories } from '../stores.ts';
-import { startNeighbours, type Neighbours } from './neighbours.ts';
+import { startNeighbors, type Neighbors } from './neighbors.ts';
 
 /** The whole policy service in this process, with stand-ins for admin-orgs and vcs-connections. */
 export interface PolicyTestApp extends ServiceTestApp<PolicyContext>, Population {
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
   /** Starts a request on behalf of the principal and leaves its body to the caller. */
   begin(principal: Principal, method: string, path: string): ClientRequest;
   /** A client of another service, for internal requests. */
@@ -35,29 +35,29 @@ export const madeAt = new Date('2026-01-02T03:04:05.678Z');
 
 export async function startPolicyTestApp(environment: Record<string, string> = {}): Promise<PolicyTestApp> {
   const keys = testKeys();
-  const neighbours = await startNeighbours(keys);
+  const neighbors = await startNeighbors(keys);
   const app = await startServiceTestApp({
     service: 'policy',
     configSchema,
     migrations: migrationDirectories,
     keys,
     environment: {
-      ADMIN_ORGS_URL: neighbours.adminOrgs.url,
-      VCS_CONNECTIONS_URL: neighbours.vcsConnections.url,
+      ADMIN_ORGS_URL: neighbors.adminOrgs.url,
+      VCS_CONNECTIONS_URL: neighbors.vcsConnections.url,
       // Tests of sweeps start them themselves.
       UPLOAD_EXPIRY_INTERVAL_SECONDS: '3600',
       ...environment,
     },
-    standIns: [neighbours],
+    standIns: [neighbors],
     createContext,
     start: startPolicy,
     now: madeAt,
   });
-  const population = createPopulation(neighbours, app.ctx);
+  const population = createPopulation(neighbors, app.ctx);
   return {
     ...app,
     ...population,
-    neighbours,
+    neighbors,
     service: app.from('ingest-worker'),
     begin: (principal, method, path) =>
       request({

@@ -107,7 +107,7 @@ describe('a subscription that crosses the deletion of its organization', () => {
     return app.publish({ ...about, definition: moduleRepositoryChangedV1, data });
   };
 
-  it('a subscription that is being stored when the deletion of an unknown organization is told is undone by the purge', async () => {
+  it('a subscription that is being stored when the deletion of an unknown organization arrives is undone by the purge', async () => {
     const id = newId('organization');
     const { requests } = app.ctx.databases;
     await requests.transaction(async (trx) => {

@@ -117,7 +117,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   it.each([
     [301, 'The repository was probably renamed or moved: correct its identifier'],
     [308, 'The repository was probably renamed or moved: correct its identifier'],
-    [422, 'A repository may have only so many webhooks there (20 at GitHub)'],
+    [422, 'It limits how many webhooks a repository may have (20 at GitHub)'],
     [403, 'Give it that permission; until then the repository is polled.'],
   ])('the message for a webhook that fails with %i says what to do', async (status, words) => {
     await expect(
@@ -126,7 +126,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   });
 
   if (product === 'github')
-    it('a repository that can be read, but whose webhooks cannot be managed, is not told as missing', async () => {
+    it('a repository that can be read, but whose webhooks cannot be managed, is not reported as missing', async () => {
       const onlyHooks: OutboundHttp = {
         ...outbound,
         request: (asked) =>
@@ -154,7 +154,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       ['deletes its webhook', () => provider.deleteWebhook(redirecting, connection(), '1', webhook())],
       ['finds its branch', () => provider.findDefaultBranch(redirecting, connection(), identifier)],
     ];
-    it.each(calls)('is told as renamed when the platform %s', async (_what, call) => {
+    it.each(calls)('a repository is reported as renamed when the platform %s', async (_what, call) => {
       await expect(call()).rejects.toThrow(/renamed or moved: correct its identifier/);
     });
   });

@@ -88,7 +88,7 @@ export function startFollowing(given: VcsConnectionsContext): Following {
   return {
     async settled() {
       const [reconciling, moving, ...others] = loops;
-      // What one loop has done may be work for one that was asked before: so all are asked twice.
+      // One loop may make work for another one that has already settled, so all of them settle twice.
       for (let round = 0; round < 2; round += 1) {
         await moving?.settled();
         await reconciling?.settled();

@@ -3,7 +3,7 @@ import { type Db, firstRow } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { FollowedPlace } from './webhook.ts';
 
-/** A webhook of the release before: each subscription had its own. */
+/** A webhook of the previous release: each subscription had its own. */
 export interface FormerWebhook {
   readonly organizationId: OrganizationId;
   /** Also the last part of its address. */
@@ -51,7 +51,7 @@ const rowSchema = z
 
 const isFree = '(lease_until is null or lease_until <= now())';
 
-/** All SQL of former webhooks. While the release before runs, it may still add some. */
+/** All SQL of former webhooks. While the previous release runs, it may still add some. */
 export function createFormerWebhookStore(db: Db) {
   const of = (subscriptionId: string) => db('repository_webhooks').where({ subscription_id: subscriptionId });
   const held = ({ subscriptionId, attempt }: FormerWebhook) => of(subscriptionId).where({ attempt });
@@ -88,7 +88,7 @@ export function createFormerWebhookStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Lets its subscription know what the release before has published about it. */
+    /** Copies what the previous release has published about it to its subscription. */
     async fold(subscriptionId: string): Promise<void> {
       await db.raw(
         `update repository_subscriptions s set
@@ -103,7 +103,7 @@ export function createFormerWebhookStore(db: Db) {
       );
     },
 
-    /** Takes a locked one for `leaseSeconds`. The release before leaves it alone from then on. */
+    /** Takes a locked one for `leaseSeconds`. The previous release leaves it alone from then on. */
     async lease(former: FormerWebhook, leaseSeconds: number): Promise<FormerWebhook> {
       const attempt = former.attempt + 1;
       const until = db.raw('now() + make_interval(secs => ?)', [leaseSeconds]);
@@ -111,7 +111,7 @@ export function createFormerWebhookStore(db: Db) {
       return { ...former, attempt };
     },
 
-    /** Looks at it again later. */
+    /** Makes it due again later. */
     async postpone(former: FormerWebhook, dueAt: Date, failures = former.failures): Promise<void> {
       await held(former).update({ move_due_at: dueAt, failures, lease_until: null, due_at: null });
     },
@@ -139,7 +139,7 @@ export function createFormerWebhookStore(db: Db) {
       await of(subscriptionId).delete();
     },
 
-    /** Has those of a repository looked at again at once, except locked ones. */
+    /** Makes those of a repository due at once, except locked ones. */
     async wake(place: FollowedPlace): Promise<void> {
       const some = at(place).select('subscription_id').forUpdate().skipLocked();
       await db('repository_webhooks')
@@ -147,7 +147,7 @@ export function createFormerWebhookStore(db: Db) {
         .update({ move_due_at: new Date(0) });
     },
 
-    /** Has those of an organization looked at again at once that may exist. */
+    /** Makes those of an organization that may exist due at once. */
     async makeStandingDue(organizationId: OrganizationId): Promise<void> {
       await db('repository_webhooks')
         .where({ organization_id: organizationId })

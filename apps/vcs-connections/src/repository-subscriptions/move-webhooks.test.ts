@@ -73,7 +73,7 @@ async function pushTag(followed: FollowedRepository, ref: string): Promise<numbe
   return statuses;
 }
 
-describe('webhooks of the release before', () => {
+describe('webhooks of the previous release', () => {
   it(
     '200 modules whose webhooks fill the list of the provider are moved to one, and no push is lost meanwhile',
     async () => {
@@ -123,7 +123,7 @@ describe('webhooks of the release before', () => {
     expect(new Set(methods)).toEqual(new Set(['GET', 'DELETE']));
   });
 
-  it('nothing is removed while the provider does not answer', async () => {
+  it('nothing is removed while the provider does not respond', async () => {
     const followed = await formerly({ modules: 5, hooks: 3 });
     followed.provider.failWith(503);
     await app.settle();
@@ -162,7 +162,7 @@ describe('webhooks of the release before', () => {
     expect(await app.ctx.stores.webhooks.find(followed.place)).toBeUndefined();
   });
 
-  it('a deleted organization is purged with the webhooks of the release before', async () => {
+  it('a deleted organization is purged with the webhooks of the previous release', async () => {
     const followed = await formerly({ modules: 3, hooks: 3, moveDueAt: byHand });
     await app.tombstone(followed.connected.organization);
     await app.settle();
@@ -174,7 +174,7 @@ describe('webhooks of the release before', () => {
     expect(isPurged).toBe(true);
   });
 
-  it('a module that comes before anything was moved shares one of the webhooks', async () => {
+  it('a module that is added before anything was moved shares one of the webhooks', async () => {
     const followed = await formerly({ modules: mostHooks, hooks: mostHooks, moveDueAt: byHand });
     await followed.want();
     const former = followed.followers.map(({ subscriptionId }) => subscriptionId);
@@ -183,7 +183,7 @@ describe('webhooks of the release before', () => {
     expect(former).toContain(update?.webhookId);
   });
 
-  it('a shared webhook for which the provider has no place takes that of a former one', async () => {
+  it('a shared webhook for which the provider has no room takes the place of a former one', async () => {
     const followed = await followedRepository(app, { mostHooks });
     running.push(followed);
     const occupied = Array.from({ length: mostHooks }, (_, index) => String(index + 1));
@@ -208,7 +208,7 @@ describe('webhooks of the release before', () => {
   });
 });
 
-describe('beside the release before', () => {
+describe('next to the previous release', () => {
   it('a delivery that it has taken is announced to everything that follows the repository', async () => {
     const followed = await formerly({ modules: 3, hooks: 3 });
     await app.settle();
@@ -234,7 +234,7 @@ describe('beside the release before', () => {
     for (const follower of others) expect(pushesTo(follower).at(-1)).toMatchObject({ reason: 'webhook' });
   });
 
-  it('what it notes of the shared webhook does not remove it', async () => {
+  it('what the previous release records about the shared webhook does not remove it', async () => {
     const followed = await formerly({ modules: 1, hooks: 1 });
     await app.settle();
     const [hook] = hooksOf(followed);

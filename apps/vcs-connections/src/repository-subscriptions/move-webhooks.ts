@@ -25,7 +25,7 @@ const waitMilliseconds = 60_000;
 type Step = { readonly remove: FormerWebhook } | 'done';
 
 /**
- * Moves one webhook of the release before, which made one for each subscription, to the one that all followers of its
+ * Moves one webhook of the previous release, which made one for each subscription, to the one that all followers of its
  * repository share. One of them becomes the shared one; the others are removed at the provider once that one was found
  * there, so that deliveries arrive all the time. Deliveries to a removed one are accepted for another hour. Each step
  * can be repeated after a crash.
@@ -55,7 +55,7 @@ async function nextStep(ctx: VcsConnectionsContext, tx: VcsConnectionsStores): P
   const shared = await tx.webhooks.findByAddress(former.organizationId, former.subscriptionId);
   if (!shared || !isSamePlace(shared, former.place))
     return { remove: await tx.formerWebhooks.lease(former, leaseSeconds) };
-  // The release before has noted the shared webhook as its own.
+  // The previous release has noted the shared webhook as its own.
   await tx.formerWebhooks.drop(former.subscriptionId);
   return 'done';
 }

@@ -10,7 +10,7 @@ import type { StoredSubscription, PublishedWebhook } from './repository-subscrip
 const mostUpdates = 50;
 
 /**
- * Tells the owners of subscriptions how their webhook is (`repository-webhook.updated`). After the first attempt at it
+ * Tells the owners of subscriptions the state of their webhook (`repository-webhook.updated`). After the first attempt at it
  * since a version of a subscription arrived, whatever its result, a push event is published (`repository.pushed`).
  *
  * @returns whether there may be more

@@ -100,7 +100,7 @@ async function settle(
   await tx.formerWebhooks.wake(webhook);
 }
 
-/** Whoever came while it was being removed gets another one at once. */
+/** A follower that came while it was being removed gets another one at once. */
 async function settleRemoved(
   ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,

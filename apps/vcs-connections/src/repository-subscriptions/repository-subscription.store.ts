@@ -62,7 +62,7 @@ const updateRow = rowColumns
     webhook: id === null || state === null ? undefined : { id, state, error },
   }));
 
-/** A subscription whose owner may have to be told how its webhook is. */
+/** A subscription whose owner may need an update about its webhook. */
 export type SubscriptionUpdate = z.output<typeof updateRow>;
 
 const idRow = z.object({ id: z.uuid() });
@@ -88,7 +88,7 @@ export function createRepositorySubscriptionStore(db: Db) {
      * Stores what is wanted, if it is newer than what is known.
      *
      * @param asked the request to check the webhook that came with it; null if none is wanted
-     * @param pollDueAt when the release before polls the repository first
+     * @param pollDueAt when the previous release polls the repository first
      * @returns false, with nothing changed, if it is not newer, or the subscription belongs to another organization
      */
     async apply(
@@ -164,7 +164,7 @@ export function createRepositorySubscriptionStore(db: Db) {
     },
 
     /**
-     * Locks some subscriptions with updates, skipping locked ones. What the release before has published counts, although its
+     * Locks some subscriptions with updates, skipping locked ones. What the previous release has published counts, although its
      * webhook was not moved yet.
      */
     async lockWithUpdates(atMost: number): Promise<SubscriptionUpdate[]> {

@@ -130,7 +130,7 @@ describe('one webhook for each connection and repository', () => {
     slow,
   );
 
-  it('a provider that allows no more webhooks is named with what to do about it', async () => {
+  it('the limit of a provider on webhooks is reported with what to do about it', async () => {
     const followed = await follow({ mostHooks: 1 });
     followed.provider.hooks.set('7', {
       id: '7',
@@ -143,7 +143,7 @@ describe('one webhook for each connection and repository', () => {
       {
         state: 'failed',
         error:
-          'The provider refused the webhook (422). A repository may have only so many webhooks there (20 at GitHub): remove one that nobody needs, then resync. Until then the repository is polled.',
+          'The provider refused the webhook (422). It limits how many webhooks a repository may have (20 at GitHub): remove one that nobody needs, then resync. Until then the repository is polled.',
         webhookId: followed.subscriptionId,
       },
     ]);
@@ -166,7 +166,7 @@ describe('the last follower', () => {
     expect(hooksOf(followed)).toEqual([]);
   });
 
-  it('whoever comes while the webhook is removed has one afterwards', async () => {
+  it('a follower that comes while the webhook is being removed has one afterwards', async () => {
     const followed = await follow();
     const late = followed.follower();
     await followed.want();
@@ -191,7 +191,7 @@ describe('the last follower', () => {
     expect(await followed.deliver()).toBe(202);
   });
 
-  it('a follower that comes again and again with others leaving always has a webhook in the end', async () => {
+  it('a follower that comes again and again while others leave always has a webhook in the end', async () => {
     const followed = await follow();
     let staying: Follower = followed;
     await staying.want();

@@ -6,7 +6,7 @@ import { SealError } from '../sealed-secrets/sealer.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const secretBytes = 32;
-/** The table of the release before, so that both releases find and understand the secrets of an address. */
+/** The table of the previous release, so that both releases find and understand the secrets of an address. */
 const table = 'repository_webhooks';
 
 /** A webhook; `id` is the last part of its address. */
@@ -61,7 +61,7 @@ export async function findNewestSecret(
   }
 }
 
-/** Creates a new secret of 256 bits; the existing one stays valid beside it. */
+/** Creates a new secret of 256 bits; the existing one stays valid as well. */
 export async function replaceWebhookSecret(
   ctx: Opening,
   tx: VcsConnectionsStores,

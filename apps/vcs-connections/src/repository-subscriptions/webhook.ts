@@ -2,8 +2,8 @@ import type { ServiceProvider } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 
 /**
- * A repository as it is reached through one connection. The token, not the client, stands for the connection: it is the
- * account at the provider, whose rights decide about webhooks (ADR 12).
+ * A repository as it is reached through one connection. The token, not the client, stands for the connection: it
+ * belongs to the account at the provider, whose permissions decide about webhooks (ADR 12).
  */
 export interface FollowedPlace {
   readonly organizationId: OrganizationId;
@@ -17,7 +17,7 @@ export const isSamePlace = (one: FollowedPlace, other: FollowedPlace): boolean =
   one.oauthTokenId === other.oauthTokenId &&
   one.identifier === other.identifier;
 
-/** - `new`: no attempt has come to a result yet. */
+/** - `new`: no attempt has finished yet. */
 export type WebhookState = 'new' | 'registered' | 'failed';
 
 /** The provider's side of a webhook, as far as it is known. */
@@ -62,7 +62,7 @@ export const secretMilliseconds = 90 * 24 * hour;
 export const overlapMilliseconds = hour;
 /** A problem that may be temporary is not published before this many failures in a row. */
 export const quietFailures = 3;
-/** After this many failures a webhook that nobody needs is no longer tried to be removed. */
+/** After this many failures, the removal of a webhook that nobody needs is no longer tried. */
 export const removalAttempts = 10;
 
 const firstPause = 5_000;

@@ -4,7 +4,7 @@ import { newId } from '@groundwork/resource-id';
 import type { FollowedRepository } from './followed-repository.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
-/** A module of the release before, which made a webhook for each. */
+/** A module of the previous release, which made a webhook for each. */
 export interface FormerFollower {
   readonly subscriptionId: string;
 }
@@ -19,7 +19,7 @@ export interface FormerWebhooks {
   readonly wanted?: boolean;
 }
 
-/** Makes what the release before has left: modules that follow a repository, each with its own webhook. */
+/** Makes what the previous release has left: modules that follow a repository, each with its own webhook. */
 export async function followedFormerly(
   app: VcsConnectionsTestApp,
   { place, provider }: FollowedRepository,

@@ -7,7 +7,7 @@ import { repositorySubscriptionSchema } from '../repository-subscription.ts';
  * the event is about travels along, so that nobody has to ask.
  *
  * - `listing`: the same number for all subscriptions to the repository that learn of the same push: one listing of the
- *   refs serves them all, and all with lower numbers. Missing in events of the release before.
+ *   refs serves them all, and all with lower numbers. Missing in events of the previous release.
  */
 export const repositoryPushedV1 = defineEvent({
   publisher: 'vcs-connections',
@@ -24,7 +24,7 @@ export const repositoryPushedV1 = defineEvent({
  * The aggregate is the subscription.
  *
  * - `webhookId`: the last part of the webhook's address, the same for all subscriptions to a repository through one
- *   connection. Missing with `removed`, and in events of the release before.
+ *   connection. Missing with `removed`, and in events of the previous release.
  */
 export const repositoryWebhookUpdatedV1 = defineEvent({
   publisher: 'vcs-connections',

@@ -16,7 +16,7 @@ export function describeWithRabbit(name: string, suite: (amqpUrl: string) => voi
     });
   } else {
     // Jest counts skipped suites but does not name them.
-    process.stderr.write(`skipped, as there is no RabbitMQ here: ${name}\n`);
+    process.stderr.write(`skipped, because there is no RabbitMQ here: ${name}\n`);
     describe.skip(`${name} (skipped: no RabbitMQ here)`, () => suite('amqp://127.0.0.1:1'));
   }
 }

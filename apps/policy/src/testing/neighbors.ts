@@ -9,7 +9,7 @@ import {
 } from '@groundwork/testing';
 
 /** The services that policy asks, each a stand-in, and the records that its tests need of them. */
-export interface Neighbours extends Pick<AdminOrgsStandIn, 'setOrganization' | 'setGrants'> {
+export interface Neighbors extends Pick<AdminOrgsStandIn, 'setOrganization' | 'setGrants'> {
   readonly adminOrgs: AdminOrgsStandIn;
   readonly vcsConnections: VcsConnectionsStandIn;
   /** A project that exists from now on. */
@@ -23,7 +23,7 @@ export interface Neighbours extends Pick<AdminOrgsStandIn, 'setOrganization' | '
   close(): Promise<void>;
 }
 
-export async function startNeighbours(keys: TestKeys): Promise<Neighbours> {
+export async function startNeighbors(keys: TestKeys): Promise<Neighbors> {
   const adminOrgs = await startAdminOrgsStandIn(keys);
   const vcsConnections = await startVcsConnectionsStandIn(keys);
   return {
