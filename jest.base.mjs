@@ -13,7 +13,7 @@ const setups = {
  * The one jest configuration of a project: its name, the servers that its tests need, and how many milliseconds
  * one test may take (room for a busy machine; what hangs still fails). `jest.config.mjs` runs all projects.
  */
-export function jestConfig(displayName, { servers = [], testTimeout = 30_000 } = {}) {
+export function jestConfig(displayName, { servers = [], testTimeout = 60_000 } = {}) {
   const setup = setups[servers.join(' ')];
   return {
     displayName,
