@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { causeSchema } from '@groundwork/contracts';
 import { bigintColumn, type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import type { Subject } from '../subjects/subject.ts';
-import { uploadPurposes } from '../uploads/upload.ts';
+import { type Subject, uploadPurposes } from '../subjects/subject.ts';
 import {
   SupersededAttempt,
   type Job,

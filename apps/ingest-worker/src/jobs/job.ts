@@ -1,6 +1,6 @@
 import type { Cause, ModuleDetails, PolicySetArchiveDetails, StoredObject } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
-import type { UploadPurpose } from '../uploads/upload.ts';
+import type { UploadPurpose } from '../subjects/subject.ts';
 
 /** What a worker process can do: read archives that are in object storage, or fetch repositories first. */
 export type KindOfWork = 'archive' | 'git';

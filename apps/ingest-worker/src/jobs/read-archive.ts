@@ -2,7 +2,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import type { ModuleDetails, PolicySetArchiveDetails, StoredObject } from '@groundwork/contracts';
 import { digestOf } from '@groundwork/object-storage';
 import type { WorkerContext } from '../context-worker.ts';
-import type { UploadPurpose } from '../uploads/upload.ts';
+import type { UploadPurpose } from '../subjects/subject.ts';
 import type { InspectionResult } from '../inspection/archive-inspector.ts';
 import type { Job, Verdict } from './job.ts';
 

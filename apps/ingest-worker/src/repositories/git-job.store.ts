@@ -4,7 +4,7 @@ import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { SupersededAttempt } from '../jobs/job.ts';
 import { jobsChannel } from '../jobs/job.store.ts';
-import { uploadPurposes } from '../uploads/upload.ts';
+import { uploadPurposes } from '../subjects/subject.ts';
 import {
   fetchTaskSchema,
   mostTakenTogether,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
-import type { UploadPurpose } from '../uploads/upload.ts';
+import type { UploadPurpose } from '../subjects/subject.ts';
 
 /**
  * The task of listing the refs of a repository. `version` is that of the event; the newest subscription counts.

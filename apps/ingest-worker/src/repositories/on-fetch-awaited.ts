@@ -3,7 +3,7 @@ import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@ground
 import { isId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 import { announceQueued } from '../subjects/announce-queued.ts';
-import type { UploadPurpose } from '../uploads/upload.ts';
+import type { UploadPurpose } from '../subjects/subject.ts';
 
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 

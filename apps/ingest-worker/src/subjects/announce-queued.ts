@@ -2,7 +2,7 @@ import { ingestQueuedV1 } from '@groundwork/contracts';
 import type { ReceivedEvent } from '@groundwork/outbox';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
-import type { UploadPurpose } from '../uploads/upload.ts';
+import type { UploadPurpose } from './subject.ts';
 
 /** Announces that a job already has these versions, so that whoever asked keeps waiting. */
 export async function announceQueued(

@@ -1,7 +1,7 @@
 import { moduleVersionDeletedV1, policySetVersionDeletedV1 } from '@groundwork/contracts';
 import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
-import type { UploadPurpose } from '../uploads/upload.ts';
+import type { UploadPurpose } from './subject.ts';
 import { removeSubject } from './subject-removal.ts';
 
 /**

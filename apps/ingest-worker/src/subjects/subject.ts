@@ -1,5 +1,9 @@
 import type { OrganizationId } from '@groundwork/resource-id';
-import type { UploadPurpose } from '../uploads/upload.ts';
+
+/** What kind of record an archive is for. */
+export const uploadPurposes = ['module-version', 'policy-set-version'] as const;
+
+export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /**
  * The record that an archive is for, and whose it is. `subject` is its id (`modver-…`, `polsetver-…`), `purpose` the kind

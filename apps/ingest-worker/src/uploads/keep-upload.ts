@@ -4,7 +4,8 @@ import type { Clock } from '@groundwork/auth';
 import type { IngestContext } from '../context.ts';
 import { objectLease } from '../objects/object-writer.ts';
 import type { OrganizationId } from '@groundwork/resource-id';
-import type { Upload, UploadPurpose } from './upload.ts';
+import type { UploadPurpose } from '../subjects/subject.ts';
+import type { Upload } from './upload.ts';
 
 /** The record that an archive arrived for. */
 interface UploadSubject {

@@ -16,7 +16,8 @@ import {
 } from './incoming-archive.ts';
 import { keepUpload } from './keep-upload.ts';
 import { createUploadSlots } from './upload-slots.ts';
-import type { Upload, UploadPurpose } from './upload.ts';
+import type { UploadPurpose } from '../subjects/subject.ts';
+import type { Upload } from './upload.ts';
 
 const Params = z.object({ object_id: z.string() });
 

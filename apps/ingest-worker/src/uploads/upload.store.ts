@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import type { Subject } from '../subjects/subject.ts';
-import { uploadPurposes, type Upload, type UploadPurpose } from './upload.ts';
+import { type Subject, uploadPurposes, type UploadPurpose } from '../subjects/subject.ts';
+import type { Upload } from './upload.ts';
 
 const uploadRow = z
   .object({

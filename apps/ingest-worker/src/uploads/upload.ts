@@ -1,10 +1,6 @@
 import type { StoredObject } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
-
-/** What kind of record an archive is for. */
-export const uploadPurposes = ['module-version', 'policy-set-version'] as const;
-
-export type UploadPurpose = (typeof uploadPurposes)[number];
+import type { UploadPurpose } from '../subjects/subject.ts';
 
 /** The one archive that arrived for a record. `subject` is the record's id (`modver-…`, `polsetver-…`). */
 export interface Upload {

@@ -1,6 +1,6 @@
 import { moduleVersionFeed, policySetVersionFeed } from '@groundwork/contracts';
 import type { InternalClient } from '@groundwork/http';
-import type { UploadPurpose } from './upload.ts';
+import type { UploadPurpose } from '../subjects/subject.ts';
 
 /** The services that own the versions that archives are uploaded for. */
 export interface VersionOwners {

@@ -7,7 +7,7 @@ import {
 import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import type { WorkerContext } from '../context-worker.ts';
 import type { ArchiveInspector } from '../inspection/archive-inspector.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob } from './run-job.ts';
 import { acceptingInspector, refusingInspector } from '../testing/builders.ts';
 import { deliver, moduleVersionDeleted, organizationDeleted } from '../testing/deliver.ts';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';

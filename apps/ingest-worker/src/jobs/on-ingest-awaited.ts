@@ -1,9 +1,9 @@
 import { moduleVersionIngestAwaitedV1, policySetVersionIngestAwaitedV1 } from '@groundwork/contracts';
 import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
-import { announceAccepted, announceRejected } from '../jobs/finish-job.ts';
+import { announceAccepted, announceRejected } from './finish-job.ts';
 import type { IngestStores } from '../stores.ts';
-import type { UploadPurpose } from '../uploads/upload.ts';
-import { announceQueued } from './announce-queued.ts';
+import type { UploadPurpose } from '../subjects/subject.ts';
+import { announceQueued } from '../subjects/announce-queued.ts';
 
 const neverArrived = {
   'module-version': 'No archive arrived for this version.',
