@@ -11,7 +11,7 @@ import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { createRateLimits, failureLimit, type RateLimits } from './rate-limits/rate-limits.ts';
 import { createTokenLookups } from './rate-limits/token-lookups.ts';
-import { createBodyRateGuard, type BodyRateGuard } from './requests/body-rate-guard.ts';
+import { createBodyRateGuard, type BodyRateGuard } from './exchanges/body-rate-guard.ts';
 import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
 
 /** What the gateway has in addition to what every process has. */

@@ -72,7 +72,7 @@ describe('an import that a role allows', () => {
     ['the route table imports an endpoint', 'apps/registry/src/routes.ts', './modules/show-module.ts'],
     ['a test imports an endpoint', `${modules}/show-module.test.ts`, './show-module.ts'],
     ['a test imports the VCS stand-ins', `${modules}/show-module.test.ts`, '@groundwork/local-vcs'],
-    ['a mechanism imports node:http', 'apps/gateway/src/requests/exchange.ts', 'node:http'],
+    ['a mechanism imports node:http', 'apps/gateway/src/exchanges/exchange.ts', 'node:http'],
   ])('an import is allowed: %s', (_use, file, imported) => {
     expect(isRefused(file, imported)).toBe(false);
   });

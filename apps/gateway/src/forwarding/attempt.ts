@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import type { Exchange } from '../requests/exchange.ts';
+import type { Exchange } from '../exchanges/exchange.ts';
 import { ClientGone, UpstreamTimeout } from './upstream-failure.ts';
 import type { Upstreams } from './upstreams.ts';
 

@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import type { InternalSigner } from '@groundwork/auth';
 import { routeOwnerNames, type Principal, type RouteOwner } from '@groundwork/contracts';
 import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
-import type { Exchange } from '../requests/exchange.ts';
+import type { Exchange } from '../exchanges/exchange.ts';
 
 /** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
 const defaultRequestMilliseconds = 30_000;

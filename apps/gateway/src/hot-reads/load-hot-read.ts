@@ -3,7 +3,7 @@ import type { Principal } from '@groundwork/contracts';
 import type { GatewayContext } from '../context.ts';
 import { forwardedResponseHeaders } from '../forwarding/response-headers.ts';
 import { isConnectionFailure, meaningOfUpstreamFailure } from '../forwarding/upstream-failure.ts';
-import type { Exchange } from '../requests/exchange.ts';
+import type { Exchange } from '../exchanges/exchange.ts';
 import type { Answer } from '../responses/answer.ts';
 import { longestHotRead } from './hot-reads.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@groundwork/logging';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchanges/exchange.ts';
 
 /**
  * One line for each finished request. The query is left out: it may contain what people search for. Probes and hot

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest } from '@groundwork/errors';
-import { hasBody } from './exchange.ts';
+import { hasBody } from '../exchanges/exchange.ts';
 
 /** Headers that two readers of the same bytes could understand differently if they occur twice. */
 const onlyOnce = new Set([

@@ -18,11 +18,11 @@ import { createBearerTokenReader, missingTokenAdvice, type BearerToken } from '.
 import type { TokenEntry } from '../tokens/token-check.ts';
 import { logWhenOver } from './access-log.ts';
 import { refuseAmbiguity } from './ambiguous-request.ts';
-import { discardBody } from './discard-body.ts';
-import { beginExchange, hasBody, type Exchange } from './exchange.ts';
+import { discardBody } from '../exchanges/discard-body.ts';
+import { beginExchange, hasBody, type Exchange } from '../exchanges/exchange.ts';
 import { whenKnown, type MaybeLater } from './maybe-later.ts';
 import { supportedMethods, type ServiceRoute } from './service-route.ts';
-import { createSourceAddress } from './source-address.ts';
+import { createSourceAddress } from '../exchanges/source-address.ts';
 import { createTargetReader, type Target } from './target.ts';
 
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) => void;

@@ -3,7 +3,7 @@ import { waitFor } from '@groundwork/testing';
 import { openRawSocket, type RawSocket } from '../testing/raw-socket.ts';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { listenerTimes } from '../server.ts';
-import { createBodyRateGuard, minimumBodyRate, type BodyRateGuard } from './body-rate-guard.ts';
+import { createBodyRateGuard, minimumBodyRate, type BodyRateGuard } from '../exchanges/body-rate-guard.ts';
 
 let app: GatewayTestApp;
 /** How often the guard has found that the gateway itself was not reading. */

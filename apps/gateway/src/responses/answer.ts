@@ -1,6 +1,6 @@
 import type { GroundworkError } from '@groundwork/errors';
 import { renderError } from '@groundwork/http';
-import type { Exchange } from '../requests/exchange.ts';
+import type { Exchange } from '../exchanges/exchange.ts';
 
 /** A complete response that only has to be written. `headers`: names and values in turn. */
 export interface Answer {

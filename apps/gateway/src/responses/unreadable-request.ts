@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { randomUUIDv7 } from 'node:crypto';
 import { responseToUnreadable } from '@groundwork/http';
-import { createSourceAddress } from '../requests/source-address.ts';
+import { createSourceAddress } from '../exchanges/source-address.ts';
 import type { GatewayContext } from '../context.ts';
 import { commonHeaders } from './answer.ts';
 

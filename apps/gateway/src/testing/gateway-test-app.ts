@@ -14,7 +14,7 @@ import type { Listener, MessageBus } from '@groundwork/message-bus';
 import { apiClient, testKeys, testPrincipal, type ApiClient } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type GatewayContext } from '../context.ts';
-import type { BodyRateGuard } from '../requests/body-rate-guard.ts';
+import type { BodyRateGuard } from '../exchanges/body-rate-guard.ts';
 import type { listenerTimes } from '../server.ts';
 import { startGateway } from '../start.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
