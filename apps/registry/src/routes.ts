@@ -16,6 +16,7 @@ import { publishModule } from './module-repositories/publish-module.ts';
 import { resyncModule } from './module-repositories/resync-module.ts';
 import { createModuleVersion } from './module-versions/create-module-version.ts';
 import { deleteModuleVersion } from './module-versions/delete-module-version.ts';
+import { listModuleVersionsById } from './module-versions/list-module-versions-by-id.ts';
 import { listModuleVersions } from './module-versions/list-module-versions.ts';
 import { retryModuleVersion } from './module-versions/retry-module-version.ts';
 import { showModuleVersionById } from './module-versions/show-module-version-by-id.ts';
@@ -67,6 +68,7 @@ export const routes: readonly Route<RegistryContext>[] = [
   remove(module, 'A8', deleteProvider),
   remove(moduleName, 'A8', deleteModule),
   get(`${deprecated}/:id`, 'A6', showModuleById),
+  get(`${deprecated}/:id/versions`, 'A6', listModuleVersionsById),
   post(`${deprecated}/:id/actions/resync`, 'A2', resyncModule),
   get(version, 'A6', showModuleVersionById),
   post(`${version}/actions/retry`, 'A5', retryModuleVersion),

@@ -196,6 +196,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     { uses: another.module },
   ),
   'GET /api/v2/registry-modules/:id': row(insiders, 200, { named: { id: 'module_id' } }),
+  'GET /api/v2/registry-modules/:id/versions': row(insiders, 200, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-module-versions/:id': row(insiders, 200, { named: { id: 'module_version_id' } }),
   'POST /api/v2/registry-module-versions/:id/actions/retry': row(permittedPeople, 422, {
     named: { id: 'module_version_id' },

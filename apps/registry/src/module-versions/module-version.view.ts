@@ -1,4 +1,4 @@
-import type { Resource } from '@groundwork/jsonapi';
+import type { Page, Resource } from '@groundwork/jsonapi';
 import type { ModuleVersionId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { isFoundIn } from '../module-repositories/awaited-versions.ts';
@@ -22,14 +22,16 @@ interface Facts {
 
 const noFacts: Facts = { downloads: new Map(), repository: undefined };
 
-/** Versions of one module as their reader sees them. */
-export async function moduleVersionResources(
+/** A page of the versions of one module, newest first, as their reader sees them, and how many there are. */
+export async function moduleVersionPage(
   { stores, links }: ViewContext,
   readable: ReadableModule,
-  versions: readonly ModuleVersion[],
-): Promise<Resource[]> {
+  page: Page,
+): Promise<{ resources: Resource[]; totalCount: number }> {
+  const { organizationId, id } = readable.module;
+  const { items: versions, totalCount } = await stores.moduleVersions.page(organizationId, id, page);
   const facts = await factsOf(stores, readable.module, versions);
-  return versions.map((version) => render(links, readable, version, facts));
+  return { resources: versions.map((version) => render(links, readable, version, facts)), totalCount };
 }
 
 /** One version as its reader sees it. */

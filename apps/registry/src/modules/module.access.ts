@@ -1,8 +1,9 @@
 import type { Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
+import { idSchema } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleParameters } from './module.request.ts';
 import type { Module } from './module.ts';
@@ -29,6 +30,24 @@ export interface ReadableModule {
 export async function readableModule(ctx: RegistryContext, req: Request): Promise<ReadableModule> {
   const parameters = parseParams(moduleParameters, req);
   return isShared(parameters) ? sharedModule(ctx, req, parameters) : ownModule(ctx, req, parameters);
+}
+
+const idParameters = z.object({ id: idSchema('module') });
+
+/**
+ * The module that a path names by its id, for those who may read it.
+ *
+ * @throws GroundworkError `not-found`; `forbidden` for public modules if their curation is disabled
+ */
+export async function identifiedModule(ctx: RegistryContext, req: Request): Promise<ReadableModule> {
+  const { id } = parseParams(idParameters, req);
+  const organizationId = await ctx.stores.modules.findOwner(id);
+  const module = organizationId && (await ctx.stores.modules.find(organizationId, id));
+  if (!module) throw notFound();
+  const rule = canReadModule(module.registryName);
+  const grants = await ctx.grants.authorize(principalOf(req), { id: module.organizationId }, rule);
+  refuseWithoutCuration(ctx.config, module.registryName);
+  return { module, organizationName: grants.organization.name, grants };
 }
 
 type Parameters = z.output<typeof moduleParameters>;

@@ -107,7 +107,7 @@ describe('the test-config of a module that follows tags', () => {
     expect(resourceOf(response).attributes).not.toHaveProperty('test-config');
   });
 
-  it('a switch from a branch to tags drops the test-config, and a switch back begins anew', async () => {
+  it('a switch from a branch to tags drops the test-config, and a switch back begins with the defaults again', async () => {
     const { patch, read } = await published({ branch: 'main' }, { 'tests-enabled': true, ...withAgents });
     const toTags = resourceOf(await patch({ 'vcs-repo': { branch: '', tags: true } }));
     expect(toTags.attributes).not.toHaveProperty('test-config');
