@@ -115,7 +115,7 @@ const effects = new Map(consumers.map(([event, effect]) => [event.routingKey, ef
  * A service that is called right after an event may not have received it yet, and its outdated response would be kept
  * here for a second. So the hot reads are cleared once more, this long after an event.
  */
-const secondClearingMilliseconds = 300;
+const secondClearingMs = 300;
 
 /** Clears the caches by events, and completely at every (re)connect, because events may have been missed. */
 export async function listenForChanges(
@@ -132,7 +132,7 @@ export async function listenForChanges(
       else caches.hotReads.clearNamespace(namespace);
     };
     clearTimeout(secondClearings.get(namespace));
-    secondClearings.set(namespace, setTimeout(clearAgain, secondClearingMilliseconds).unref());
+    secondClearings.set(namespace, setTimeout(clearAgain, secondClearingMs).unref());
   };
   const subscription = await bus.listen([...effects.keys()], {
     onMessage: ({ routingKey, body }) => {

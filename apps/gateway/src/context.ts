@@ -25,7 +25,7 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
 }
 
 interface Overrides extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyRateGuard'>> {
-  readonly requestMilliseconds?: number;
+  readonly requestMs?: number;
 }
 
 /** Connects the gateway; tests pass `overrides` instead of the real thing. */
@@ -33,11 +33,11 @@ export async function createContext(
   config: GatewayConfig,
   overrides: Overrides = {},
 ): Promise<GatewayContext> {
-  const { bodyRateGuard = createBodyRateGuard(), requestMilliseconds } = overrides;
+  const { bodyRateGuard = createBodyRateGuard(), requestMs } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
   const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.services['admin-orgs'] } });
-  const upstreams = createUpstreams({ urls: config.services, signer, requestMilliseconds });
+  const upstreams = createUpstreams({ urls: config.services, signer, requestMs });
   const lookups = createTokenLookups(failureLimit(config.rateLimits));
   const tokens = createTokenCheck({ ...base, client, lookups });
   const rateLimits = createRateLimits(config.rateLimits);

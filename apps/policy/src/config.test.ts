@@ -25,7 +25,7 @@ describe('the environment', () => {
       uploadMaxBytes: 268_435_456,
       vocabulary: 'neutral',
       pendingUploadLimit: 1000,
-      uploadExpiryIntervalMilliseconds: 60_000,
+      uploadExpiryIntervalMs: 60_000,
     });
   });
 

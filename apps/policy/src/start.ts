@@ -21,8 +21,8 @@ export const startPolicy = (ctx: PolicyContext) =>
       versionSweeps(
         {
           ...work,
-          intervalMilliseconds: ctx.config.uploadExpiryIntervalMilliseconds,
-          deadlineMilliseconds: ctx.config.ingestDeadlineMilliseconds,
+          intervalMs: ctx.config.uploadExpiryIntervalMs,
+          deadlineMs: ctx.config.ingestDeadlineMs,
         },
         ingestedPolicySetVersions,
       ),

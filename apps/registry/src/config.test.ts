@@ -26,8 +26,8 @@ describe('the environment', () => {
       vocabulary: 'neutral',
       publicCuration: false,
       pendingUploadLimit: 1000,
-      uploadExpiryIntervalMilliseconds: 60_000,
-      ingestDeadlineMilliseconds: 600_000,
+      uploadExpiryIntervalMs: 60_000,
+      ingestDeadlineMs: 600_000,
     });
   });
 

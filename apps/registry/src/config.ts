@@ -38,9 +38,9 @@ export const configSchema = z
     publicRegistryUrl: env.PUBLIC_REGISTRY_URL,
     /** How many versions of one organization may wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,
-    uploadExpiryIntervalMilliseconds: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
+    uploadExpiryIntervalMs: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
     /** How long to wait for the outcome of an ingest before it is requested again. */
-    ingestDeadlineMilliseconds: env.INGEST_DEADLINE_SECONDS * 1000,
+    ingestDeadlineMs: env.INGEST_DEADLINE_SECONDS * 1000,
   }));
 
 export type RegistryConfig = z.output<typeof configSchema>;

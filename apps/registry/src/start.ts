@@ -20,8 +20,8 @@ export const startRegistry = (ctx: RegistryContext) =>
       versionSweeps(
         {
           ...work,
-          intervalMilliseconds: ctx.config.uploadExpiryIntervalMilliseconds,
-          deadlineMilliseconds: ctx.config.ingestDeadlineMilliseconds,
+          intervalMs: ctx.config.uploadExpiryIntervalMs,
+          deadlineMs: ctx.config.ingestDeadlineMs,
         },
         ingestedModuleVersions,
       ),

@@ -6,7 +6,7 @@ import { internalTokenAlgorithm, internalTokenLifetimeSeconds, internalTokenType
 import { keyIdOf } from './keys.ts';
 import { createRemembered } from './remembered.ts';
 
-const reuseMilliseconds = 20_000;
+const reuseMs = 20_000;
 const rememberedTokens = 10_000;
 
 interface InternalSignerOptions {
@@ -52,7 +52,7 @@ export function createInternalSigner(options: InternalSignerOptions): InternalSi
       const reusable = signed.get(cacheKey, now);
       if (reusable !== undefined) return reusable;
       const token = signAfresh(audience, principal, now);
-      signed.set(cacheKey, token, now + reuseMilliseconds);
+      signed.set(cacheKey, token, now + reuseMs);
       return token;
     },
   };

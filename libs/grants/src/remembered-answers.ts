@@ -6,13 +6,13 @@ import type { Change } from './changes.ts';
 import { createLaterFlights } from './later-flights.ts';
 
 /** How long an answer may come from memory (ADR 22). */
-const freshMilliseconds = 5_000;
+const freshMs = 5_000;
 /** How long it may still be used while admin-orgs is unavailable. */
-const staleMilliseconds = 60_000;
+const staleMs = 60_000;
 /**
  * After a failed request, answers are used for this long without asking: an admin-orgs that hangs slows nobody down.
  */
-const pauseAfterFailureMilliseconds = 1_000;
+const pauseAfterFailureMs = 1_000;
 
 /** Whether admin-orgs failed a moment ago. All requests to it share this knowledge. */
 export interface Outage {
@@ -88,8 +88,8 @@ export function createRememberedAnswers<Subject, Answer>(
   /** The answer to use when admin-orgs is unavailable; throws the failure if there is none. */
   function answerDespite(failure: unknown, key: string, isAcceptable: (answer: Answer) => boolean): Answer {
     if (!isGroundworkError(failure, 'unavailable') && !isGroundworkError(failure, 'timeout')) throw failure;
-    outage.pausedUntil = now() + pauseAfterFailureMilliseconds;
-    const stale = kept(key, isAcceptable, staleMilliseconds);
+    outage.pausedUntil = now() + pauseAfterFailureMs;
+    const stale = kept(key, isAcceptable, staleMs);
     if (!stale) throw failure;
     logger.warn('could not reach admin-orgs; used a cached response');
     return stale.answer;
@@ -98,7 +98,7 @@ export function createRememberedAnswers<Subject, Answer>(
   return {
     async get(subject, isAcceptable = () => true) {
       const key = keyOf(subject);
-      const maxAge = now() < outage.pausedUntil ? staleMilliseconds : freshMilliseconds;
+      const maxAge = now() < outage.pausedUntil ? staleMs : freshMs;
       const entry = kept(key, isAcceptable, maxAge);
       if (entry) return entry.answer;
       return flights

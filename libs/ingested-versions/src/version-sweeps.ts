@@ -51,20 +51,20 @@ export interface SweepContext<Given> {
 
 /** A sweep with a deadline: how long to wait for an archive or an outcome before it is requested again. */
 export interface OverdueContext<Given> extends SweepContext<Given> {
-  readonly deadlineMilliseconds: number;
+  readonly deadlineMs: number;
 }
 
 interface Sweeping<Given> extends OverdueContext<Given> {
   readonly logger: Logger;
   /** Milliseconds between two sweeps. */
-  readonly intervalMilliseconds: number;
+  readonly intervalMs: number;
 }
 
 /**
  * An upload that began in time may take this long, including the delivery of its event, before the version is given
  * up.
  */
-const graceMilliseconds = 60 * 60 * 1000;
+const graceMs = 60 * 60 * 1000;
 const batchSize = 100;
 
 /** Looks regularly for versions that wait too long for their archive, their commit or the outcome. */
@@ -82,8 +82,8 @@ export function versionSweeps<Given extends Stores, Version extends IngestedVers
       'sweeping overdue fetches': sweep('overdue fetches', () => pursueOverdueFetches(options, versions)),
       'sweeping overdue ingests': sweep('overdue ingests', () => pursueOverdueIngests(options, versions)),
     },
-    firstMs: options.intervalMilliseconds,
-    intervalMs: options.intervalMilliseconds,
+    firstMs: options.intervalMs,
+    intervalMs: options.intervalMs,
     // Up to a quarter longer, so that replicas do not all sweep at the same time.
     jitter: [1, 1.25],
   };
@@ -95,7 +95,7 @@ export const failExpiredUploads = <Given extends Stores, Version extends Ingeste
   versions: SweptVersions<Given, Version>,
 ): Promise<number> =>
   sweepBatches(ctx, async (stores, now) => {
-    const before = new Date(now.getTime() - graceMilliseconds);
+    const before = new Date(now.getTime() - graceMs);
     const expired = await versions.storeOf(stores).lockExpired(before, batchSize);
     for (const version of expired)
       await giveUp(stores, versions, version, { reason: versions.reasons.uploadExpired, now });
@@ -175,8 +175,8 @@ async function giveUp<Given, Version extends IngestedVersion>(
   if (next) await save(stores, next, ownAccord);
 }
 
-const deadlineOf = ({ deadlineMilliseconds }: { readonly deadlineMilliseconds: number }, now: Date) =>
-  new Date(now.getTime() - deadlineMilliseconds);
+const deadlineOf = ({ deadlineMs }: { readonly deadlineMs: number }, now: Date) =>
+  new Date(now.getTime() - deadlineMs);
 
 const sweepBatches = <Given>(
   { database, createStores, clock }: SweepContext<Given>,

@@ -2,7 +2,7 @@ import { connect, type Channel, type ChannelModel } from 'amqplib';
 import type { Logger } from '@groundwork/logging';
 import { withDeadline } from './deadline.ts';
 
-const rpcMilliseconds = 5000;
+const rpcMs = 5000;
 
 /**
  * What a connection carries: called with every new connection, because amqplib restores neither channels nor
@@ -57,7 +57,7 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
     });
     // A Set also visits entries that are added during the loop: nobody who attaches meanwhile is forgotten.
     for (const attachment of attachments) {
-      await withDeadline(attachment(link), rpcMilliseconds, 'setting up a broker connection');
+      await withDeadline(attachment(link), rpcMs, 'setting up a broker connection');
     }
     current = link;
   }
@@ -97,11 +97,11 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
   return {
     async attach(attachment) {
       attachments.add(attachment);
-      if (current) await withDeadline(attachment(current), rpcMilliseconds, 'a request to the broker');
+      if (current) await withDeadline(attachment(current), rpcMs, 'a request to the broker');
     },
     detach: (attachment) => void attachments.delete(attachment),
     isBlocked: () => blocked,
-    close: () => withDeadline(model.close(), rpcMilliseconds, 'closing a broker connection'),
+    close: () => withDeadline(model.close(), rpcMs, 'closing a broker connection'),
   };
 }
 

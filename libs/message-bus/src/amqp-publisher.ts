@@ -6,7 +6,7 @@ import type { AmqpNames } from './amqp-topology.ts';
 import { withDeadline } from './deadline.ts';
 import type { BusMessage } from './message-bus.ts';
 
-const confirmMilliseconds = 10_000;
+const confirmMs = 10_000;
 
 export interface AmqpPublisher {
   publish(messages: readonly BusMessage[]): Promise<void>;
@@ -52,11 +52,7 @@ export async function openAmqpPublisher(options: AmqpPublisherOptions): Promise<
       const confirms = messages.map((message) =>
         confirmed(open, names.exchangeOf(message.publisher), message),
       );
-      await withDeadline(
-        Promise.all(confirms),
-        confirmMilliseconds,
-        'waiting for the broker to confirm a message',
-      );
+      await withDeadline(Promise.all(confirms), confirmMs, 'waiting for the broker to confirm a message');
     },
     close: () => connection.close(),
   };

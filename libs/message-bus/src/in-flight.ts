@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * How long a subscription that stops waits for its handlers; a message whose handler is slower is delivered again
  * elsewhere.
  */
-const drainMilliseconds = 10_000;
+const drainMs = 10_000;
 
 /** The running handlers of one subscription. */
 export interface InFlight {
@@ -30,9 +30,7 @@ export function createInFlight(): InFlight {
     },
     async drain() {
       const giveUp = new AbortController();
-      const limit = sleep(drainMilliseconds, undefined, { signal: giveUp.signal, ref: false }).catch(
-        () => undefined,
-      );
+      const limit = sleep(drainMs, undefined, { signal: giveUp.signal, ref: false }).catch(() => undefined);
       await Promise.race([Promise.all(running), limit]);
       giveUp.abort();
     },

@@ -18,7 +18,7 @@ export interface OutboundRules {
 interface OutboundOverrides {
   readonly resolve?: Resolve;
   /** For a whole request, and for every look-up, in milliseconds. */
-  readonly requestMilliseconds?: number;
+  readonly requestMs?: number;
 }
 
 /** The only way to reach outside addresses given by users (docs/threats.md#outbound-requests). */
@@ -48,8 +48,8 @@ export interface OutboundHttp {
 }
 
 /** The longest time from the first look-up to the last byte (T-SS-4). */
-const longestRequestMilliseconds = 10_000;
-const longestLookUpMilliseconds = 5_000;
+const longestRequestMs = 10_000;
+const longestLookUpMs = 5_000;
 
 /** @param rules the operator's; `overrides` are for tests */
 export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOverrides = {}): OutboundHttp {
@@ -59,15 +59,14 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
   };
   // On a machine for trying things out, users cannot slow each other down.
   const coversHost = (host: string) => rules.isPrivateAllowed || addressRules.allowList.coversHost(host);
-  const { resolve = createResolve({ coversHost }), requestMilliseconds = longestRequestMilliseconds } =
-    overrides;
-  const lookUpMilliseconds = Math.min(longestLookUpMilliseconds, requestMilliseconds);
+  const { resolve = createResolve({ coversHost }), requestMs = longestRequestMs } = overrides;
+  const lookUpMs = Math.min(longestLookUpMs, requestMs);
 
   async function lookUp(hostname: string): Promise<readonly string[]> {
     const asked = resolve(hostname).catch((error: unknown) => {
       throw new OutboundFailure('unreachable', `${hostname} could not be resolved`, { cause: error });
     });
-    return within(asked, lookUpMilliseconds);
+    return within(asked, lookUpMs);
   }
 
   async function vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal> {
@@ -90,7 +89,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
     vetHost,
     vetAddress,
     async request(request) {
-      const deadline = performance.now() + requestMilliseconds;
+      const deadline = performance.now() + requestMs;
       const vetted = await vetAddress(request.url);
       if ('refusal' in vetted) throw new OutboundFailure('refused', `the address ${vetted.refusal}`);
       return sendRequest(request, vetted, deadline - performance.now());

@@ -19,10 +19,10 @@ async function serve(answer: RequestListener): Promise<LocalServer> {
 }
 
 const loopback: Resolve = () => Promise.resolve(['127.0.0.1']);
-const outboundWith = (resolve: Resolve, requestMilliseconds = 20_000) =>
-  createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] }, { resolve, requestMilliseconds });
-const get = (port: number, requestMilliseconds?: number) =>
-  outboundWith(loopback, requestMilliseconds).request({
+const outboundWith = (resolve: Resolve, requestMs = 20_000) =>
+  createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] }, { resolve, requestMs });
+const get = (port: number, requestMs?: number) =>
+  outboundWith(loopback, requestMs).request({
     method: 'GET',
     url: `http://git.example:${port}/x?y=1`,
   });

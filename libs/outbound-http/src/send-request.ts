@@ -27,7 +27,7 @@ interface VettedAddress {
 /** Limits of a response (docs/threats.md#outbound-requests). */
 const mostBodyBytes = 5 * 1024 * 1024;
 const mostHeaderBytes = 32 * 1024;
-const connectMilliseconds = 5_000;
+const connectMs = 5_000;
 
 /** Connects to one of the vetted addresses and to nothing else; the name stays in SNI and Host. */
 export async function sendRequest(
@@ -36,7 +36,7 @@ export async function sendRequest(
   milliseconds: number,
 ): Promise<OutboundAnswer> {
   const client = new Client(url.origin, {
-    connect: { lookup: lookupOf(addresses), timeout: connectMilliseconds },
+    connect: { lookup: lookupOf(addresses), timeout: connectMs },
     // A second protocol would have limits of its own.
     allowH2: false,
     pipelining: 1,

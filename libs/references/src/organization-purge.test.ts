@@ -56,7 +56,7 @@ describe('startOrganizationPurge', () => {
       purged: registryRecordsPurgedV1,
       purgeBatch: async (stores, id) => (await stores.things.remove(id)) === 0,
       logger: silentLogger(),
-      intervalMilliseconds: 3_600_000,
+      intervalMs: 3_600_000,
       ...options,
     });
     running.push(purge);
@@ -148,7 +148,7 @@ describe('startOrganizationPurge', () => {
     const failing = [...ids].sort()[1];
     let failures = 0;
     const purge = start({
-      intervalMilliseconds: 10,
+      intervalMs: 10,
       async purgeBatch(stores, id) {
         const removed = await stores.things.remove(id);
         if (id === failing && failures < 3) {
@@ -172,7 +172,7 @@ describe('startOrganizationPurge', () => {
     await bury(id);
     let attempts = 0;
     const purge = start({
-      intervalMilliseconds: 10,
+      intervalMs: 10,
       createStores(db) {
         const stores = createStores(db);
         attempts += 1;

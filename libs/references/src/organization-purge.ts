@@ -30,7 +30,7 @@ export interface OrganizationPurgeOptions<Stores extends { readonly outbox: Outb
   readonly purgeBatch: (stores: Stores, organizationId: OrganizationId) => Promise<BatchOutcome>;
   readonly logger: Logger;
   /** Milliseconds between two searches for work that no notification has announced; 5,000 by default. */
-  readonly intervalMilliseconds?: number;
+  readonly intervalMs?: number;
 }
 
 /**
@@ -45,13 +45,13 @@ export interface OrganizationPurgeOptions<Stores extends { readonly outbox: Outb
 export function startOrganizationPurge<Stores extends { readonly outbox: OutboxStore }>(
   options: OrganizationPurgeOptions<Stores>,
 ): Purge {
-  const { database, logger, intervalMilliseconds } = options;
+  const { database, logger, intervalMs } = options;
   return startPurge<UnpurgedOrganization>({
     database,
     findNext: (after) => createPurgeStore(database.knex).findNext(after),
     purgeBatch: (trx, organization) => purgeBatchOf(options, trx, organization),
     logger,
-    ...(intervalMilliseconds !== undefined && { intervalMs: intervalMilliseconds }),
+    ...(intervalMs !== undefined && { intervalMs }),
   });
 }
 

@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 export interface BodyRate {
   /** A body that delivers less than this in a window is cut off. */
   readonly bytesPerSecond: number;
-  readonly windowMilliseconds: number;
+  readonly windowMs: number;
 }
 
 /** ADR 23: no total time for uploads, but a minimum rate. */
-export const minimumBodyRate: BodyRate = { bytesPerSecond: 8 * 1024, windowMilliseconds: 15_000 };
+export const minimumBodyRate: BodyRate = { bytesPerSecond: 8 * 1024, windowMs: 15_000 };
 
-const checkMilliseconds = 1_000;
+const checkMs = 1_000;
 
 interface WatchedBody {
   readonly isHeldUp: () => boolean;
@@ -30,7 +30,7 @@ export interface BodyRateGuard {
 
 export function createBodyRateGuard(rate: BodyRate = minimumBodyRate): BodyRateGuard {
   const bodies = new Map<IncomingMessage, WatchedBody>();
-  const fewestBytes = (rate.bytesPerSecond * rate.windowMilliseconds) / 1000;
+  const fewestBytes = (rate.bytesPerSecond * rate.windowMs) / 1000;
 
   function check(req: IncomingMessage, body: WatchedBody): void {
     const now = performance.now();
@@ -39,7 +39,7 @@ export function createBodyRateGuard(rate: BodyRate = minimumBodyRate): BodyRateG
       return;
     }
     const isHeldUp = body.isHeldUp();
-    if (!isHeldUp && now - body.windowStart < rate.windowMilliseconds) return;
+    if (!isHeldUp && now - body.windowStart < rate.windowMs) return;
     if (!isHeldUp && req.socket.bytesRead - body.bytesAtStart < fewestBytes) req.socket.destroy();
     body.windowStart = now;
     body.bytesAtStart = req.socket.bytesRead;
@@ -47,7 +47,7 @@ export function createBodyRateGuard(rate: BodyRate = minimumBodyRate): BodyRateG
 
   const timer = setInterval(() => {
     for (const [req, body] of bodies) check(req, body);
-  }, checkMilliseconds);
+  }, checkMs);
   timer.unref();
 
   return {

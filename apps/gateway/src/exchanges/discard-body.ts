@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** How much of a refused body is read so that its sender sees the response. */
 const longestDiscarded = 16 * 1024 * 1024;
-const longestWaitMilliseconds = 10_000;
+const longestWaitMs = 10_000;
 
 /**
  * Reads and discards the rest of a body whose request has already been answered. Closing at once would reset the
@@ -11,7 +11,7 @@ const longestWaitMilliseconds = 10_000;
 export function discardBody(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
   let discarded = 0;
-  const timer = setTimeout(() => req.socket.destroy(), longestWaitMilliseconds);
+  const timer = setTimeout(() => req.socket.destroy(), longestWaitMs);
   req.on('data', (chunk: Buffer) => {
     discarded += chunk.length;
     if (discarded > longestDiscarded) req.socket.destroy();

@@ -28,7 +28,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   function giveUpAfter(milliseconds: number): void {
     timer = setTimeout(() => controller?.abort(new UpstreamTimeout('no response in time')), milliseconds);
   }
-  const awaitAnswer = () => giveUpAfter(upstreams.requestMilliseconds);
+  const awaitAnswer = () => giveUpAfter(upstreams.requestMs);
   const goOn = () => controller?.resume();
   const clientGone = () => {
     if (!res.writableFinished) controller?.abort(new ClientGone('the client is gone'));
@@ -44,7 +44,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
 
   res.on('drain', goOn);
   res.on('close', clientGone);
-  if (time === 'whole') giveUpAfter(upstreams.remainingMilliseconds(exchange));
+  if (time === 'whole') giveUpAfter(upstreams.remainingMs(exchange));
   else if (request.body) req.once('end', awaitAnswer);
   else awaitAnswer();
 

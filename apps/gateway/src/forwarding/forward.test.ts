@@ -333,7 +333,7 @@ describe('a service that fails', () => {
 describe('the response timeout', () => {
   beforeEach(async () => {
     await app.stop();
-    app = await startGatewayTestApp({ requestMilliseconds: 1_500 });
+    app = await startGatewayTestApp({ requestMs: 1_500 });
   });
 
   it('a service that does not respond is 504, for API and objects, after one attempt', async () => {

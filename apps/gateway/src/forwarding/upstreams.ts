@@ -5,10 +5,10 @@ import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwor
 import type { Exchange } from '../exchanges/exchange.ts';
 
 /** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
-const defaultRequestMilliseconds = 30_000;
-const connectMilliseconds = 2_000;
+const defaultRequestMs = 30_000;
+const connectMs = 2_000;
 /** A service that stalls in the middle of a body is given up after this time. */
-const stalledMilliseconds = 30_000;
+const stalledMs = 30_000;
 const connectionsPerService = 256;
 
 /** The only headers of the client that a service gets; none of them tells who or where the client is. */
@@ -51,7 +51,7 @@ interface UpstreamsOptions {
   readonly urls: Readonly<Record<RouteOwner, string>>;
   readonly signer: InternalSigner;
   /** 30 s when not given. */
-  readonly requestMilliseconds?: number | undefined;
+  readonly requestMs?: number | undefined;
 }
 
 /** The services behind the gateway: a keep-alive pool for each, and the headers sent with a request. */
@@ -61,14 +61,14 @@ export interface Upstreams {
   /** Headers of a request to a service: the allowed ones of the client, and ours. */
   headersFor(exchange: Exchange, name: RouteOwner, principal: Principal | null): Record<string, string>;
   /** The time for a whole request, or for the response to a body of any length. */
-  readonly requestMilliseconds: number;
+  readonly requestMs: number;
   /** The time left for this request, at least 1 ms. */
-  remainingMilliseconds(exchange: Exchange): number;
+  remainingMs(exchange: Exchange): number;
   close(): Promise<void>;
 }
 
 export function createUpstreams(options: UpstreamsOptions): Upstreams {
-  const { urls, signer, requestMilliseconds = defaultRequestMilliseconds } = options;
+  const { urls, signer, requestMs = defaultRequestMs } = options;
   const pools = new Map<RouteOwner, Pool>();
 
   function poolOf(name: RouteOwner): Pool {
@@ -77,12 +77,12 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
     return pool;
   }
 
-  const remainingMilliseconds = ({ startedAt }: Exchange) =>
-    Math.max(1, Math.floor(requestMilliseconds - (performance.now() - startedAt)));
+  const remainingMs = ({ startedAt }: Exchange) =>
+    Math.max(1, Math.floor(requestMs - (performance.now() - startedAt)));
 
   return {
-    requestMilliseconds,
-    remainingMilliseconds,
+    requestMs,
+    remainingMs,
     names: routeOwnerNames,
     poolOf,
     headersFor: (exchange, name, principal) => ({
@@ -90,7 +90,7 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
       authorization: `Bearer ${signer.sign(name, principal)}`,
       [requestIdHeader]: exchange.requestId,
       [sourceAddressHeader]: exchange.sourceAddress,
-      [deadlineHeader]: String(remainingMilliseconds(exchange)),
+      [deadlineHeader]: String(remainingMs(exchange)),
     }),
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.destroy()));
@@ -103,9 +103,9 @@ function newPool(url: string): Pool {
   return new Pool(url, {
     connections: connectionsPerService,
     pipelining: 1,
-    connect: { timeout: connectMilliseconds },
+    connect: { timeout: connectMs },
     headersTimeout: 0,
-    bodyTimeout: stalledMilliseconds,
+    bodyTimeout: stalledMs,
   });
 }
 

@@ -3,9 +3,9 @@ import type { Clock } from '@groundwork/auth';
 import type { Answer } from '../responses/answer.ts';
 
 /** How old a response may be, counted from the moment it was requested (ADR 14). */
-const freshMilliseconds = 1_000;
+const freshMs = 1_000;
 /** How long it is remembered that a response was too long to be kept. */
-const tooLongMilliseconds = 10_000;
+const tooLongMs = 10_000;
 const maxEntries = 10_000;
 const maxTotalBytes = 64 * 1024 * 1024;
 /** A longer response is streamed and not kept. */
@@ -51,10 +51,10 @@ export function createHotReads(clock: Clock): HotReads {
     key: string,
     load: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
-    const until = clock.now().getTime() + freshMilliseconds;
+    const until = clock.now().getTime() + freshMs;
     const askedIn = epoch;
     const answer = await load();
-    if (!answer) tooLong.set(key, clock.now().getTime() + tooLongMilliseconds);
+    if (!answer) tooLong.set(key, clock.now().getTime() + tooLongMs);
     if (answer?.status === 200 && askedIn === epoch) kept.set(key, { answer, until });
     return answer;
   }

@@ -34,7 +34,7 @@ export async function loadHotRead(
   exchange: Exchange,
   principal: Principal,
 ): Promise<Answer | undefined> {
-  const milliseconds = upstreams.remainingMilliseconds(exchange);
+  const milliseconds = upstreams.remainingMs(exchange);
   const ask = async () =>
     await upstreams.poolOf('registry').request({
       method: 'GET',

@@ -1,7 +1,7 @@
 import type { RouteOwner } from '@groundwork/contracts';
 import type { Upstreams } from '../forwarding/upstreams.ts';
 
-const checkMilliseconds = 1_000;
+const checkMs = 1_000;
 
 /** Which services accept requests. */
 export interface Readiness {
@@ -48,7 +48,7 @@ async function isReady(upstreams: Upstreams, name: RouteOwner): Promise<boolean>
     const { statusCode, body } = await upstreams.poolOf(name).request({
       method: 'GET',
       path: '/readyz',
-      signal: AbortSignal.timeout(checkMilliseconds),
+      signal: AbortSignal.timeout(checkMs),
     });
     await body.dump();
     return statusCode === 200;

@@ -14,7 +14,7 @@ describe('rate limits', () => {
     expect(limits.take('api', 'a')).toEqual({
       limit: 2,
       remaining: 0,
-      resetMilliseconds: 600,
+      resetMs: 600,
       exceeded: true,
     });
   });
@@ -56,7 +56,7 @@ describe('rate limits', () => {
       expect(limits.take('api', 'a')).toEqual({
         limit: 0,
         remaining: 0,
-        resetMilliseconds: 0,
+        resetMs: 0,
         exceeded: false,
       });
     }

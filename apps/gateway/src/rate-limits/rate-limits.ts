@@ -18,7 +18,7 @@ export type RateLimitBucket = 'api' | 'registry' | 'objects' | 'anonymous' | 'pr
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
-  readonly resetMilliseconds: number;
+  readonly resetMs: number;
   readonly exceeded: boolean;
 }
 
@@ -33,13 +33,13 @@ const mostFailures = 20;
 /** How many wrong tokens per second a source may send; 0 for no limit. */
 export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, mostFailures);
 
-const windowMilliseconds = 1_000;
+const windowMs = 1_000;
 /**
  * The most keys of a bucket that are counted at the same time. The least recently used one is forgotten first, and
  * starts again.
  */
 const maxKeys = 10_000;
-const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMilliseconds: 0, exceeded: false };
+const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMs: 0, exceeded: false };
 
 /** The second that began with the first request of a key. */
 interface Window {
@@ -70,14 +70,14 @@ function limiterOf(limit: number): Limiter {
     const now = performance.now();
     let window = windows.get(key);
     if (!window || window.endsAt <= now) {
-      window = { endsAt: now + windowMilliseconds, taken: 0 };
+      window = { endsAt: now + windowMs, taken: 0 };
       windows.set(key, window);
     }
     window.taken += 1;
     return {
       limit,
       remaining: Math.max(0, limit - window.taken),
-      resetMilliseconds: window.endsAt - now,
+      resetMs: window.endsAt - now,
       exceeded: window.taken > limit,
     };
   };

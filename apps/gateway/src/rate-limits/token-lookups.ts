@@ -14,7 +14,7 @@ export interface TokenLookups {
   run<T>(source: string, lookUp: () => Promise<T>): Promise<T>;
 }
 
-const windowMilliseconds = 1_000;
+const windowMs = 1_000;
 /** The most sources that are counted at the same time; the least recently used one starts again. */
 const maxSources = 10_000;
 
@@ -47,7 +47,7 @@ export function createTokenLookups(limit: number): TokenLookups {
   function proceed(source: Source): void {
     const now = performance.now();
     if (source.endsAt <= now) {
-      source.endsAt = now + windowMilliseconds;
+      source.endsAt = now + windowMs;
       source.wrong = 0;
     }
     if (source.wrong >= limit) refuseWaiting(source, tooManyRequests(secondsUntil(source.endsAt, now)));

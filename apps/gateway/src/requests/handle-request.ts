@@ -179,7 +179,7 @@ function take(
 ): void {
   const state = rateLimits.take(bucket, key);
   exchange.rateLimit = state;
-  if (state.exceeded) throw tooManyRequests(Math.max(1, Math.ceil(state.resetMilliseconds / 1000)));
+  if (state.exceeded) throw tooManyRequests(Math.max(1, Math.ceil(state.resetMs / 1000)));
 }
 
 /** Sends the response to a failure; after an ambiguous request the connection ends. */

@@ -8,7 +8,7 @@ import { createBodyRateGuard, minimumBodyRate, type BodyRateGuard } from '../exc
 let app: GatewayTestApp;
 /** How often the guard has found that the gateway itself was not reading. */
 let heldUp = 0;
-const guard = createBodyRateGuard({ bytesPerSecond: 1000, windowMilliseconds: 1_000 });
+const guard = createBodyRateGuard({ bytesPerSecond: 1000, windowMs: 1_000 });
 const countingGuard: BodyRateGuard = {
   ...guard,
   watch: (req, isHeldUp) =>
@@ -47,7 +47,7 @@ async function trickle(client: RawSocket): Promise<string> {
 describe('T-GW-4: slow clients', () => {
   it('the timeouts in production are those of the design', () => {
     expect(listenerTimes).toMatchObject({ headersTimeout: 10_000, connectionsCheckingInterval: 1_000 });
-    expect(minimumBodyRate).toEqual({ bytesPerSecond: 8192, windowMilliseconds: 15_000 });
+    expect(minimumBodyRate).toEqual({ bytesPerSecond: 8192, windowMs: 15_000 });
   });
 
   it('headers that do not end are 408', async () => {

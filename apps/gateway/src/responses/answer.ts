@@ -36,7 +36,7 @@ export function commonHeaders({ requestId, rateLimit }: Pick<Exchange, 'requestI
     'X-RateLimit-Remaining',
     String(rateLimit?.remaining ?? 0),
     'X-RateLimit-Reset',
-    ((rateLimit?.resetMilliseconds ?? 0) / 1000).toFixed(1),
+    ((rateLimit?.resetMs ?? 0) / 1000).toFixed(1),
   ];
 }
 

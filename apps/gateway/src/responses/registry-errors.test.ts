@@ -6,7 +6,7 @@ import { openRawSocket } from '../testing/raw-socket.ts';
 
 let app: GatewayTestApp;
 beforeAll(async () => {
-  app = await startGatewayTestApp({ requestMilliseconds: 500, env: { RATE_LIMIT_REGISTRY: '100000' } });
+  app = await startGatewayTestApp({ requestMs: 500, env: { RATE_LIMIT_REGISTRY: '100000' } });
 });
 afterAll(() => app.stop());
 afterEach(() => {

@@ -30,7 +30,7 @@ interface TestAppOptions {
   readonly logger?: Logger;
   readonly times?: typeof listenerTimes;
   readonly bodyRateGuard?: BodyRateGuard;
-  readonly requestMilliseconds?: number;
+  readonly requestMs?: number;
   /** A real bus in place of the one that the test controls. */
   readonly bus?: MessageBus;
 }

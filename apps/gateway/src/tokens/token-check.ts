@@ -7,16 +7,16 @@ import type { TokenLookups } from '../rate-limits/token-lookups.ts';
 import type { BearerToken } from './bearer-token.ts';
 
 /** How long a positive result is used without asking again (ADR 21). */
-const freshMilliseconds = 5_000;
+const freshMs = 5_000;
 /** How long it may still be used while admin-orgs is unavailable. */
-const staleMilliseconds = 60_000;
+const staleMs = 60_000;
 /** How long a token that was found wrong is refused without asking again (ADR 34). */
-const refusedMilliseconds = 5_000;
+const refusedMs = 5_000;
 /**
  * After a failed request, remembered tokens are not checked again for this long: an admin-orgs that hangs slows nobody
  * down.
  */
-const pauseAfterFailureMilliseconds = 1_000;
+const pauseAfterFailureMs = 1_000;
 const defaultMaxEntries = 10_000;
 
 const damagedTokenAdvice =
@@ -111,7 +111,7 @@ export function createTokenCheck({
       entries.delete(key);
       confirmed.delete(key);
       const advice = adviceOn(answer);
-      if (askedIn === epoch) refusals.set(key, { advice, until: askedAt + refusedMilliseconds });
+      if (askedIn === epoch) refusals.set(key, { advice, until: askedAt + refusedMs });
       throw unauthenticated(advice);
     }
     confirmed.set(key, true);
@@ -120,8 +120,8 @@ export function createTokenCheck({
     const entry = {
       serial,
       principal: answer.principal,
-      freshUntil: Math.min(askedAt + freshMilliseconds, expiry),
-      staleUntil: Math.min(askedAt + staleMilliseconds, expiry),
+      freshUntil: Math.min(askedAt + freshMs, expiry),
+      staleUntil: Math.min(askedAt + staleMs, expiry),
     };
     if (askedIn === epoch) entries.set(key, entry);
     return entry;
@@ -131,7 +131,7 @@ export function createTokenCheck({
   function entryDespite(failure: unknown, key: string): TokenEntry {
     if (!isGroundworkError(failure, 'unavailable') && !isGroundworkError(failure, 'timeout')) throw failure;
     const now = clock.now().getTime();
-    pausedUntil = now + pauseAfterFailureMilliseconds;
+    pausedUntil = now + pauseAfterFailureMs;
     const entry = entries.get(key);
     if (!entry || entry.staleUntil <= now) throw failure;
     return entry;

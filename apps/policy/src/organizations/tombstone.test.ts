@@ -144,7 +144,7 @@ describe('a deleted organization', () => {
       async () => {
         app.clock.advance(24 * 60 * 60 * 1000);
         const { background: database } = app.ctx.databases;
-        const options = { database, createStores, clock: app.clock, deadlineMilliseconds: 1000 };
+        const options = { database, createStores, clock: app.clock, deadlineMs: 1000 };
         for (const sweep of [failExpiredUploads, pursueOverdueFetches, pursueOverdueIngests])
           expect(await sweep(options, ingestedPolicySetVersions)).toBe(0);
       },

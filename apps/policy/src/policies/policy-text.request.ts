@@ -3,18 +3,14 @@ import { timeout } from '@groundwork/errors';
 import type { HeldBytes } from './upload-memory.ts';
 
 /** How long the text of a policy may take to arrive: 10 MB at 170 kB a second. */
-export const uploadMilliseconds = 60_000;
+export const uploadMs = 60_000;
 
 /**
  * The whole body, in memory. The rest of a refused body is left unread here; the server drains it.
  *
  * @throws GroundworkError `timeout` when it takes too long, and what `held` throws
  */
-export async function readBody(
-  body: Readable,
-  held: HeldBytes,
-  milliseconds = uploadMilliseconds,
-): Promise<Buffer> {
+export async function readBody(body: Readable, held: HeldBytes, milliseconds = uploadMs): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const pieces: Buffer[] = [];
   const keep = (piece: Buffer) => {

@@ -23,7 +23,7 @@ const after = (milliseconds: number) => ({
   database: app.ctx.databases.background,
   createStores,
   clock: { now: () => new Date(app.clock.now().getTime() + milliseconds) },
-  deadlineMilliseconds: 10 * minute,
+  deadlineMs: 10 * minute,
 });
 const sweepIngests = (milliseconds: number) =>
   pursueOverdueIngests(after(milliseconds), ingestedPolicySetVersions);

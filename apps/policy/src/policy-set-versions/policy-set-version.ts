@@ -8,7 +8,7 @@ export const policySetVersionStatuses = ['pending', 'ingressing', 'ready', 'erro
 export type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
 
 /** How long the address for a version's archive is valid (docs/reference/uploads.md#upload-addresses). */
-export const uploadValidMilliseconds = 60 * 60 * 1000;
+export const uploadValidMs = 60 * 60 * 1000;
 
 /** Where a version came from, if it came from a repository; `ref` is the branch, if that is known. */
 export interface Commit {
@@ -58,7 +58,7 @@ export function newPolicySetVersion(
     error: null,
     notes: [],
     policies: null,
-    upload: newUpload(now, uploadValidMilliseconds),
+    upload: newUpload(now, uploadValidMs),
     uploadOrder: null,
     archive: null,
     commit: null,

@@ -34,7 +34,7 @@ const sweepAfter = (milliseconds: number) =>
       database: app.ctx.databases.background,
       createStores,
       clock: { now: () => new Date(app.clock.now().getTime() + milliseconds) },
-      deadlineMilliseconds: 10 * minute,
+      deadlineMs: 10 * minute,
     },
     ingestedModuleVersions,
   );

@@ -3,7 +3,7 @@ import type { Module } from '../modules/module.ts';
 import { isFromRepository, type ModuleVersion } from './module-version.ts';
 
 /** How long a download address is valid; a client follows it at once. */
-const downloadValidMilliseconds = 15 * 60 * 1000;
+const downloadValidMs = 15 * 60 * 1000;
 
 /** The signed addresses of module archives. */
 export interface ArchiveLinks {
@@ -35,7 +35,7 @@ export function createArchiveLinks(options: UploadLinksOptions): ArchiveLinks {
         key: version.archive.key,
         sha256: version.archive.sha256,
         fileName: `${module.name}-${module.provider}-${version.version.text}.tar.gz`,
-        expiresAt: new Date(now.getTime() + downloadValidMilliseconds),
+        expiresAt: new Date(now.getTime() + downloadValidMs),
       });
       return `/v1/object/${objectId}?archive=tar.gz&checksum=sha256:${version.archive.sha256}`;
     },

@@ -3,7 +3,7 @@ import { askedFor, changedVersion, newUpload } from '@groundwork/ingested-versio
 import {
   awaitingCommit,
   isFromRepository,
-  uploadValidMilliseconds,
+  uploadValidMs,
   type ModuleVersion,
   type Notice,
 } from './module-version.ts';
@@ -142,7 +142,7 @@ export function retried(version: ModuleVersion, now: Date): ModuleVersion | null
 function nextTry(version: ModuleVersion, now: Date): Partial<ModuleVersion> {
   if (version.archiveReceivedAt !== null) return awaitingOutcome(now);
   if (isFromRepository(version)) return awaitingCommit(now);
-  return { status: 'pending', upload: newUpload(now, uploadValidMilliseconds), pendingAt: now };
+  return { status: 'pending', upload: newUpload(now, uploadValidMs), pendingAt: now };
 }
 
 /** What a person says about a version: a notice, null to withdraw it, undefined to leave it as it is. */

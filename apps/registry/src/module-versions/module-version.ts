@@ -20,7 +20,7 @@ export const moduleVersionStatuses = [
 export type ModuleVersionStatus = (typeof moduleVersionStatuses)[number];
 
 /** How long the address for a version's archive is valid (ADR 5). */
-export const uploadValidMilliseconds = 24 * 60 * 60 * 1000;
+export const uploadValidMs = 24 * 60 * 60 * 1000;
 
 /** What is said about a version that should no longer be used. */
 export interface Notice {
@@ -98,7 +98,7 @@ export function newModuleVersion(
     error: null,
     notes: [],
     ref: null,
-    upload: newUpload(now, uploadValidMilliseconds),
+    upload: newUpload(now, uploadValidMs),
     archive: null,
     pendingAt: now,
     cloningAt: null,

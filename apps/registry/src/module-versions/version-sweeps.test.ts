@@ -44,8 +44,8 @@ describe('the sweeps of module versions', () => {
       createStores,
       clock: app.clock,
       logger,
-      intervalMilliseconds: 5,
-      deadlineMilliseconds: 60_000,
+      intervalMs: 5,
+      deadlineMs: 60_000,
     };
     const running = startPasses({ ...versionSweeps(options, ingestedModuleVersions), logger });
     await waitFor(async () => (await stored(expired))?.status === 'reg_ingress_failed');

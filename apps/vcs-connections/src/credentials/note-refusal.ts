@@ -3,7 +3,7 @@ import { internalRoute } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 
 /** However often git is refused, a connection is checked at most this often because of it. */
-const pauseMilliseconds = 10_000;
+const pauseMs = 10_000;
 
 /**
  * `POST /internal/credentials/refused`: git was refused the credentials of a subscription's connection. The connection
@@ -22,7 +22,7 @@ export const noteRefusal = internalRoute(
       const token = await stores.oauthTokens.find(organizationId, oauthTokenId);
       if (!token) return { noted: false };
       const client = { organizationId, id: token.oauthClientId };
-      await stores.oauthClients.hastenCheck(client, { now: clock.now(), pauseMilliseconds });
+      await stores.oauthClients.hastenCheck(client, { now: clock.now(), pauseMs });
       return { noted: true };
     },
 );

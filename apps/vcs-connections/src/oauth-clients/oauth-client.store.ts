@@ -161,18 +161,18 @@ export function createOauthClientStore(db: Db) {
     },
 
     /**
-     * Makes the check of a connection due now, or `pauseMilliseconds` after the last one, unless it is due earlier. A
+     * Makes the check of a connection due now, or `pauseMs` after the last one, unless it is due earlier. A
      * check in progress may have asked before something changed, so it does not count.
      */
     async hastenCheck(
       { organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>,
-      { now, pauseMilliseconds }: { readonly now: Date; readonly pauseMilliseconds: number },
+      { now, pauseMs }: { readonly now: Date; readonly pauseMs: number },
     ): Promise<void> {
       const soon = `greatest(?::timestamptz, health_checked_at + ? * interval '1 millisecond')`;
       await db('oauth_clients')
         .where({ organization_id: organizationId, id })
-        .whereRaw(`health_check_due_at > ${soon}`, [now, pauseMilliseconds])
-        .update({ health_check_due_at: db.raw(soon, [now, pauseMilliseconds]) });
+        .whereRaw(`health_check_due_at > ${soon}`, [now, pauseMs])
+        .update({ health_check_due_at: db.raw(soon, [now, pauseMs]) });
     },
 
     /**

@@ -6,13 +6,7 @@ import { ProviderFailure, type WantedWebhook } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { SealError } from '../sealed-secrets/sealer.ts';
 import { findPartingConnection } from './parting.ts';
-import {
-  noWebhook,
-  secretMilliseconds,
-  type FollowedPlace,
-  type ProviderSide,
-  type Webhook,
-} from './webhook.ts';
+import { noWebhook, secretMs, type FollowedPlace, type ProviderSide, type Webhook } from './webhook.ts';
 import { findNewestSecret, replaceWebhookSecret } from './webhook-secrets.ts';
 
 /** The provider's side as it is now. */
@@ -154,7 +148,7 @@ async function putWebhook(
 async function needsSecret(ctx: VcsConnectionsContext, webhook: Webhook): Promise<boolean> {
   const { isSecretApplied, secretMadeAt } = webhook;
   if (!isSecretApplied || secretMadeAt === null) return true;
-  if (ctx.clock.now().getTime() - secretMadeAt.getTime() > secretMilliseconds) return true;
+  if (ctx.clock.now().getTime() - secretMadeAt.getTime() > secretMs) return true;
   return (await findNewestSecret(ctx, ctx.stores, webhook)) === undefined;
 }
 

@@ -6,9 +6,9 @@ import type { FormerWebhook } from './former-webhook.store.ts';
 import { openConnection, removeWebhook } from './match-webhook.ts';
 import type { StoredSubscription } from './repository-subscription.ts';
 import {
-  firstPollMilliseconds,
+  firstPollMs,
   isSamePlace,
-  overlapMilliseconds,
+  overlapMs,
   pauseAfter,
   quietFailures,
   removalAttempts,
@@ -19,7 +19,7 @@ import { removeWebhookSecrets } from './webhook-secrets.ts';
 /** Longer than all calls of one attempt together. */
 const leaseSeconds = 120;
 /** How long it waits for the shared webhook at most: that wakes it as soon as it was found at the provider. */
-const waitMilliseconds = 60_000;
+const waitMs = 60_000;
 
 /** - `remove`: it is leased, and to be removed at the provider. */
 type Step = { readonly remove: FormerWebhook } | 'done';
@@ -49,7 +49,7 @@ async function nextStep(ctx: VcsConnectionsContext, tx: VcsConnectionsStores): P
   await tx.formerWebhooks.fold(former.subscriptionId);
   if (!former.place) return forget(tx, former, now);
   if (lives && (await waits(tx, former.place))) {
-    await tx.formerWebhooks.postpone(former, new Date(now.getTime() + waitMilliseconds));
+    await tx.formerWebhooks.postpone(former, new Date(now.getTime() + waitMs));
     return 'done';
   }
   const shared = await tx.webhooks.findByAddress(former.organizationId, former.subscriptionId);
@@ -68,7 +68,7 @@ async function serve(
   now: Date,
 ): Promise<'adopted' | 'served'> {
   const { wanted, version, pushedVersion } = subscription;
-  const pollDueAt = new Date(now.getTime() + firstPollMilliseconds);
+  const pollDueAt = new Date(now.getTime() + firstPollMs);
   if (wanted && (pushedVersion < version || !(await tx.webhooks.find(subscription))))
     await ensureWebhook(tx, subscription, subscriptionId, pollDueAt);
   if (place && (await tx.repositorySubscriptions.isFollowed(place))) {
@@ -88,7 +88,7 @@ async function waits(tx: VcsConnectionsStores, place: FollowedPlace): Promise<bo
 /** It does not exist at the provider. Deliveries that were in transit when it was removed are still accepted for a while. */
 async function forget(tx: VcsConnectionsStores, former: FormerWebhook, now: Date): Promise<Step> {
   const { organizationId, subscriptionId: id, leftAt } = former;
-  const keptUntil = new Date((leftAt?.getTime() ?? -overlapMilliseconds) + overlapMilliseconds);
+  const keptUntil = new Date((leftAt?.getTime() ?? -overlapMs) + overlapMs);
   if (keptUntil > now) {
     await tx.formerWebhooks.postpone(former, keptUntil);
     return 'done';
@@ -120,5 +120,5 @@ async function removeFormer(ctx: VcsConnectionsContext, former: FormerWebhook): 
       return;
     }
   }
-  await formerWebhooks.noteLeft(former, after(0), after(overlapMilliseconds));
+  await formerWebhooks.noteLeft(former, after(0), after(overlapMs));
 }

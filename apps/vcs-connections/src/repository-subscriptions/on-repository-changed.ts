@@ -6,7 +6,7 @@ import {
 import { on, Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { ensureWebhook } from './ensure-webhook.ts';
-import { firstPollMilliseconds, isSamePlace } from './webhook.ts';
+import { firstPollMs, isSamePlace } from './webhook.ts';
 
 /** `module-repository.changed`: what the registry wants of a repository; the highest version counts. */
 export const onModuleRepositoryChanged = () => on(moduleRepositoryChangedV1, keep);
@@ -28,7 +28,7 @@ async function keep(
   await repositorySubscriptions.claim(data.id);
   const known = await repositorySubscriptions.find(data.id);
   if (known && (known.organizationId !== organizationId || known.version >= aggregate.version)) return;
-  const pollDueAt = new Date(Date.parse(occurredAt) + firstPollMilliseconds);
+  const pollDueAt = new Date(Date.parse(occurredAt) + firstPollMs);
   const place = { organizationId, oauthTokenId: data.oauthTokenId, identifier: data.identifier };
   if (known && !(data.wanted && isSamePlace(known, place))) await webhooks.makeDue(known);
   const webhook = data.wanted ? await ensureWebhook(stores, place, data.id, pollDueAt) : undefined;

@@ -6,9 +6,9 @@ import { concerns, type StoredSubscription } from './repository-subscription.ts'
 import { jittered, type Webhook } from './webhook.ts';
 
 /** However many deliveries arrive, a repository gets push events at most this often. */
-const quietMilliseconds = 1_000;
+const quietMs = 1_000;
 /** Deliveries that repeat the refs of earlier ones cause a push event at most this often: each costs a git process. */
-const sameRefsMilliseconds = 5_000;
+const sameRefsMs = 5_000;
 /** The most deliveries that one push event covers. */
 const mostDeliveries = 1_000;
 const mostPruned = 1_000;
@@ -27,8 +27,8 @@ export async function publishDelivered({ inTransaction, clock, config }: PushEve
     const now = clock.now();
     await tx.webhookDeliveries.assign(now);
     const webhook = await tx.webhooks.lockDelivered({
-      quietSince: new Date(now.getTime() - quietMilliseconds),
-      sameRefsSince: new Date(now.getTime() - sameRefsMilliseconds),
+      quietSince: new Date(now.getTime() - quietMs),
+      sameRefsSince: new Date(now.getTime() - sameRefsMs),
     });
     if (!webhook) return false;
     const deliveries = await tx.webhookDeliveries.listWaiting(webhook.id, mostDeliveries);

@@ -5,10 +5,10 @@ import { matchWebhook, type MatchedWebhook } from './match-webhook.ts';
 import { forgetParting } from './parting.ts';
 import type { WebhookOutcome } from './webhook.store.ts';
 import {
-  checkMilliseconds,
+  checkMs,
   jittered,
   noWebhook,
-  overlapMilliseconds,
+  overlapMs,
   pauseAfter,
   quietFailures,
   removalAttempts,
@@ -17,7 +17,7 @@ import {
 import { dropPreviousSecret, removeWebhookSecrets } from './webhook-secrets.ts';
 
 /** How long the webhooks of a disabled organization are left alone before the next check. */
-const disabledMilliseconds = 900_000;
+const disabledMs = 900_000;
 
 type Found =
   { readonly matched: MatchedWebhook } | { readonly failure: ProviderFailure; readonly isGivenUp: boolean };
@@ -34,7 +34,7 @@ export async function reconcileWebhook(ctx: VcsConnectionsContext, webhook: Webh
     return;
   }
   if (organization?.disabled === true) {
-    const dueAt = new Date(clock.now().getTime() + disabledMilliseconds);
+    const dueAt = new Date(clock.now().getTime() + disabledMs);
     await stores.webhooks.postpone(webhook, dueAt);
     return;
   }
@@ -131,7 +131,7 @@ const isGone = (found: Found): boolean => ('matched' in found ? !found.matched.m
 function outcomeOf(webhook: Webhook, found: Found, now: Date): WebhookOutcome {
   const after = (milliseconds: number) => new Date(now.getTime() + jittered(milliseconds));
   if ('matched' in found) {
-    const dueAt = after(checkMilliseconds);
+    const dueAt = after(checkMs);
     return { state: 'registered', error: null, found: found.matched, failures: 0, dueAt };
   }
   const failures = webhook.failures + 1;
@@ -149,4 +149,4 @@ const isOverlapOver = (webhook: Webhook, found: Found, now: Date) =>
   'matched' in found &&
   found.matched.isAsItWas &&
   webhook.secretMadeAt !== null &&
-  now.getTime() - webhook.secretMadeAt.getTime() > overlapMilliseconds;
+  now.getTime() - webhook.secretMadeAt.getTime() > overlapMs;

@@ -53,13 +53,13 @@ export const noWebhook: ProviderSide = { mayExist: false, providerId: null, isSe
 const hour = 3_600_000;
 
 /** When a repository is first polled, at the latest; the end of the first attempt brings it forward. */
-export const firstPollMilliseconds = hour;
+export const firstPollMs = hour;
 /** A registered webhook is checked again after this time. */
-export const checkMilliseconds = 6 * hour;
+export const checkMs = 6 * hour;
 /** Secrets are replaced when they are this old. */
-export const secretMilliseconds = 90 * 24 * hour;
+export const secretMs = 90 * 24 * hour;
 /** A replaced secret stays valid for at least this long: deliveries may be in transit. */
-export const overlapMilliseconds = hour;
+export const overlapMs = hour;
 /** A problem that may be temporary is not published before this many failures in a row. */
 export const quietFailures = 3;
 /** After this many failures, the removal of a webhook that nobody needs is no longer tried. */
@@ -72,7 +72,7 @@ const fastFailures = 12;
 
 /** How long to wait after this many failures in a row, without jitter. */
 export function pauseAfter(failures: number): number {
-  if (failures > fastFailures) return checkMilliseconds;
+  if (failures > fastFailures) return checkMs;
   return Math.min(longestPause, firstPause * 2 ** (failures - 1));
 }
 

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMilliseconds = 10_000,
+  timeoutMs = 10_000,
 ): Promise<void> {
-  const end = performance.now() + timeoutMilliseconds;
+  const end = performance.now() + timeoutMs;
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`not within ${timeoutMilliseconds} ms: ${what}`);
+    if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
     await sleep(5);
   }
 }
