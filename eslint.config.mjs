@@ -68,7 +68,10 @@ export default tseslint.config(
         { '**/src/**/*.ts': 'KEBAB_CASE' },
         { ignoreMiddleExtensions: true },
       ],
-      'check-file/folder-naming-convention': ['error', { '{apps,libs,tools,e2e}/**/': 'KEBAB_CASE' }],
+      'check-file/folder-naming-convention': [
+        'error',
+        { '{apps,libs,tools,e2e,conformance}/**/': 'KEBAB_CASE' },
+      ],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -116,20 +119,20 @@ export default tseslint.config(
     files: [
       'apps/*/src/main*.ts',
       'tools/**/*.ts',
-      'e2e/**/*.ts',
+      '{e2e,conformance}/**/*.ts',
       'libs/{testing,local-vcs}/**/*.ts',
       '**/*.test.ts',
       '**/*.suite.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  { files: ['tools/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['{tools,conformance}/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: [
       '**/*.test.ts',
       '**/*.suite.ts',
       '**/testing/**/*.ts',
-      'e2e/**/*.ts',
+      '{e2e,conformance}/**/*.ts',
       'libs/{testing,local-vcs}/**/*.ts',
     ],
     rules: {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /** All tests in one run: `npm test`. Servers are started once, and each worker loads a module once. */
 export default {
-  projects: globSync(['{apps,libs,tools}/*/jest.config.mjs', 'e2e/jest.config.mjs'], {
+  projects: globSync(['{apps,libs,tools}/*/jest.config.mjs', '{e2e,conformance}/jest.config.mjs'], {
     cwd: import.meta.dirname,
   })
     .sort()

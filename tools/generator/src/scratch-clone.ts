@@ -53,7 +53,7 @@ function linkPackages(repository: string, root: string): void {
     if (entry === '@groundwork') cpSync(source, target, { recursive: true, verbatimSymlinks: true });
     else if (entry !== '.cache') symlinkSync(source, target);
   }
-  for (const folder of globSync(['{apps,libs,tools}/*/node_modules', 'e2e/node_modules'], {
+  for (const folder of globSync(['{apps,libs,tools}/*/node_modules', '{e2e,conformance}/node_modules'], {
     cwd: repository,
   })) {
     if (existsSync(dirname(join(root, folder)))) symlinkSync(join(repository, folder), join(root, folder));

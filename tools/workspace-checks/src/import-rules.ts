@@ -136,7 +136,7 @@ export function importRules(): Linter.Config[] {
         '**/*.test.ts',
         '**/*.suite.ts',
         '**/testing/**/*.ts',
-        'e2e/**/*.ts',
+        '{e2e,conformance}/**/*.ts',
         'tools/**/*.ts',
         ...testPackages.map((name) => `libs/${name}/**/*.ts`),
       ],

@@ -25,7 +25,7 @@ export function projects(): Project[] {
       .filter((entry) => entry.isDirectory())
       .map((entry) => join(group, entry.name)),
   );
-  return [...folders, 'e2e'].map((folder) => ({
+  return [...folders, 'e2e', 'conformance'].map((folder) => ({
     folder,
     manifest: manifestSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))),
   }));

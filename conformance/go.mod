@@ -1,0 +1,5 @@
+module groundwork.test/conformance
+
+go 1.25.0
+
+require github.com/hashicorp/go-tfe v1.109.0

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '@groundwork/config';
+import { findFreePorts, launch, launcherEnvironment } from '@groundwork/launcher';
+
+/** The platform that the client's tests meet. */
+export interface TestedPlatform {
+  readonly baseUrl: string;
+  readonly adminToken: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a fresh platform below a folder, on a free port, with the words of the client. */
+export async function startPlatform(
+  folder: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<TestedPlatform> {
+  const [port = 0] = await findFreePorts(1);
+  const dataDir = join(folder, 'platform');
+  const temporary = join(folder, 'temporary');
+  mkdirSync(temporary, { recursive: true });
+  const config = loadConfig(launcherEnvironment, {
+    PORT: String(port),
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    EDITION: 'self-hosted',
+    WIRE_VOCABULARY: 'terraform',
+    PUBLIC_MODULE_CURATION: 'enabled',
+    VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
+    RATE_LIMIT_API: '0',
+    RATE_LIMIT_REGISTRY: '0',
+  });
+  const platform = await launch({
+    config,
+    inherited: { PATH: path, TMPDIR: temporary },
+    report: () => undefined,
+    signal,
+  });
+  return {
+    baseUrl: platform.baseUrl,
+    adminToken: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
+    stop: () => platform.stop(),
+  };
+}

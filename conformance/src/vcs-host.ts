@@ -1,0 +1,52 @@
+import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+
+/** The provider that stands in for github.com, and the repositories on it that the client's tests want. */
+export interface VcsHost {
+  readonly policySets: string;
+  readonly modules: string;
+  readonly token: string;
+  /** The text of a test, with the provider's addresses instead of those of github.com. */
+  redirect(text: string): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a VCS provider on loopback with a repository of policies and one of a module. */
+export async function startVcsHost(): Promise<VcsHost> {
+  const token = 'the-token-of-the-conformance-run';
+  const site = await startVcsSite(token);
+  return {
+    policySets: createPolicySets(site),
+    modules: createModule(site),
+    token,
+    redirect: (text) =>
+      text.replaceAll('https://api.github.com', site.apiUrl).replaceAll('https://github.com', site.httpUrl),
+    stop: () => site.stop(),
+  };
+}
+
+/** The tests connect sets to two folders of the branch `policies`. */
+function createPolicySets(site: VcsSite): string {
+  const identifier = 'groundwork/policy-sets';
+  const set = `policy "always" {\n  source = "./always.sentinel"\n}\n`;
+  const files = Object.fromEntries(
+    ['foo', 'bar'].flatMap((name) => [
+      [`policy-sets/${name}/sentinel.hcl`, set],
+      [`policy-sets/${name}/always.sentinel`, 'main = rule { true }\n'],
+    ]),
+  );
+  const repository = site.createRepository(identifier);
+  repository.commit({ files: { 'README.md': 'Policy sets\n' } });
+  repository.commit({ files, branch: 'policies' });
+  return identifier;
+}
+
+/** The tests publish it from its tags, from `main`, and from the folders that monorepos have. */
+function createModule(site: VcsSite): string {
+  const identifier = 'groundwork/terraform-random-module';
+  const module = 'variable "length" {\n  type    = number\n  default = 8\n}\n';
+  const modules = ['modules/nestedA/', 'modules/nestedB/', 'modules/azure-vnet/', 'modules/random-pet/'];
+  const folders = ['', 'src/', ...modules, 'terraform/modules/aws/compute/'];
+  const files = Object.fromEntries(folders.map((folder) => [`${folder}main.tf`, module]));
+  site.createRepository(identifier).commit({ files, tags: ['1.0.0', 'v1.1.0'] });
+  return identifier;
+}
