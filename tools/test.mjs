@@ -6,8 +6,8 @@ import { foldersOfThisRun } from '../libs/testing/src/temporary-folders.ts';
 
 const root = join(import.meta.dirname, '..');
 const projects = new Set(
-  globSync(['{apps,libs,tools}/*/jest.config.mjs', '{e2e,conformance}/jest.config.mjs'], { cwd: root }).map((path) =>
-    basename(dirname(path)),
+  globSync(['{apps,libs,tools}/*/jest.config.mjs', '{e2e,conformance}/jest.config.mjs'], { cwd: root }).map(
+    (path) => basename(dirname(path)),
   ),
 );
 

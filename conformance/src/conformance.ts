@@ -42,11 +42,12 @@ export async function runConformance(options: ConformanceOptions): Promise<boole
     if (problems.length > 0) throw new Error(problems.join('\n'));
     options.print(`go-tfe ${client.version}: compiling its tests, and starting a platform`);
     const path = options.environment['PATH'] ?? '';
-    const [missing, started] = await Promise.all([
-      compileTests(copy, program),
-      startPlatform(folder, path, options.signal),
-    ]);
-    platform = started;
+    const starting = startPlatform(folder, path, options.signal);
+    const compiling = compileTests(copy, program, options.signal);
+    // Whichever fails, the platform must be known, to be stopped.
+    await Promise.allSettled([compiling, starting]);
+    platform = await starting;
+    const missing = await compiling;
     if (missing !== undefined) return explain(options, missing);
     const environment = suiteEnvironment({ path, folder, platform, vcs });
     const results = await runAll(manifest, { program, folder: copy, environment }, options);

@@ -78,9 +78,16 @@ export function testsByFile(folder: string): Map<string, string[]> {
  * @returns undefined, or why a dependency cannot be had on this machine
  * @throws Error with the compiler's output
  */
-export async function compileTests(folder: string, program: string): Promise<string | undefined> {
+export async function compileTests(
+  folder: string,
+  program: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   try {
-    await promisify(execFile)('go', ['test', '-c', '-mod=readonly', '-o', program, '.'], { cwd: folder });
+    await promisify(execFile)('go', ['test', '-c', '-mod=readonly', '-o', program, '.'], {
+      cwd: folder,
+      signal,
+    });
     return undefined;
   } catch (error) {
     const text = z.object({ stderr: z.string() }).parse(error).stderr;

@@ -16,6 +16,6 @@ try {
   });
   process.exitCode = isAsExpected && !stopping.signal.aborted ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
