@@ -5,6 +5,7 @@ export const recordedElsewhere: Readonly<Record<string, string>> = {
     'deprecated; answers as POST …/versions of a module',
   'GET /api/v2/registry-modules/show/:organization_name/:name/:provider':
     'deprecated; answers as GET of a module',
+  'GET /api/v2/registry-modules/:id/versions': 'the same list, of a module that is named by its coordinates',
   'POST /api/v2/registry-modules/actions/delete/:organization_name/:name/:provider/:version':
     'deprecated; answers as DELETE of a version',
   'POST /api/v2/registry-modules/actions/delete/:organization_name/:name/:provider':
