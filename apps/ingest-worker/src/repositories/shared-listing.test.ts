@@ -4,7 +4,7 @@ import { newId } from '@groundwork/resource-id';
 import { deliver, organizationDeleted } from '../testing/deliver.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 import { purgeOrganization } from '../subjects/organization-purge.ts';
-import { mergeListings, noRefs, refsFor } from './shared-listing.ts';
+import { mergeListings, refsFor, type SharedRefs } from './shared-listing.ts';
 
 let world: RepositoryWorld;
 beforeAll(async () => {
@@ -198,6 +198,9 @@ describe('subscriptions to one repository', () => {
     expect(await find()).toBeUndefined();
   });
 });
+
+/** Nothing was listed yet. */
+const noRefs: SharedRefs = { tags: null, branches: [], trees: [] };
 
 describe('a listing that is kept', () => {
   const head = { name: 'main', commit: 'c1' };

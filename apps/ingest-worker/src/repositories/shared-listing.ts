@@ -29,9 +29,6 @@ type Ref = z.infer<typeof headSchema>;
 export type Refs =
   { readonly tags: readonly Ref[] } | { readonly branch: (Ref & { readonly tree: string | null }) | null };
 
-/** Nothing was listed yet. */
-export const noRefs: SharedRefs = { tags: null, branches: [], trees: [] };
-
 /** What a job needs, if it was listed after the push of which the job learned; undefined otherwise. */
 export function refsFor(
   { number, refs }: SharedListing,
