@@ -247,12 +247,13 @@ describe('bad deliveries to a shared webhook', () => {
   async function shared() {
     const followed = await follow();
     const other = followed.follower();
-    for (const follower of [followed, other]) await follower.want();
+    const followers = [followed, other];
+    for (const follower of followers) await follower.want();
     await later(2_000);
     const [hook] = hooksOf(followed);
     if (!hook) throw new Error('there is no webhook');
-    const pushes = () => [followed, other].map((follower) => pushesOf(follower).length);
-    return { ...followed, other, hook, pushes };
+    const pushes = () => followers.map((follower) => pushesOf(follower).length);
+    return { ...followed, other, followers, hook, pushes };
   }
 
   it('a forged delivery is 401 and announced to nobody', async () => {
@@ -284,9 +285,8 @@ describe('bad deliveries to a shared webhook', () => {
   });
 
   it('a delivery for a repository that nobody follows any longer is 404 and changes nothing', async () => {
-    const { provider, hook, other, pushes, want } = await shared();
-    await want({ wanted: false });
-    await other.want({ wanted: false });
+    const { provider, hook, followers, pushes } = await shared();
+    for (const follower of followers) await follower.want({ wanted: false });
     const before = pushes();
     expect(await deliverTo(app, provider, hook)).toBe(404);
     await later(2_000);
