@@ -297,6 +297,53 @@ describe('a document without a type', () => {
     expect(problemsOf(() => parseDocument(schema, json))).toMatchObject([{ pointer: '/data/type' }]);
   });
 
+  const tokens = resourceBody(
+    'authentication-tokens',
+    { attributes: z.object({ description: z.string().optional() }) },
+    { typeless: true },
+  );
+  const optionalTokens = tokens.optional();
+
+  it.each([
+    undefined,
+    {},
+    { data: {} },
+    { data: { type: '' } },
+    { data: { type: 'authentication-token', attributes: {} } },
+    { data: { type: 'authentication-tokens' } },
+  ])('a token can be created with the body %j in the terraform vocabulary', (json) => {
+    const read = { data: { type: 'authentication-tokens', attributes: {} } };
+    expect(parseDocument(tokens, json, terraform)).toEqual(read);
+    expect(parseDocument(optionalTokens, json, terraform)).toEqual(read);
+  });
+
+  it.each([
+    [{}, '/data'],
+    [{ data: {} }, '/data/type'],
+    [{ data: { type: '' } }, '/data/type'],
+    [{ data: { type: 'authentication-token', attributes: {} } }, '/data/type'],
+  ])('a token cannot be created with the body %j in the neutral vocabulary', (json, pointer) => {
+    expect(problemsOf(() => parseDocument(optionalTokens, json))).toMatchObject([{ pointer }]);
+  });
+
+  it.each([
+    [null, '/data'],
+    [[], '/data'],
+    ['', '/data'],
+    [{ data: null }, '/data'],
+    [{ data: [] }, '/data'],
+    [{ data: { type: 'teams' } }, '/data/type'],
+    [{ data: { type: 7 } }, '/data/type'],
+  ])('the body %j is refused for a token in both vocabularies', (json, pointer) => {
+    for (const vocabulary of [terraform, createVocabulary('neutral')]) {
+      expect(problemsOf(() => parseDocument(optionalTokens, json, vocabulary))).toMatchObject([{ pointer }]);
+    }
+  });
+
+  it('a body without data is refused where only the type may be missing', () => {
+    expect(problemsOf(() => parseDocument(schema, {}, terraform))).toMatchObject([{ pointer: '/data' }]);
+  });
+
   it('a missing type is refused if the endpoint requires it, and a different type always', () => {
     const strict = resourceBody('organizations', shape);
     for (const json of documents) {

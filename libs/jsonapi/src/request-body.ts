@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid, type Problem } from '@groundwork/errors';
-import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
+import { createVocabulary, type BodyLenience, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { allProblems, bodyProblems, describeIssue, foreignWordProblem } from './problems.ts';
 
 /** The members of a resource that an endpoint reads; others are silently dropped (ADR 28). */
@@ -10,7 +10,10 @@ interface ResourceShape {
 }
 
 interface ResourceBodyOptions {
-  /** Clients of the `terraform` vocabulary omit the type, or send it empty (docs/compatibility.md#request-quirks). */
+  /**
+   * Clients of the `terraform` vocabulary omit the type, or write it in another way: those of `bodyLeniences` in
+   * `libs/wire-vocabulary` (docs/compatibility.md#request-quirks).
+   */
   readonly typeless?: boolean;
 }
 
@@ -22,7 +25,7 @@ const neutral = createVocabulary('neutral');
 /**
  * Schema of a request document `{data: {type, attributes, relationships?, id?}}`. A missing or other `data.type` is
  * 422 (docs/reference/common.md#errors); missing `attributes` are read as none, so that each required one is named.
- * With `typeless` a missing or empty `data.type` is accepted in the `terraform` vocabulary.
+ * With `typeless` the `terraform` vocabulary accepts a missing or empty `data.type`, and what else its table has.
  */
 export function resourceBody<const Type extends string, Shape extends ResourceShape>(
   type: Type,
@@ -57,8 +60,9 @@ export function parseDocument<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const expected = expectedTypes.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema);
   const type = expected?.type;
-  const typeless = expected?.typeless === true && vocabulary.name === 'terraform';
-  const readable = type === undefined ? json : readResource(json, { type, typeless }, vocabulary);
+  const lenience = expected?.typeless === true ? vocabulary.bodyLenience(expected.type) : undefined;
+  const given = type !== undefined && lenience ? readLeniently(json, type, lenience) : json;
+  const readable = type === undefined ? given : readResource(given, type, vocabulary);
   const before = allProblems(known, foreignWordProblems(json, type, vocabulary));
   const result = schema.safeParse(readable, { reportInput: true, error: describeIssue });
   if (result.success && before.length === 0) return result.data;
@@ -73,17 +77,21 @@ function foreignWordProblems(json: unknown, type: string | undefined, vocabulary
   return vocabulary.foreignWords(type, attributes).map(foreignWordProblem);
 }
 
-interface ExpectedResource {
-  readonly type: string;
-  readonly typeless: boolean;
+/** The document as the API reference has it. */
+function readLeniently(json: unknown, type: string, { types, withoutData }: BodyLenience): unknown {
+  const document = json === undefined && withoutData ? {} : json;
+  if (!isObject(document)) return json;
+  const { data = withoutData ? {} : undefined } = document;
+  if (!isObject(data)) return json;
+  const known = types.some((word) => word === (data.type ?? ''));
+  return { ...document, data: known ? { ...data, type } : data };
 }
 
-function readResource(json: unknown, { type, typeless }: ExpectedResource, vocabulary: Vocabulary): unknown {
+function readResource(json: unknown, type: string, vocabulary: Vocabulary): unknown {
   if (!isObject(json) || !isObject(json.data)) return json;
   const { attributes = {} } = json.data;
   const read = isObject(attributes) ? vocabulary.readAttributes(type, attributes) : attributes;
-  const given = typeless && (json.data.type ?? '') === '' ? { ...json.data, type } : json.data;
-  return { ...json, data: { ...given, attributes: read } };
+  return { ...json, data: { ...json.data, attributes: read } };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

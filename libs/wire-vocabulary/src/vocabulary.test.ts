@@ -131,6 +131,15 @@ describe('the terraform vocabulary', () => {
     expect(neutral.allows('provider-with-underscore')).toBe(false);
   });
 
+  it('only the terraform vocabulary reads bodies that differ from the reference', () => {
+    expect(terraform.bodyLenience('authentication-tokens')).toMatchObject({
+      types: ['', 'authentication-token'],
+      withoutData: true,
+    });
+    expect(terraform.bodyLenience('teams')).toBeUndefined();
+    expect(neutral.bodyLenience('authentication-tokens')).toBeUndefined();
+  });
+
   it('an overridable of null is read as absent', () => {
     expect(terraform.readAttributes('policy-sets', { overridable: null, description: null })).toEqual({
       description: null,

@@ -2,12 +2,16 @@ import {
   absentAttributes,
   allowances,
   attributeWords,
+  bodyLeniences,
   impliedMembers,
   nullAsAbsent,
   valueWords,
   vcsKindDisplayNames,
+  type BodyLenience,
   type ImpliedMember,
 } from './words.ts';
+
+export type { BodyLenience };
 
 export const vocabularyNames = ['neutral', 'terraform'] as const;
 
@@ -55,8 +59,10 @@ export interface Vocabulary {
   foreignWords(type: string, attributes: Attributes): readonly ForeignWord[];
   /** The word to write in place of one value of a query parameter that belongs to the other vocabulary. */
   insteadOf(field: WordField, word: string): string | undefined;
-  /** Whether this is accepted although the API reference does not have it. */
+  /** Whether this applies although the API reference does not have it. */
   allows(allowance: Allowance): boolean;
+  /** How a body of the expected type may differ from the API reference; undefined if not at all. */
+  bodyLenience(type: string): BodyLenience | undefined;
   /** The names on the way to a nested attribute as the wire spells them, for error pointers. */
   writeAttributePath(type: string, names: readonly string[]): readonly string[];
   /** The name that a person reads for a VCS kind such as `vcs1`. */
@@ -91,6 +97,7 @@ const neutral: Vocabulary = {
   insteadOf: (field, word) => reading.values.get(field)?.get(word),
   writeAttributePath: (_type, names) => names,
   allows: () => false,
+  bodyLenience: () => undefined,
   displayNameOfVcsKind: (kind) => kind,
 };
 
@@ -113,6 +120,7 @@ const terraform: Vocabulary = {
       return writing.names.get(place)?.get(name) ?? name;
     }),
   allows: (allowance) => allowance in allowances,
+  bodyLenience: (type) => bodyLeniences[type],
   displayNameOfVcsKind: (kind) => vcsKindDisplayNames[kind] ?? kind,
 };
 

@@ -60,12 +60,31 @@ export const nullAsAbsent: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What is accepted beyond the API reference where a rule is checked, and who sends it. The service asks
+ * What is accepted or added beyond the API reference where a rule is applied, and who needs it. The service asks
  * `Vocabulary.allows`.
  */
 export const allowances = {
   'provider-with-underscore': 'Go client',
 } as const;
+
+/** How clients write a request body in another way than the API reference. */
+export interface BodyLenience {
+  /** Words of `data.type` that mean the expected one; an absent type counts as an empty one. */
+  readonly types: readonly string[];
+  /** Whether no body, or one without `data`, is read as a document without attributes. */
+  readonly withoutData: boolean;
+  readonly sentBy: string;
+}
+
+/** By the type that an endpoint expects, for the endpoints that ask for it (`typeless` in `libs/jsonapi`). */
+export const bodyLeniences: Readonly<Record<string, BodyLenience>> = {
+  'authentication-tokens': {
+    types: ['', 'authentication-token'],
+    withoutData: true,
+    sentBy: 'Go client (an empty type), Python clients (a singular one, and the body {})',
+  },
+  organizations: { types: [''], withoutData: false, sentBy: 'Go client' },
+};
 
 /** A member that counts as absent if it has this value beside one of the others. */
 export interface ImpliedMember {

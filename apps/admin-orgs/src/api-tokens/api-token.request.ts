@@ -41,21 +41,19 @@ export function parseDescribedTokenAttributes(
 }
 
 function bodySchema(now: Date) {
-  return resourceBody('authentication-tokens', {
-    attributes: z.object({
-      description: z.string().max(descriptionMaxLength).nullish(),
-      'expired-at': expiredAtSchema(now).nullish(),
-    }),
+  const attributes = z.object({
+    description: z.string().max(descriptionMaxLength).nullish(),
+    'expired-at': expiredAtSchema(now).nullish(),
   });
+  return resourceBody('authentication-tokens', { attributes }, { typeless: true });
 }
 
 function describedBodySchema(now: Date) {
-  return resourceBody('authentication-tokens', {
-    attributes: z.object({
-      description: z.string().min(1).max(descriptionMaxLength),
-      'expired-at': expiredAtSchema(now).nullish(),
-    }),
+  const attributes = z.object({
+    description: z.string().min(1).max(descriptionMaxLength),
+    'expired-at': expiredAtSchema(now).nullish(),
   });
+  return resourceBody('authentication-tokens', { attributes }, { typeless: true });
 }
 
 function expiredAtSchema(now: Date) {
