@@ -65,6 +65,7 @@ export const nullAsAbsent: Readonly<Record<string, readonly string[]>> = {
  */
 export const allowances = {
   'provider-with-underscore': 'Go client',
+  'token-end-after-two-years': 'Go client',
 } as const;
 
 /** How clients write a request body in another way than the API reference. */

@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { parseBody } from '@groundwork/http';
+import { contextOf, parseBody } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
+import { endAfterTwoYears } from './api-token.ts';
 
 const descriptionMaxLength = 255;
 
@@ -13,9 +14,9 @@ export interface ApiTokenAttributes {
 
 /**
  * The attributes of a token to create. The body is optional, and so is everything in it
- * (docs/compatibility.md#tokens).
+ * (docs/compatibility.md#tokens). In the `terraform` vocabulary a token always has an end.
  *
- * @param now `expired-at` must be later than this
+ * @param now when the token is created; `expired-at` must be later
  * @throws GroundworkError `invalid` for an `expired-at` that is not a time or is in the past, or a description that is
  *   too long
  */
@@ -23,7 +24,7 @@ export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttrib
   const attributes = parseBody(bodySchema(now).optional(), req)?.data.attributes;
   return {
     description: attributes?.description ?? null,
-    expiresAt: attributes?.['expired-at'] ?? null,
+    expiresAt: attributes?.['expired-at'] ?? defaultEnd(req, now),
   };
 }
 
@@ -37,8 +38,11 @@ export function parseDescribedTokenAttributes(
   now: Date,
 ): ApiTokenAttributes & { readonly description: string } {
   const { attributes } = parseBody(describedBodySchema(now), req).data;
-  return { description: attributes.description, expiresAt: attributes['expired-at'] ?? null };
+  return { description: attributes.description, expiresAt: attributes['expired-at'] ?? defaultEnd(req, now) };
 }
+
+const defaultEnd = (req: Request, now: Date): Date | null =>
+  contextOf(req).vocabulary.allows('token-end-after-two-years') ? endAfterTwoYears(now) : null;
 
 function bodySchema(now: Date) {
   const attributes = z.object({

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildTeam } from '../testing/builders.ts';
+import { buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
 import { secretOf } from '../testing/documents.ts';
+import { endAfterTwoYears, newApiToken } from './api-token.ts';
 
 const creations = ['organization', 'team', 'many tokens of a team', 'user', 'administrator'] as const;
 type Creation = (typeof creations)[number];
@@ -48,6 +49,29 @@ describe.each(creations)('a new token in the terraform vocabulary (%s)', (creati
     expect(secretOf(created)).toMatch(/^gw[uto]_/);
   });
 
+  it.each([described, { ...described, 'expired-at': null }])(
+    'it ends two years after it was created unless its end is given: %j',
+    async (attributes) => {
+      const { client, path } = await buildCreation(creation);
+      const created = resourceOf(await client.post(path, token(attributes)));
+      expect(created.attributes).toMatchObject({
+        'created-at': '2026-11-20T12:00:00.000Z',
+        'expired-at': '2028-11-20T12:00:00.000Z',
+      });
+      const { token: secret, ...shown } = created.attributes;
+      expect(secret).toBeDefined();
+      const read = resourceOf(await client.get(`/api/v2/authentication-tokens/${created.id}`));
+      expect(read).toEqual({ ...created, attributes: shown });
+    },
+  );
+
+  it('the end that was given is returned to the second', async () => {
+    const { client, path } = await buildCreation(creation);
+    const given = { ...described, 'expired-at': '2027-01-31T23:59:59+02:00' };
+    const created = resourceOf(await client.post(path, token(given)));
+    expect(created.attributes['expired-at']).toBe('2027-01-31T21:59:59.000Z');
+  });
+
   it('another type is refused', async () => {
     const { client, path } = await buildCreation(creation);
     const refused = await client.post(path, { data: { type: 'teams', attributes: described } });
@@ -67,3 +91,28 @@ describe.each(creations.filter((creation) => creation !== 'many tokens of a team
     });
   },
 );
+
+describe('a token in the terraform vocabulary', () => {
+  it('an older token without an end is shown without one', async () => {
+    const { user, principal } = await buildUser(app);
+    const existing = newApiToken(
+      {
+        subject: { kind: 'user', userId: user.id },
+        description: null,
+        expiresAt: null,
+        createdBy: { kind: 'user', id: user.id },
+      },
+      app.clock.now(),
+    );
+    await app.ctx.stores.apiTokens.insert(
+      existing,
+      app.ctx.tokenHashes.current('a token of an older release'),
+    );
+    const shown = await app.as(principal).get(`/api/v2/authentication-tokens/${existing.id}`);
+    expect(resourceOf(shown).attributes['expired-at']).toBeNull();
+  });
+
+  it('a token that is created on a leap day ends on the first of March two years later', () => {
+    expect(endAfterTwoYears(new Date('2028-02-29T08:00:00Z'))).toEqual(new Date('2030-03-01T08:00:00Z'));
+  });
+});
