@@ -66,6 +66,7 @@ export const nullAsAbsent: Readonly<Record<string, readonly string[]>> = {
 export const allowances = {
   'provider-with-underscore': 'Go client',
   'token-end-after-two-years': 'Go client',
+  'team-token-without-description': 'Go client (an empty one), Python clients (none)',
 } as const;
 
 /** How clients write a request body in another way than the API reference. */

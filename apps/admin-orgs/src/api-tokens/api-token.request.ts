@@ -29,14 +29,14 @@ export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttrib
 }
 
 /**
- * The same for one of a team's many tokens, which are told apart by their descriptions.
+ * The same for one of a team's many tokens, which are told apart by their descriptions. In the `terraform` vocabulary
+ * one may have an empty description, and one none.
  *
- * @throws GroundworkError `invalid` also if there is no description
+ * @throws GroundworkError `invalid` also if there is no description where one is required
  */
-export function parseDescribedTokenAttributes(
-  req: Request,
-  now: Date,
-): ApiTokenAttributes & { readonly description: string } {
+export function parseTeamTokenAttributes(req: Request, now: Date): ApiTokenAttributes {
+  if (contextOf(req).vocabulary.allows('team-token-without-description'))
+    return parseApiTokenAttributes(req, now);
   const { attributes } = parseBody(describedBodySchema(now), req).data;
   return { description: attributes.description, expiresAt: attributes['expired-at'] ?? defaultEnd(req, now) };
 }

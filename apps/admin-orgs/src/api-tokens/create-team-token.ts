@@ -4,14 +4,15 @@ import { causeOf, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTeam } from '../teams/team.policy.ts';
-import { parseDescribedTokenAttributes } from './api-token.request.ts';
+import { parseTeamTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
 /**
  * `POST /teams/:id/authentication-tokens`: 201 with one more token of the team and, this once, its text. Needs
- * permission to manage the team (404). 422 without a description, or for one that another token of the team has.
+ * permission to manage the team (404). 422 without a description, unless the wire vocabulary allows it, or for one that
+ * another token of the team has.
  */
 export function createTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -19,7 +20,7 @@ export function createTeamToken(ctx: AdminOrgsContext): RequestHandler {
     const created = await ctx.inTransaction(async (tx) => {
       const { access, team } = await authorizeTeamChange(tx, req, canManageTeam);
       const now = ctx.clock.now();
-      const attributes = parseDescribedTokenAttributes(req, now);
+      const attributes = parseTeamTokenAttributes(req, now);
       const others = await tx.apiTokens.listOfTeam(team.organizationId, team.id);
       if (others.some(({ description }) => description === attributes.description)) throw descriptionTaken();
       const { token, secret } = await issueApiToken(tx, ctx.tokenHashes, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemsOf, resourceOf } from '@groundwork/testing';
+import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
 import { secretOf } from '../testing/documents.ts';
@@ -72,6 +72,21 @@ describe.each(creations)('a new token in the terraform vocabulary (%s)', (creati
     expect(created.attributes['expired-at']).toBe('2027-01-31T21:59:59.000Z');
   });
 
+  it.each([undefined, {}, { data: {} }])('its body may be %j', async (body) => {
+    const { client, path } = await buildCreation(creation);
+    const created = await client.post(path, body);
+    expect(created.status).toBe(201);
+    expect(resourceOf(created).attributes).toMatchObject({ description: null });
+  });
+
+  it('a description that is too long is refused', async () => {
+    const { client, path } = await buildCreation(creation);
+    const refused = await client.post(path, token({ description: 'a'.repeat(256) }));
+    expect(problemsOf(refused)).toEqual([
+      '/data/attributes/description: Description is too long (maximum is 255 characters)',
+    ]);
+  });
+
   it('another type is refused', async () => {
     const { client, path } = await buildCreation(creation);
     const refused = await client.post(path, { data: { type: 'teams', attributes: described } });
@@ -80,17 +95,72 @@ describe.each(creations)('a new token in the terraform vocabulary (%s)', (creati
   });
 });
 
-describe.each(creations.filter((creation) => creation !== 'many tokens of a team'))(
-  'a new token in the terraform vocabulary (%s)',
+describe.each(creations.filter((creation) => creation !== 'team'))(
+  'the description of a new token in the terraform vocabulary (%s)',
   (creation) => {
-    it.each([undefined, {}, { data: {} }])('its body may be %j', async (body) => {
+    it('an empty description is kept and shown as it was sent', async () => {
       const { client, path } = await buildCreation(creation);
-      const created = await client.post(path, body);
-      expect(created.status).toBe(201);
-      expect(resourceOf(created).attributes).toMatchObject({ description: null });
+      const created = resourceOf(await client.post(path, token({ description: '' })));
+      expect(created.attributes['description']).toBe('');
+      const shown = resourceOf(await client.get(`/api/v2/authentication-tokens/${created.id}`));
+      expect(shown.attributes['description']).toBe('');
     });
   },
 );
+
+describe('the tokens of a team in the terraform vocabulary', () => {
+  it('a team can have a token with a description, one with an empty one, and one without', async () => {
+    const { client, path } = await buildCreation('many tokens of a team');
+    for (const attributes of [{ description: 'ci' }, { description: '' }, {}]) {
+      expect((await client.post(path, token(attributes))).status).toBe(201);
+    }
+    const shown = collectionOf(await client.get(path)).data.map(
+      ({ attributes }) => attributes['description'],
+    );
+    expect(new Set(shown)).toEqual(new Set(['ci', '', null]));
+  });
+
+  it.each([{ description: 'ci' }, { description: '' }, {}])(
+    'a second token of a team with the same description is refused with one error: %j',
+    async (attributes) => {
+      const { client, path } = await buildCreation('many tokens of a team');
+      await client.post(path, token(attributes));
+      const refused = await client.post(path, token(attributes));
+      expect(refused).toMatchObject({
+        status: 422,
+        body: {
+          errors: [
+            {
+              status: '422',
+              title: 'invalid attribute',
+              detail: 'Description has already been taken',
+              source: { pointer: '/data/attributes/description' },
+            },
+          ],
+        },
+      });
+    },
+  );
+
+  it("replacing the team's one token leaves the one with an empty description", async () => {
+    const { client, path } = await buildCreation('many tokens of a team');
+    const empty = resourceOf(await client.post(path, token({ description: '' })));
+    const single = path.replace(/s$/, '');
+    await client.post(single);
+    await client.post(single);
+    expect((await client.get(`/api/v2/authentication-tokens/${empty.id}`)).status).toBe(200);
+    expect(collectionOf(await client.get(path)).data).toHaveLength(2);
+  });
+
+  it.each([{ description: '' }, {}])(
+    'only one of several simultaneous team tokens is created: %j',
+    async (attributes) => {
+      const { client, path } = await buildCreation('many tokens of a team');
+      const responses = await Promise.all([1, 2, 3].map(() => client.post(path, token(attributes))));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    },
+  );
+});
 
 describe('a token in the terraform vocabulary', () => {
   it('an older token without an end is shown without one', async () => {
