@@ -1,5 +1,6 @@
 import type { Fixture, Parameters } from './world.ts';
 import {
+  auditors,
   everyone,
   insiders,
   owners,
@@ -80,7 +81,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/v2/organizations/:organization_name': row(owners, 204, { uses: another.organization }),
   'GET /api/v2/organizations/:organization_name/entitlement-set': row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/relationships/module-producers': row(insiders, 200),
-  'GET /api/v2/organizations/:organization_name/audit-trail': row(ownersAndToken, 200),
+  'GET /api/v2/organizations/:organization_name/audit-trail': row(auditors, 200),
 
   // Section D and other endpoints that only site administrators have
   'GET /api/v2/admin/organizations': row(siteAdministrators, 200),

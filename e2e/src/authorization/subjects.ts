@@ -18,6 +18,8 @@ export const subjects = [
   'owner',
   /** The organization's own token. */
   'organizationToken',
+  /** The organization's other token, which only reads its audit trail. */
+  'auditTrailToken',
 ] as const;
 
 export type Subject = (typeof subjects)[number];
@@ -41,13 +43,18 @@ export const owners: readonly Subject[] = ['owner'];
 
 export const ownersAndToken: readonly Subject[] = ['owner', 'organizationToken'];
 
+/** Those who read what happened in the organization. */
+export const auditors: readonly Subject[] = [...ownersAndToken, 'auditTrailToken'];
+
 export const siteAdministrators: readonly Subject[] = ['siteAdministrator'];
 
 /** Site administrators end tokens of any kind, also where they belong to nothing. */
 export const permittedAndAdministrators: readonly Subject[] = [...permitted, 'siteAdministrator'];
 
 /** Every user's token; team and organization tokens do not act for a user. */
-export const users: readonly Subject[] = everyone.filter((subject) => subject !== 'organizationToken');
+export const users: readonly Subject[] = everyone.filter(
+  (subject) => subject !== 'organizationToken' && subject !== 'auditTrailToken',
+);
 
 /** The users whose own tokens the path means: users belong to no organization, so a disabled one is no obstacle. */
 export const themselves: readonly Subject[] = ['owner', 'disabledOrganization'];

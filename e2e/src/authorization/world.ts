@@ -34,6 +34,8 @@ export interface Fixture {
   readonly withoutPermission: Person;
   /** The organization's own token. */
   readonly token: string;
+  /** The organization's token that only reads its audit trail. */
+  readonly auditTrailToken: string;
   /** The parameters of paths that lead into it. */
   readonly parameters: Parameters;
   /** Makes another one of what a request is going to remove. */
@@ -89,6 +91,7 @@ export async function buildWorld(baseUrl: string, adminToken: string): Promise<W
     member: main.member.token,
     owner: main.owner.token,
     organizationToken: main.token,
+    auditTrailToken: main.auditTrailToken,
   };
   return {
     main,
@@ -128,6 +131,9 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
     nothing.id,
   );
   const token = secretOf(await create(asOwner, `${here}/authentication-token`, 'authentication-tokens', {}));
+  const auditTrailToken = secretOf(
+    await create(asOwner, `${here}/authentication-token?token=audit-trails`, 'authentication-tokens', {}),
+  );
   const team = await make.team();
   const module = await make.module();
   const policy = await make.policy();
@@ -146,6 +152,7 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
     member,
     withoutPermission,
     token,
+    auditTrailToken,
     make,
     parameters: {
       organization_name: organization,

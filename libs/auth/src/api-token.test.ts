@@ -7,6 +7,7 @@ describe('API tokens', () => {
     ['user', 'gwu_'],
     ['team', 'gwt_'],
     ['organization', 'gwo_'],
+    ['audit-trail', 'gwo_'],
   ] as const)(
     'a %s token begins with %s and has 30 random characters and a checksum of 6',
     (kind, prefix) => {

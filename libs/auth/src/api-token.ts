@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { randomBase62 } from '@groundwork/resource-id';
 
-const prefixes = { user: 'gwu_', team: 'gwt_', organization: 'gwo_' } as const;
+/** Both tokens of an organization begin alike; only admin-orgs knows what each may do. */
+const prefixes = { user: 'gwu_', team: 'gwt_', organization: 'gwo_', 'audit-trail': 'gwo_' } as const;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 30;
 const checksumLength = 6;

@@ -56,7 +56,8 @@ async function authorizeForSubject(
       const { access } = await authorizeForTeam(stores, principal, subject.teamId, canManageTeam);
       return access.grants.organization.name;
     }
-    case 'organization': {
+    case 'organization':
+    case 'audit-trail': {
       const { grants } = await authorize(stores, principal, { id: subject.organizationId }, (granted) =>
         canManageOrganizationToken(principal, granted),
       );

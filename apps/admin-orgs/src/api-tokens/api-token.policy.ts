@@ -2,8 +2,8 @@ import type { Grants, Principal } from '@groundwork/contracts';
 import type { UserId } from '@groundwork/resource-id';
 
 /**
- * An organization's token is issued, seen and revoked by owners and by the token itself
- * (docs/compatibility.md#authorization).
+ * An organization's two tokens are issued, seen and revoked by owners and by the organization's own token
+ * (docs/compatibility.md#authorization); not by the one that only reads the audit trail.
  */
 export function canManageOrganizationToken(principal: Principal, grants: Grants): boolean {
   if (grants.membership === 'owner') return true;

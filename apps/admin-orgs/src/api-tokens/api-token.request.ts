@@ -1,10 +1,22 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { contextOf, parseBody } from '@groundwork/http';
+import { contextOf, parseBody, parseQuery } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import { endAfterTwoYears } from './api-token.ts';
+import { endAfterTwoYears, type OrganizationTokenKind } from './api-token.ts';
 
 const descriptionMaxLength = 255;
+
+const organizationTokenQuery = z.object({ token: z.literal('audit-trails').optional() });
+
+/**
+ * Which of an organization's two tokens a request means: `token=audit-trails` in the query is the one that only reads
+ * the audit trail.
+ *
+ * @throws GroundworkError `invalid` for any other value, so that no other token is replaced than the one that is meant
+ */
+export function organizationTokenKindOf(req: Request): OrganizationTokenKind {
+  return parseQuery(organizationTokenQuery, req).token === undefined ? 'organization' : 'audit-trail';
+}
 
 /** The attributes that a request to create a token may give. */
 export interface ApiTokenAttributes {

@@ -38,6 +38,7 @@ function creatorIdentifier({ kind, id }: TokenCreator, { organizationName }: Api
     case 'team':
       return { id, type: 'teams' };
     case 'organization':
+    case 'audit-trail':
       return { id: organizationName ?? id, type: 'organizations' };
   }
 }

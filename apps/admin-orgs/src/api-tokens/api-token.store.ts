@@ -12,13 +12,18 @@ import {
 } from '@groundwork/resource-id';
 import { live as ofLiveOrganization } from '../organizations/organization.store.ts';
 import { ownersTeamName } from '../teams/team.ts';
-import { type ApiToken, tokenOrganization, type TokenSubject } from './api-token.ts';
+import {
+  type ApiToken,
+  type OrganizationTokenKind,
+  tokenOrganization,
+  type TokenSubject,
+} from './api-token.ts';
 import type { TokenHash } from './token-hashes.ts';
 
 const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), user_id: idSchema('user') }),
   z.object({ kind: z.literal('team'), organization_id: idSchema('organization'), team_id: idSchema('team') }),
-  z.object({ kind: z.literal('organization'), organization_id: idSchema('organization') }),
+  z.object({ kind: z.enum(['organization', 'audit-trail']), organization_id: idSchema('organization') }),
 ]);
 
 const rowSchema = z
@@ -162,10 +167,12 @@ export function createApiTokenStore(db: Db) {
       return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
-    async findOfOrganization(organizationId: OrganizationId): Promise<ApiToken | undefined> {
-      const rows = await live()
-        .select(columns)
-        .where({ kind: 'organization', organization_id: organizationId });
+    /** One of the organization's two tokens. */
+    async findOfOrganization(
+      organizationId: OrganizationId,
+      kind: OrganizationTokenKind,
+    ): Promise<ApiToken | undefined> {
+      const rows = await live().select(columns).where({ kind, organization_id: organizationId });
       return firstRow(rowSchema, rows);
     },
 
@@ -230,7 +237,8 @@ function subjectOf(row: z.infer<typeof subjectSchema>): TokenSubject {
     case 'team':
       return { kind: 'team', organizationId: row.organization_id, teamId: row.team_id };
     case 'organization':
-      return { kind: 'organization', organizationId: row.organization_id };
+    case 'audit-trail':
+      return { kind: row.kind, organizationId: row.organization_id };
   }
 }
 

@@ -7,11 +7,17 @@ import {
   type UserId,
 } from '@groundwork/resource-id';
 
-/** Whom a token speaks for. A user and a team may have many tokens, an organization one at a time. */
+/**
+ * Whom a token speaks for. A user and a team may have many tokens, an organization one at a time, and one more that only
+ * reads its audit trail.
+ */
 export type TokenSubject =
   | { readonly kind: 'user'; readonly userId: UserId }
   | { readonly kind: 'team'; readonly organizationId: OrganizationId; readonly teamId: TeamId }
-  | { readonly kind: 'organization'; readonly organizationId: OrganizationId };
+  | { readonly kind: OrganizationTokenKind; readonly organizationId: OrganizationId };
+
+/** Which of the two tokens of an organization. */
+export type OrganizationTokenKind = 'organization' | 'audit-trail';
 
 /** An API token as we know it. Only its holder knows the secret; we keep a keyed hash. */
 export interface ApiToken {
@@ -50,14 +56,15 @@ export function endAfterTwoYears(createdAt: Date): Date {
   return end;
 }
 
-/** The owner of a token as events and principals name it. */
-export function tokenOwner(subject: TokenSubject): { kind: Principal['kind']; id: string } {
+/** The owner of a token as events name it: both tokens of an organization belong to it. */
+export function tokenOwner(subject: TokenSubject): { kind: 'user' | 'team' | 'organization'; id: string } {
   switch (subject.kind) {
     case 'user':
       return { kind: 'user', id: subject.userId };
     case 'team':
       return { kind: 'team', id: subject.teamId };
     case 'organization':
+    case 'audit-trail':
       return { kind: 'organization', id: subject.organizationId };
   }
 }

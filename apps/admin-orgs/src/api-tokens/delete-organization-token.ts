@@ -2,19 +2,20 @@ import type { RequestHandler } from 'express';
 import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
+import { organizationTokenKindOf } from './api-token.request.ts';
 import { revokeApiToken } from './api-token.changes.ts';
 import { authorizeOrganizationTokenChange, organizationToken } from './organization-token.access.ts';
 
 /**
  * `DELETE /organizations/:organization_name/authentication-token`: 204; the token stops working. 404 when the
- * organization has none.
+ * organization has none. `token=audit-trails` in the query means the token that only reads the audit trail.
  */
 export function deleteOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const organizationName = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
       const access = await authorizeOrganizationTokenChange(tx, principalOf(req), organizationName);
-      const token = await organizationToken(tx, access);
+      const token = await organizationToken(tx, access, organizationTokenKindOf(req));
       await revokeApiToken(tx, token, ctx.clock.now(), causeOf(req));
     });
     await ctx.announced();

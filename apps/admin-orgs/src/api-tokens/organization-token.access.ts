@@ -3,10 +3,11 @@ import { notFound } from '@groundwork/errors';
 import { authorize } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
+import type { OrganizationTokenKind } from './api-token.ts';
 import { canManageOrganizationToken } from './api-token.policy.ts';
 
 /**
- * The caller's access to the token of the organization that a path names.
+ * The caller's access to the tokens of the organization that a path names.
  *
  * @throws GroundworkError `not-found`
  */
@@ -19,7 +20,7 @@ export function authorizeForOrganizationToken(
 }
 
 /**
- * The same before a change, in its transaction. Changes of this one token happen one at a time.
+ * The same before a change, in its transaction. Changes of these tokens happen one at a time.
  *
  * @throws GroundworkError `not-found`
  */
@@ -32,9 +33,13 @@ export async function authorizeOrganizationTokenChange(
   return authorizeForOrganizationToken(tx, principal, name);
 }
 
-/** @throws GroundworkError `not-found` when the organization has no token */
-export async function organizationToken(stores: AdminOrgsStores, { grants }: Access) {
-  const token = await stores.apiTokens.findOfOrganization(grants.organization.id);
+/** @throws GroundworkError `not-found` when the organization has no token of this kind */
+export async function organizationToken(
+  stores: AdminOrgsStores,
+  { grants }: Access,
+  kind: OrganizationTokenKind,
+) {
+  const token = await stores.apiTokens.findOfOrganization(grants.organization.id, kind);
   if (!token) throw notFound();
   return token;
 }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { causeOf, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { parseApiTokenAttributes } from './api-token.request.ts';
+import { organizationTokenKindOf, parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
@@ -10,7 +10,8 @@ import { authorizeOrganizationTokenChange } from './organization-token.access.ts
 
 /**
  * `POST /organizations/:organization_name/authentication-token`: 201 with the organization's new token and, this once,
- * its text. The previous token stops working. Only owners and the organization's own token may do this (404).
+ * its text. The previous token stops working. With `token=audit-trails` in the query, it is the organization's other
+ * token, which only reads the audit trail. Only owners and the organization's own token may do this (404).
  */
 export function replaceOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -18,11 +19,12 @@ export function replaceOrganizationToken(ctx: AdminOrgsContext): RequestHandler 
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
       const { grants } = await authorizeOrganizationTokenChange(tx, principal, organizationName);
+      const kind = organizationTokenKindOf(req);
       const now = ctx.clock.now();
       const attributes = parseApiTokenAttributes(req, now);
-      const subject = { kind: 'organization', organizationId: grants.organization.id } as const;
+      const subject = { kind, organizationId: grants.organization.id };
       const cause = causeOf(req);
-      const earlier = await tx.apiTokens.findOfOrganization(grants.organization.id);
+      const earlier = await tx.apiTokens.findOfOrganization(grants.organization.id, kind);
       if (earlier) await revokeApiToken(tx, earlier, now, cause);
       const { token, secret } = await issueApiToken(tx, ctx.tokenHashes, {
         subject,

@@ -102,6 +102,7 @@ function teamsOf(db: Db, { kind, id }: Principal): Knex.QueryBuilder {
     case 'team':
       return teams.where('teams.id', id);
     case 'organization':
+    case 'audit-trail':
       return teams.whereRaw('false');
   }
 }

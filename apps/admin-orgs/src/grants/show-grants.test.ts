@@ -162,11 +162,16 @@ describe('the grants statement', () => {
     built = await buildOrganization(app);
     const team = await buildTeam(app, built);
     member = team.member;
-    callers = { user: member.principal, team: team.principal, organization: built.principal };
+    callers = {
+      user: member.principal,
+      team: team.principal,
+      organization: built.principal,
+      'audit-trail': principal('audit-trail', built.organization.id),
+    };
     await fillWithTeams(built.organization.id, member.user.id);
   });
 
-  it.each(['user', 'team', 'organization'] as const)(
+  it.each(['user', 'team', 'organization', 'audit-trail'] as const)(
     'grants among 10,000 teams are read with one statement on indexes: %s token',
     async (kind) => {
       for (const organization of [{ id: built.organization.id }, { name: built.organization.name }]) {

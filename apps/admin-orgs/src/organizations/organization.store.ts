@@ -294,5 +294,8 @@ export function organizationIdsOf(db: Db, principal: Principal): Knex.QueryBuild
       return db('teams').select('organization_id').where({ id: principal.id });
     case 'organization':
       return db('organizations').select('id as organization_id').where({ id: principal.id });
+    case 'audit-trail':
+      // It belongs to nothing; only the rule of the audit trail lets it in.
+      return db('organizations').select('id as organization_id').whereRaw('false');
   }
 }

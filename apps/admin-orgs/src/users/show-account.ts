@@ -33,7 +33,8 @@ async function accountOf(stores: AdminOrgsStores, principal: Principal): Promise
         principal,
       );
     }
-    case 'organization': {
+    case 'organization':
+    case 'audit-trail': {
       const { name } = await stores.organizations.get(parseId('organization', principal.id));
       return renderServiceAccount(
         { username: `api-org-${name}`, resource: { id: name, type: 'organizations' } },

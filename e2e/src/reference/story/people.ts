@@ -220,6 +220,12 @@ async function tellOfTeamTokens({ recorder, ada }: Pick<Stage, 'recorder' | 'ada
     body: resource('authentication-tokens', { 'expired-at': '2035-01-01T00:00:00.000Z' }),
   });
   await recorder.record('show-organization-token', { as: ada, method: 'GET', path: own });
+  await recorder.record('replace-audit-trail-token', {
+    as: ada,
+    method: 'POST',
+    path: `${own}?token=audit-trails`,
+    body: resource('authentication-tokens', { 'expired-at': '2035-01-01T00:00:00.000Z' }),
+  });
   await recorder.record('delete-organization-token', { as: ada, method: 'DELETE', path: own });
 }
 

@@ -1,0 +1,15 @@
+import type { Knex } from 'knex';
+
+/**
+ * A second token of an organization, which only reads its audit trail. It is a kind of its own: releases before this one
+ * refuse it, and never see it when they look for the organization's token.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table api_tokens
+      drop constraint api_tokens_kind_check,
+      add constraint api_tokens_kind_check check (kind in ('user', 'team', 'organization', 'audit-trail'))`);
+  await knex.raw(`
+    create unique index api_tokens_audit_trail_key on api_tokens (organization_id)
+      where kind = 'audit-trail' and revoked_at is null`);
+}
