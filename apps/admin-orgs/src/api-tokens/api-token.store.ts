@@ -17,6 +17,7 @@ import {
   type OrganizationTokenKind,
   tokenOrganization,
   type TokenSubject,
+  type TeamTokenOrder,
 } from './api-token.ts';
 import type { TokenHash } from './token-hashes.ts';
 
@@ -86,10 +87,33 @@ const bearerRowSchema = z
 
 const newestFirst = [{ column: 'created_at', order: 'desc' }, 'id'];
 
+const nameOfTeam = (column: string) => `(
+  select lower(name) from teams
+  where teams.organization_id = api_tokens.organization_id and teams.id = api_tokens.${column})`;
+const teamName = nameOfTeam('team_id');
+const creatorName = `coalesce(
+  (select lower(username) from users where users.id = api_tokens.created_by_id),
+  ${nameOfTeam('created_by_id')},
+  (select lower(name) from organizations where organizations.id = api_tokens.created_by_id))`;
+
+/** A token without an end ends after all others; one that was never used was used before all others. */
+const orderings: Readonly<Record<TeamTokenOrder, string>> = {
+  'team-name': teamName,
+  '-team-name': `${teamName} desc`,
+  'created-by': `${creatorName} nulls last`,
+  '-created-by': `${creatorName} desc nulls last`,
+  'expired-at': 'expires_at nulls last',
+  '-expired-at': 'expires_at desc nulls first',
+  'last-used-at': 'last_used_at nulls first',
+  '-last-used-at': 'last_used_at desc nulls last',
+};
+
 /** Which teams' tokens are wanted. */
 export interface TeamTokenFilter {
   /** Part of the team's name, in any case. */
   readonly q?: string | undefined;
+  /** Newest first if there is none. */
+  readonly sort?: TeamTokenOrder | undefined;
   readonly withOwners: boolean;
   /** Tokens of teams with one of these permissions are left out. */
   readonly without: readonly OrganizationPermission[];
@@ -158,12 +182,13 @@ export function createApiTokenStore(db: Db) {
       return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
-    /** The tokens of an organization's teams, newest first. */
+    /** The tokens of an organization's teams, newest first or as the filter says. */
     async pageOfTeams(organizationId: OrganizationId, filter: TeamTokenFilter, page: Page) {
       const query = live()
         .select(columns)
         .where({ kind: 'team', organization_id: organizationId })
         .where(ofTeamsPassing(db, organizationId, filter));
+      if (filter.sort !== undefined) query.orderByRaw(orderings[filter.sort]);
       return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 

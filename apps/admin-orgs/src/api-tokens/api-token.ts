@@ -49,6 +49,20 @@ export function newApiToken(attributes: NewApiToken, now: Date): ApiToken {
   return { ...attributes, id: newId('apiToken'), createdAt: now, lastUsedAt: null, version: 1 };
 }
 
+/** How a list of the tokens of teams can be sorted; with `-` in descending order. */
+export const teamTokenOrders = [
+  'team-name',
+  '-team-name',
+  'created-by',
+  '-created-by',
+  'expired-at',
+  '-expired-at',
+  'last-used-at',
+  '-last-used-at',
+] as const;
+
+export type TeamTokenOrder = (typeof teamTokenOrders)[number];
+
 /** When a token ends for whose end nobody asks, where the wire vocabulary gives every token one. */
 export function endAfterTwoYears(createdAt: Date): Date {
   const end = new Date(createdAt);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Principal } from '@groundwork/contracts';
-import { collectionOf, fillTables, plansOf } from '@groundwork/testing';
+import { randomBase62 } from '@groundwork/resource-id';
+import { collectionOf, fillTables, plansOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildTeam } from '../testing/builders.ts';
 
@@ -44,6 +45,75 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     expect(data).toMatchObject([{ relationships: { team: { data: { id: blue.team.id } } } }]);
     expect(data[0]?.attributes).not.toHaveProperty('token');
     expect(meta.pagination['total-count']).toBe(3);
+  });
+
+  describe('sorted', () => {
+    let built: BuiltOrganization;
+    beforeAll(async () => {
+      built = await buildOrganization(app, { name: `M-${randomBase62(8)}` });
+      const [red, blue] = [
+        await buildTeam(app, built, { name: 'red', permissions: ['manageTeams'] }),
+        await buildTeam(app, built, { name: 'Blue' }),
+      ];
+      const usernames = [
+        [built.owner.user.id, `a${built.owner.user.username}`],
+        [red.member.user.id, `Z${red.member.user.username}`],
+      ];
+      for (const [id, username] of usernames) {
+        await app.ctx.databases.requests.knex('users').where({ id }).update({ username });
+      }
+      const first = await create(built.owner.principal, red.team, 'first', '2027-03-01T00:00:00Z');
+      await create(red.member.principal, blue.team, 'second', null);
+      const third = await create(built.principal, blue.team, 'third', '2027-02-01T00:00:00Z');
+      await app.ctx.stores.apiTokens.noteUse([
+        { id: first, at: new Date('2026-12-02T00:00:00Z') },
+        { id: third, at: new Date('2026-12-01T00:00:00Z') },
+      ]);
+    });
+
+    async function create(
+      caller: Principal,
+      { id }: { id: string },
+      description: string,
+      end: string | null,
+    ) {
+      app.clock.advance(1000);
+      const attributes = { description, 'expired-at': end };
+      const body = { data: { type: 'authentication-tokens', attributes } };
+      return resourceOf(await app.as(caller).post(`/api/v2/teams/${id}/authentication-tokens`, body)).id;
+    }
+
+    it.each([
+      ['team-name', ['third', 'second', 'first']],
+      ['-team-name', ['first', 'third', 'second']],
+      ['created-by', ['first', 'third', 'second']],
+      ['-created-by', ['second', 'third', 'first']],
+      ['expired-at', ['third', 'first', 'second']],
+      ['-expired-at', ['second', 'first', 'third']],
+      ['last-used-at', ['second', 'third', 'first']],
+      ['-last-used-at', ['first', 'third', 'second']],
+    ])('the tokens of all teams can be sorted by %s', async (sort, expected) => {
+      expect(await seenBy(built.owner.principal, built, `?sort=${sort}`)).toEqual(expected);
+      const pages = [1, 2, 3].map((number) => `?sort=${sort}&page[size]=1&page[number]=${number}`);
+      const paged = await Promise.all(pages.map((page) => seenBy(built.owner.principal, built, page)));
+      expect(paged.flat()).toEqual(expected);
+    });
+
+    it('sort and q go together', async () => {
+      const query = '?sort=-expired-at&q=blue';
+      expect(await seenBy(built.owner.principal, built, query)).toEqual(['second', 'third']);
+    });
+
+    it.each(['name', '', '--team-name', 'team-name,created-by', 'created_at;drop table users'])(
+      'an unknown order is refused: %p',
+      async (sort) => {
+        const path = `${pathOf(built)}?sort=${encodeURIComponent(sort)}`;
+        expect(await app.as(built.owner.principal).get(path)).toMatchObject({
+          status: 422,
+          body: { errors: [{ source: { parameter: 'sort' }, detail: 'Sort is not included in the list' }] },
+        });
+      },
+    );
   });
 
   it('a team manager sees only the tokens of the teams they may manage', async () => {

@@ -5,21 +5,23 @@ import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canManageTeams, notGrantable } from '../teams/team.policy.ts';
+import { teamTokenOrders } from './api-token.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 
-const query = z.object({ q: z.string().max(256).optional() });
+const query = z.object({ q: z.string().max(256).optional(), sort: z.enum(teamTokenOrders).optional() });
 
 /**
  * `GET /organizations/:organization_name/team-tokens`: a page of the tokens of the teams that the caller may manage,
- * newest first, without their texts. `q` finds part of a team's name in any case. 404 for callers who manage no teams.
+ * without their texts. `q` finds part of a team's name in any case; `sort` is one of `teamTokenOrders`, newest first when
+ * there is none. 422 for any other `sort`, 404 for callers who manage no teams.
  */
 export function listTokensOfTeams(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canManageTeams);
-    const { q } = parseQuery(query, req);
+    const { q, sort } = parseQuery(query, req);
     const page = parsePage(req);
-    const filter = { q, withOwners: grants.membership === 'owner', without: notGrantable(grants) };
+    const filter = { q, sort, withOwners: grants.membership === 'owner', without: notGrantable(grants) };
     const { id, name: organizationName } = grants.organization;
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfTeams(id, filter, page);
     const resources = items.map((token) => renderApiToken(token, { organizationName }));
