@@ -22,6 +22,7 @@ import { showTeamToken } from './api-tokens/show-team-token.ts';
 import { listAuditTrail } from './audit-trail/list-audit-trail.ts';
 import { listWholeAuditTrail } from './audit-trail/list-whole-audit-trail.ts';
 import type { AdminOrgsContext } from './context.ts';
+import { listFeatureSets } from './feature-sets/list-feature-sets.ts';
 import { showGrants } from './grants/show-grants.ts';
 import { listModuleConsumers } from './module-consumers/list-module-consumers.ts';
 import { listModuleProducers } from './module-consumers/list-module-producers.ts';
@@ -50,6 +51,8 @@ import { findProjects } from './projects/find-projects.ts';
 import { listProjects } from './projects/list-projects.ts';
 import { showProject } from './projects/show-project.ts';
 import { updateProject } from './projects/update-project.ts';
+import { showSubscription } from './subscriptions/show-subscription.ts';
+import { updateSubscription } from './subscriptions/update-subscription.ts';
 import {
   addTeamMembers,
   addTeamMemberships,
@@ -91,6 +94,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   patch(organization, 'organizations', updateOrganization),
   remove(organization, 'organizations', deleteOrganization),
   get(`${organization}/entitlement-set`, 'organizations', showEntitlementSet),
+  get(`${organization}/subscription`, 'organizations', showSubscription),
   get(`${organization}/relationships/module-producers`, 'module producers', listOrganizationModuleProducers),
   get('/api/v2/admin/organizations', 'D', listAdminOrganizations),
   get(adminOrganization, 'D', showAdminOrganization),
@@ -101,6 +105,8 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   // The reference API's own sample leaves `relationships/` out.
   get(`${adminOrganization}/module-consumers`, 'D', listModuleConsumers),
   patch(`${adminOrganization}/module-consumers`, 'D', updateModuleConsumers),
+  post(`${adminOrganization}/subscription`, 'subscriptions', updateSubscription),
+  get('/api/v2/admin/feature-sets', 'feature sets', listFeatureSets),
   get('/api/v2/admin/organization-deletions', 'organization deletions', listOrganizationDeletions),
   get('/api/v2/account/details', 'account', showAccount),
   get(`${organization}/organization-memberships`, 'memberships', listOrganizationMemberships),

@@ -10,6 +10,7 @@ import { createOrganizationMembershipStore } from './organization-memberships/or
 import { createOrganizationPurgeStore } from './organization-purge/organization-purge.store.ts';
 import { createOrganizationStore } from './organizations/organization.store.ts';
 import { createProjectStore } from './projects/project.store.ts';
+import { createSubscriptionStore } from './subscriptions/subscription.store.ts';
 import { createTeamStore } from './teams/team.store.ts';
 import { createUserStore } from './users/user.store.ts';
 import { createDeletedOauthTokenStore } from './workspaces/deleted-oauth-token.store.ts';
@@ -32,6 +33,7 @@ export function createStores(db: Db) {
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'admin-orgs'),
     projects: createProjectStore(db),
+    subscriptions: createSubscriptionStore(db),
     teams: createTeamStore(db),
     users: createUserStore(db),
     workspaces: createWorkspaceStore(db),

@@ -80,6 +80,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'PATCH /api/v2/organizations/:organization_name': row(owners, 422),
   'DELETE /api/v2/organizations/:organization_name': row(owners, 204, { uses: another.organization }),
   'GET /api/v2/organizations/:organization_name/entitlement-set': row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/subscription': row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/relationships/module-producers': row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/audit-trail': row(auditors, 200),
 
@@ -100,6 +101,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   ),
   'GET /api/v2/admin/organizations/:organization_name/module-consumers': row(siteAdministrators, 200),
   'PATCH /api/v2/admin/organizations/:organization_name/module-consumers': row(siteAdministrators, 422),
+  'POST /api/v2/admin/organizations/:organization_name/subscription': row(siteAdministrators, 422),
+  'GET /api/v2/admin/feature-sets': row(siteAdministrators, 200),
   'GET /api/v2/admin/organization-deletions': row(siteAdministrators, 200),
   'GET /api/v2/admin/audit-trail': row(siteAdministrators, 200),
   'GET /api/v2/admin/users': row(siteAdministrators, 200),

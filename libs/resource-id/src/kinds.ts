@@ -18,6 +18,8 @@ export const idPrefixes = {
   team: 'team',
   apiToken: 'at',
   organizationMembership: 'ou',
+  subscription: 'sub',
+  featureSet: 'fs',
 } as const;
 
 export type ResourceKind = keyof typeof idPrefixes;

@@ -86,6 +86,7 @@ export const bodyLeniences: Readonly<Record<string, BodyLenience>> = {
     sentBy: 'Go client (an empty type), Python clients (a singular one, and the body {})',
   },
   organizations: { types: [''], withoutData: false, sentBy: 'Go client' },
+  subscriptions: { types: ['', 'subscription'], withoutData: false, sentBy: 'Go client (a singular type)' },
 };
 
 /** A member that counts as absent if it has this value beside one of the others. */

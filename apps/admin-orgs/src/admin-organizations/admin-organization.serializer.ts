@@ -1,9 +1,19 @@
 import type { Resource } from '@groundwork/jsonapi';
 import type { UserId } from '@groundwork/resource-id';
+import type { Subscription } from '../subscriptions/subscription.ts';
+import { subscriptionIdentifier } from '../subscriptions/subscription.serializer.ts';
 import type { Organization } from '../organizations/organization.ts';
 
-/** docs/reference/admin-organizations.md: an organization as site administrators see it. */
-export function renderAdminOrganization(organization: Organization, ownerIds: readonly UserId[]): Resource {
+/**
+ * docs/reference/admin-organizations.md: an organization as site administrators see it.
+ *
+ * @param subscription undefined if no site administrator has set one
+ */
+export function renderAdminOrganization(
+  organization: Organization,
+  ownerIds: readonly UserId[],
+  subscription: Subscription | undefined,
+): Resource {
   const path = `/api/v2/admin/organizations/${organization.name}`;
   return {
     id: organization.name,
@@ -22,13 +32,16 @@ export function renderAdminOrganization(organization: Organization, ownerIds: re
       'engine-worker-sudo-enabled': organization.workerSudoEnabled,
       'notification-email': organization.email,
       'global-module-sharing': organization.globalModuleSharing,
+      'global-provider-sharing': organization.globalProviderSharing,
       'sso-enabled': organization.ssoEnabled,
       'workspace-limit': organization.workspaceLimit,
     },
     relationships: {
       owners: { data: ownerIds.map((id) => ({ id, type: 'users' })) },
-      subscription: { data: null },
-      'feature-set': { data: null },
+      subscription: { data: subscription ? subscriptionIdentifier(organization.id) : null },
+      'feature-set': {
+        data: subscription ? { id: subscription.featureSet.id, type: 'feature-sets' } : null,
+      },
       'module-consumers': { links: { related: `${path}/relationships/module-consumers` } },
     },
     links: { self: path },

@@ -16,13 +16,20 @@ export async function renderAdminOrganizations(
   organizations: readonly Organization[],
   includes: readonly Include[] = [],
 ): Promise<{ resources: Resource[]; included?: readonly Resource[] }> {
-  const owners = await stores.organizationOwners.list(organizations.map(({ id }) => id));
+  const ids = organizations.map(({ id }) => id);
+  const owners = await stores.organizationOwners.list(ids);
+  const subscriptions = await stores.subscriptions.listSet(ids);
+  const subscriptionOf = new Map(subscriptions.map((each) => [each.organizationId, each]));
   const ownerIds = new Map<string, UserId[]>();
   for (const { organizationId, userId } of owners) {
     ownerIds.set(organizationId, [...(ownerIds.get(organizationId) ?? []), userId]);
   }
   const resources = organizations.map((organization) =>
-    renderAdminOrganization(organization, ownerIds.get(organization.id) ?? []),
+    renderAdminOrganization(
+      organization,
+      ownerIds.get(organization.id) ?? [],
+      subscriptionOf.get(organization.id),
+    ),
   );
   if (!includes.includes('owners')) return { resources };
   const users = await stores.users.list([...new Set(owners.map(({ userId }) => userId))]);

@@ -49,6 +49,7 @@ describe('GET /admin/organizations', () => {
           'engine-worker-sudo-enabled': false,
           'notification-email': 'it@two.example',
           'global-module-sharing': false,
+          'global-provider-sharing': false,
           'sso-enabled': false,
           'workspace-limit': null,
         },

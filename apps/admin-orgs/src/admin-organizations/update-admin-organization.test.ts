@@ -35,6 +35,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     const attributes = {
       'access-beta-tools': true,
       'global-module-sharing': true,
+      'global-provider-sharing': true,
       'is-disabled': true,
       'engine-build-worker-apply-timeout': '90m',
       'engine-build-worker-plan-timeout': '1.5h',
@@ -112,6 +113,20 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     });
   });
 
+  it.each([true, null, false])(
+    'an organization keeps a global-provider-sharing of %p for clients',
+    async (value) => {
+      const built = await buildOrganization(app);
+      await patch(built, { 'global-provider-sharing': value === false });
+      const updated = resourceOf(await patch(built, { 'global-provider-sharing': value }));
+      expect(updated.attributes).toMatchObject({ 'global-provider-sharing': value });
+      expect(await shownTo(app, administrator, built.organization.name)).toEqual(updated);
+      const omitted = resourceOf(await patch(built, { 'workspace-limit': 1 }));
+      expect(omitted.attributes).toMatchObject({ 'global-provider-sharing': value });
+      expect((await eventsOf(built)).at(-1)?.data).toMatchObject({ globalProviderSharing: value });
+    },
+  );
+
   it('a workspace limit of 0 stays 0', async () => {
     const response = await patch(await buildOrganization(app), { 'workspace-limit': 0 });
     expect(resourceOf(response).attributes).toMatchObject({ 'workspace-limit': 0 });
@@ -121,6 +136,7 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     ['access-beta-tools', 'yes'],
     ['access-beta-tools', null],
     ['global-module-sharing', 1],
+    ['global-provider-sharing', 'yes'],
     ['is-disabled', 'true'],
     ['engine-worker-sudo-enabled', []],
     ['workspace-limit', -1],

@@ -25,6 +25,7 @@ const body = resourceBody(
     attributes: z.object({
       'access-beta-tools': z.boolean().optional(),
       'global-module-sharing': z.boolean().optional(),
+      'global-provider-sharing': z.boolean().nullish(),
       'is-disabled': z.boolean().optional(),
       'engine-build-worker-apply-timeout': timeout,
       'engine-build-worker-plan-timeout': timeout,
@@ -70,6 +71,7 @@ function changeOf(attributes: Attributes): OrganizationChange {
   return {
     accessBetaTools: attributes['access-beta-tools'],
     globalModuleSharing: attributes['global-module-sharing'],
+    globalProviderSharing: attributes['global-provider-sharing'],
     disabled: attributes['is-disabled'],
     applyTimeout,
     planTimeout,

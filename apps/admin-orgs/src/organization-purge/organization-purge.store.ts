@@ -13,6 +13,7 @@ const ownedTables = [
   'team_members',
   'teams',
   'organization_memberships',
+  'subscriptions',
 ] as const;
 
 const idRowSchema = z.object({ id: idSchema('organization') });

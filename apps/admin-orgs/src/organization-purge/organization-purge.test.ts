@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseRows } from '@groundwork/database';
 import { fillTables, waitFor } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
-import { shareModules } from '../testing/admin-organizations.ts';
+import { buildSiteAdministrator, shareModules } from '../testing/admin-organizations.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import {
   type BuiltOrganization,
@@ -12,6 +12,7 @@ import {
   buildTeam,
   buildWorkspace,
 } from '../testing/builders.ts';
+import { subscriptionBody, subscriptionPath } from '../testing/subscriptions.ts';
 import { purgeDeletedOrganizations, startOrganizationPurge } from './organization-purge.ts';
 
 let app: TestApp;
@@ -33,6 +34,9 @@ async function buildFilled(): Promise<BuiltOrganization> {
   const tokens = `/api/v2/organizations/${built.organization.name}/authentication-token`;
   expect((await app.as(built.owner.principal).post(tokens)).status).toBe(201);
   await shareModules(app, built, [await buildOrganization(app)]);
+  const administrator = await buildSiteAdministrator(app);
+  const subscription = subscriptionPath(built.organization.name);
+  expect((await app.as(administrator).post(subscription, subscriptionBody({}))).status).toBe(200);
   return built;
 }
 

@@ -41,7 +41,7 @@ describeFeed(organizationFeed, {
       id,
       organizationId: id,
       version: 1,
-      data: { id, name, disabled: false, globalModuleSharing: false },
+      data: { id, name, disabled: false, globalModuleSharing: false, globalProviderSharing: false },
     };
   },
   async createDeleted() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collectionOf, problemsOf } from '@groundwork/testing';
+import { collectionOf, includedOf, problemsOf } from '@groundwork/testing';
+import { buildSiteAdministrator } from '../testing/admin-organizations.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import {
   type BuiltUser,
@@ -8,6 +9,7 @@ import {
   buildTeam,
   buildUser,
 } from '../testing/builders.ts';
+import { subscriptionBody, subscriptionPath } from '../testing/subscriptions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,6 +45,29 @@ describe('GET /organizations', () => {
       'total-pages': 1,
       'total-count': 2,
     });
+  });
+
+  it('each listed organization includes its subscription on request, whether or not one was set', async () => {
+    const { principal } = await ownerOf(['subscribed-one', 'subscribed-two']);
+    const administrator = await buildSiteAdministrator(app);
+    await app
+      .as(administrator)
+      .post(subscriptionPath('subscribed-two'), subscriptionBody({ 'runs-ceiling': 5 }));
+
+    const response = await app.as(principal).get(`${path}?include=subscription`);
+    expect(includedOf(response)).toMatchObject([
+      {
+        attributes: { 'runs-ceiling': null },
+        relationships: { organization: { data: { id: 'subscribed-one' } } },
+      },
+      {
+        attributes: { 'runs-ceiling': 5 },
+        relationships: { organization: { data: { id: 'subscribed-two' } } },
+      },
+    ]);
+    const named = collectionOf(response).data.map(({ relationships }) => relationships?.['subscription']);
+    expect(named).toMatchObject(includedOf(response).map(({ id, type }) => ({ data: { id, type } })));
+    expect((await app.as(principal).get(`${path}?include=default-project`)).status).toBe(400);
   });
 
   it('each listed organization shows what the caller may do there', async () => {

@@ -4,17 +4,17 @@ import { including, parsePage, parseQuery, principalOf, sendCollection } from '@
 import type { AdminOrgsContext } from '../context.ts';
 import { computeGrants } from '../grants/grants.ts';
 import { renderOrganization } from './organization.serializer.ts';
-import { organizationListIncludes } from './organization.view.ts';
+import { includedWithList, organizationListIncludes } from './organization.view.ts';
 
 const query = z.object({ q: z.string().max(256).optional() });
 
 /**
  * `GET /organizations`: a page of the organizations that the caller belongs to, by name. `q` finds part of a name or
- * email in any case. Disabled organizations are left out.
+ * email in any case. Disabled organizations are left out. `include=subscription` adds their subscriptions.
  */
 export const listOrganizations = including(
   organizationListIncludes,
-  (ctx: AdminOrgsContext) => async (req, res) => {
+  (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     const { q } = parseQuery(query, req);
     const page = parsePage(req);
@@ -30,6 +30,7 @@ export const listOrganizations = including(
       const granted = grants.get(organization.id);
       return granted ? [renderOrganization(organization, granted)] : [];
     });
-    sendCollection(req, res, resources, { page, totalCount });
+    const included = await includedWithList(ctx.stores, items, includesOf(req));
+    sendCollection(req, res, resources, { page, totalCount, ...included });
   },
 );

@@ -23,9 +23,10 @@ export const organizationDeleted = (organization: Organization) =>
 
 const recordOf = ({ id, version }: Organization) => ({ id, organizationId: id, version });
 
-const stateOf = ({ id, name, disabled, globalModuleSharing }: Organization) => ({
+const stateOf = ({ id, name, disabled, globalModuleSharing, globalProviderSharing }: Organization) => ({
   id,
   name,
   disabled,
   globalModuleSharing,
+  globalProviderSharing,
 });

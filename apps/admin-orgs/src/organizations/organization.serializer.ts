@@ -1,5 +1,7 @@
 import type { Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
+import type { FeatureSet } from '../feature-sets/feature-set.ts';
+import { subscriptionIdentifier } from '../subscriptions/subscription.serializer.ts';
 import { canManageTeams } from '../teams/team.policy.ts';
 import type { Organization } from './organization.ts';
 import { canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
@@ -22,6 +24,10 @@ export function renderOrganization(organization: Organization, grants: Grants): 
       'entitlement-set': {
         data: { id: organization.id, type: 'entitlement-sets' },
         links: { related: `${path}/entitlement-set` },
+      },
+      subscription: {
+        data: subscriptionIdentifier(organization.id),
+        links: { related: `${path}/subscription` },
       },
       'authentication-token': { links: { related: `${path}/authentication-token` } },
       'oauth-tokens': { links: { related: `${path}/oauth-tokens` } },
@@ -56,24 +62,13 @@ function renderPermissions(grants: Grants) {
   };
 }
 
-/** What this platform offers to an organization: the same for all (docs/compatibility.md#surrounding-endpoints). */
-export const renderEntitlementSet = ({ id, name }: Grants['organization']): Resource => ({
+/** What an organization may use (docs/compatibility.md#surrounding-endpoints): its subscription decides. */
+export const renderEntitlementSet = (
+  { id, name }: Grants['organization'],
+  { entitlements }: FeatureSet,
+): Resource => ({
   id,
   type: 'entitlement-sets',
-  attributes: {
-    agents: false,
-    'audit-logging': true,
-    'cost-estimation': false,
-    'global-run-tasks': false,
-    operations: false,
-    'private-module-registry': true,
-    'private-run-tasks': false,
-    'run-tasks': false,
-    sentinel: true,
-    sso: false,
-    'state-storage': false,
-    teams: true,
-    'vcs-integrations': true,
-  },
+  attributes: { ...entitlements },
   links: { self: `/api/v2/organizations/${name}/entitlement-set` },
 });

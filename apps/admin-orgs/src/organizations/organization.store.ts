@@ -23,6 +23,7 @@ const rowSchema = z
     disabled: z.boolean(),
     access_beta_tools: z.boolean(),
     global_module_sharing: z.boolean(),
+    global_provider_sharing: z.boolean().nullable(),
     apply_timeout: z.string().nullable(),
     plan_timeout: z.string().nullable(),
     worker_sudo_enabled: z.boolean(),
@@ -39,6 +40,7 @@ const rowSchema = z
     disabled: row.disabled,
     accessBetaTools: row.access_beta_tools,
     globalModuleSharing: row.global_module_sharing,
+    globalProviderSharing: row.global_provider_sharing,
     applyTimeout: row.apply_timeout,
     planTimeout: row.plan_timeout,
     workerSudoEnabled: row.worker_sudo_enabled,
@@ -99,16 +101,12 @@ export function createOrganizationStore(db: Db) {
 
     /** @throws GroundworkError `not-found` */
     async get(id: OrganizationId): Promise<Organization> {
-      const organization = firstRow(rowSchema, await select().where({ id }));
-      if (!organization) throw notFound();
-      return organization;
+      return theOnlyOne(await select().where({ id }));
     },
 
     /** @throws GroundworkError `not-found` */
     async getNamed(name: string): Promise<Organization> {
-      const organization = firstRow(rowSchema, await everything().where(matching({ name })));
-      if (!organization) throw notFound();
-      return organization;
+      return theOnlyOne(await everything().where(matching({ name })));
     },
 
     /**
@@ -127,10 +125,7 @@ export function createOrganizationStore(db: Db) {
      * @throws GroundworkError `not-found`
      */
     async lock(reference: OrganizationReference): Promise<Organization> {
-      const rows: unknown = await everything().where(matching(reference)).forNoKeyUpdate();
-      const organization = firstRow(rowSchema, rows);
-      if (!organization) throw notFound();
-      return organization;
+      return theOnlyOne(await everything().where(matching(reference)).forNoKeyUpdate());
     },
 
     /**
@@ -219,12 +214,19 @@ export function createOrganizationStore(db: Db) {
   }
 }
 
+function theOnlyOne(rows: unknown): Organization {
+  const organization = firstRow(rowSchema, rows);
+  if (!organization) throw notFound();
+  return organization;
+}
+
 const changingColumns = (organization: Organization) => ({
   name: organization.name,
   email: organization.email,
   disabled: organization.disabled,
   access_beta_tools: organization.accessBetaTools,
   global_module_sharing: organization.globalModuleSharing,
+  global_provider_sharing: organization.globalProviderSharing,
   apply_timeout: organization.applyTimeout,
   plan_timeout: organization.planTimeout,
   worker_sudo_enabled: organization.workerSudoEnabled,

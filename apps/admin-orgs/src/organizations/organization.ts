@@ -13,6 +13,8 @@ export interface Organization {
   readonly accessBetaTools: boolean;
   /** Whether every other organization may read its private modules. */
   readonly globalModuleSharing: boolean;
+  /** Kept for clients, and obeyed nowhere: the platform has no private providers. */
+  readonly globalProviderSharing: boolean | null;
   /** How long an apply may run, such as `24h`; null for the default of the installation. */
   readonly applyTimeout: string | null;
   /** How long a plan may run, such as `2h`; null for the default of the installation. */
@@ -39,6 +41,7 @@ export function newOrganization(attributes: NewOrganization, now: Date): Organiz
     disabled: false,
     accessBetaTools: false,
     globalModuleSharing: false,
+    globalProviderSharing: false,
     applyTimeout: null,
     planTimeout: null,
     workerSudoEnabled: false,

@@ -2,29 +2,51 @@ import type { Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
 import { renderProject } from '../projects/project.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
+import { initialSubscription } from '../subscriptions/subscription.ts';
+import { renderSubscription } from '../subscriptions/subscription.serializer.ts';
 import type { Organization } from './organization.ts';
 import { renderEntitlementSet } from './organization.serializer.ts';
 
-/** What `include` of one organization may name. There are no subscriptions here. */
+/** What `include` of one organization may name. */
 export const organizationIncludes = {
-  added: ['default-project', 'entitlement_set'],
-  ignored: ['subscription'],
+  added: ['default-project', 'entitlement_set', 'subscription'],
 } as const;
 
 /** What `include` of a list of organizations may name. */
-export const organizationListIncludes = { added: [], ignored: ['subscription'] } as const;
+export const organizationListIncludes = { added: ['subscription'] } as const;
 
 /** The `included` member of the document of an organization, if it was requested. */
 export async function includedWith(
   stores: AdminOrgsStores,
   grants: Grants,
-  { id, defaultProjectId }: Organization,
+  { id, name, defaultProjectId }: Organization,
   includes: readonly (typeof organizationIncludes.added)[number][],
 ): Promise<{ included?: readonly Resource[] }> {
   if (includes.length === 0) return {};
   const projects = includes.includes('default-project')
     ? await stores.projects.list(id, [defaultProjectId])
     : [];
-  const sets = includes.includes('entitlement_set') ? [renderEntitlementSet(grants.organization)] : [];
-  return { included: [...projects.map((project) => renderProject(project, grants)), ...sets] };
+  const included = projects.map((project) => renderProject(project, grants));
+  if (!includes.includes('entitlement_set') && !includes.includes('subscription')) return { included };
+  const subscription = await stores.subscriptions.get(id);
+  const { featureSet } = subscription;
+  if (includes.includes('entitlement_set'))
+    included.push(renderEntitlementSet(grants.organization, featureSet));
+  if (includes.includes('subscription')) included.push(renderSubscription(subscription, name));
+  return { included };
+}
+
+/** The `included` member of a list of organizations, if it was requested; one statement for all. */
+export async function includedWithList(
+  stores: AdminOrgsStores,
+  organizations: readonly Organization[],
+  includes: readonly (typeof organizationListIncludes.added)[number][],
+): Promise<{ included?: readonly Resource[] }> {
+  if (includes.length === 0) return {};
+  const set = await stores.subscriptions.listSet(organizations.map(({ id }) => id));
+  const included = organizations.map(({ id, name }) => {
+    const subscription = set.find(({ organizationId }) => organizationId === id);
+    return renderSubscription(subscription ?? initialSubscription(id), name);
+  });
+  return { included };
 }

@@ -19,19 +19,23 @@ describe('GET /organizations/:organization_name/entitlement-set', () => {
       const shown = resourceOf(await app.as(caller).get(pathOf(built.organization.name)));
       expect(shown).toMatchObject({ id: built.organization.id, type: 'entitlement-sets' });
       expect(shown.attributes).toEqual({
-        agents: false,
+        agents: true,
         'audit-logging': true,
-        'cost-estimation': false,
-        'global-run-tasks': false,
-        operations: false,
+        'cost-estimation': true,
+        'global-run-tasks': true,
+        infragraph: true,
+        'infragraph-with-nrtu': false,
+        operations: true,
         'private-module-registry': true,
-        'private-run-tasks': false,
-        'run-tasks': false,
+        'private-run-tasks': true,
+        'run-tasks': true,
         sentinel: true,
-        sso: false,
-        'state-storage': false,
+        sso: true,
+        'state-storage': true,
         teams: true,
         'vcs-integrations': true,
+        'waypoint-actions': false,
+        'waypoint-templates-and-addons': true,
       });
     }
   });

@@ -7,13 +7,14 @@ import { canReadOrganization } from './organization.policy.ts';
 import { renderEntitlementSet } from './organization.serializer.ts';
 
 /**
- * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): what this
- * platform offers to the organization; the same for all. For members; 404 for everyone else.
+ * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): what the
+ * organization may use, by its subscription. For members; 404 for everyone else.
  */
 export function showEntitlementSet(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
-    sendResource(res, 200, renderEntitlementSet(grants.organization));
+    const { featureSet } = await ctx.stores.subscriptions.get(grants.organization.id);
+    sendResource(res, 200, renderEntitlementSet(grants.organization, featureSet));
   };
 }

@@ -8,7 +8,7 @@ import { includedWith, organizationIncludes } from './organization.view.ts';
 
 /**
  * `GET /organizations/:organization_name`: 200 for members; 404 for everyone else, and while it is disabled. `include`
- * adds `default-project` and `entitlement_set`.
+ * adds `default-project`, `entitlement_set` and `subscription`.
  */
 export const showOrganization = including(
   organizationIncludes,

@@ -28,6 +28,26 @@ export async function tellOfAdministration({ recorder, administrator, ada }: Sta
     path: `${admin}/acme`,
     body: resource('organizations', { 'workspace-limit': 100 }),
   });
+  await recorder.record('list-feature-sets', {
+    as: administrator,
+    method: 'GET',
+    path: '/api/v2/admin/feature-sets?q=Business',
+  });
+  await recorder.record('update-subscription', {
+    as: administrator,
+    method: 'POST',
+    path: `${admin}/acme/subscription`,
+    body: resource(
+      'subscriptions',
+      { 'contract-user-limit': 1000, 'end-at': '2035-01-01T00:00:00Z' },
+      { 'feature-set': { data: { type: 'feature-sets', id: 'fs-everything' } } },
+    ),
+  });
+  await recorder.record('show-subscription', {
+    as: ada,
+    method: 'GET',
+    path: `${acme}/subscription`,
+  });
   const consumers = `${admin}/acme/relationships/module-consumers`;
   await recorder.record('update-module-consumers', {
     as: administrator,

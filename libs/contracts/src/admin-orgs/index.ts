@@ -9,6 +9,7 @@ export * from './organization.events.ts';
 export * from './permissions.ts';
 export * from './project.events.ts';
 export * from './show-grants.ts';
+export * from './subscription.events.ts';
 export * from './team.events.ts';
 export * from './token.events.ts';
 export * from './user.events.ts';

@@ -9,6 +9,8 @@ export const organizationStateV1 = z.object({
   disabled: z.boolean(),
   /** Whether every other organization may read its modules. */
   globalModuleSharing: z.boolean().optional(),
+  /** Kept for clients; events from before it was kept do not have it. */
+  globalProviderSharing: z.boolean().nullable().optional(),
 });
 
 /**

@@ -1,0 +1,77 @@
+import { parseId, type FeatureSetId } from '@groundwork/resource-id';
+
+/** What an entitlement set says about: the words of the wire (docs/reference/admin-organizations.md#feature-sets). */
+const entitlementWords = [
+  'agents',
+  'audit-logging',
+  'cost-estimation',
+  'global-run-tasks',
+  'infragraph',
+  'infragraph-with-nrtu',
+  'operations',
+  'private-module-registry',
+  'private-run-tasks',
+  'run-tasks',
+  'sentinel',
+  'sso',
+  'state-storage',
+  'teams',
+  'vcs-integrations',
+  'waypoint-actions',
+  'waypoint-templates-and-addons',
+] as const;
+
+export type Entitlements = Readonly<Record<(typeof entitlementWords)[number], boolean>>;
+
+/** What an organization may use; a subscription gives it to the organization. */
+export interface FeatureSet {
+  readonly id: FeatureSetId;
+  readonly name: string;
+  readonly description: string;
+  /** Plans of the reference product that it stands in for: searches find it by these names too. */
+  readonly planNames: readonly string[];
+  readonly entitlements: Entitlements;
+}
+
+/** The feature set of every organization whose subscription nobody has set. */
+export const everything: FeatureSet = {
+  id: parseId('featureSet', 'fs-everything'),
+  name: 'Everything',
+  description: 'Everything that this platform offers.',
+  planNames: ['Business', 'Free', 'Premium', 'Standard (entitlement)'],
+  entitlements: {
+    agents: true,
+    'audit-logging': true,
+    'cost-estimation': true,
+    'global-run-tasks': true,
+    infragraph: true,
+    'infragraph-with-nrtu': false,
+    operations: true,
+    'private-module-registry': true,
+    'private-run-tasks': true,
+    'run-tasks': true,
+    sentinel: true,
+    sso: true,
+    'state-storage': true,
+    teams: true,
+    'vcs-integrations': true,
+    'waypoint-actions': false,
+    'waypoint-templates-and-addons': true,
+  },
+};
+
+/** All feature sets, by name. They are part of the platform and cannot be changed. */
+const featureSets: readonly FeatureSet[] = [everything];
+
+/** The feature sets whose name, or one of whose plans, contains the text in any case; all if there is no text. */
+export function searchFeatureSets(text: string | undefined): FeatureSet[] {
+  const part = (text ?? '').toLowerCase();
+  return featureSets.filter(({ name, planNames }) =>
+    [name, ...planNames].some((each) => each.toLowerCase().includes(part)),
+  );
+}
+
+/** Undefined if there is no such feature set. */
+export function findFeatureSet(id: string): FeatureSet | undefined {
+  return featureSets.find((featureSet) => featureSet.id === id);
+}

@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import { searchFeatureSets } from './feature-set.ts';
+import { renderFeatureSet } from './feature-set.serializer.ts';
+
+const query = z.object({ q: z.string().max(256).optional() });
+
+/**
+ * `GET /admin/feature-sets` (docs/reference/admin-organizations.md#feature-sets): a page of the feature sets that a
+ * subscription can give, by name. `q` finds part of a name or of a plan's name, in any case.
+ *
+ * 404 for everyone except site administrators, 422 for malformed parameters.
+ */
+export function listFeatureSets(ctx: AdminOrgsContext): RequestHandler {
+  return (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { q } = parseQuery(query, req);
+    const page = parsePage(req);
+    const found = searchFeatureSets(q);
+    const shown = found.slice((page.number - 1) * page.size, page.number * page.size);
+    sendCollection(req, res, shown.map(renderFeatureSet), { page, totalCount: found.length });
+  };
+}

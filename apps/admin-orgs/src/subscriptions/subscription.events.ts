@@ -1,0 +1,19 @@
+import { eventAbout, subscriptionUpdatedV1 } from '@groundwork/contracts';
+import { type Subscription, subscriptionIdOf } from './subscription.ts';
+
+/** A site administrator has set the subscription of an organization. */
+export function subscriptionUpdated(subscription: Subscription) {
+  const { organizationId, version, featureSet, contractStartAt, endAt, ...numbers } = subscription;
+  const id = subscriptionIdOf(organizationId);
+  return eventAbout(
+    subscriptionUpdatedV1,
+    { id, organizationId, version },
+    {
+      id,
+      featureSetId: featureSet.id,
+      ...numbers,
+      contractStartAt: contractStartAt?.toISOString() ?? null,
+      endAt: endAt?.toISOString() ?? null,
+    },
+  );
+}

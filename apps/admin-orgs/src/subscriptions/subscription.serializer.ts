@@ -1,0 +1,28 @@
+import type { Identifier, Resource } from '@groundwork/jsonapi';
+import type { OrganizationId } from '@groundwork/resource-id';
+import { type Subscription, subscriptionIdOf } from './subscription.ts';
+
+/** The subscription of an organization, as relationships name it. */
+export const subscriptionIdentifier = (organizationId: OrganizationId): Identifier => ({
+  id: subscriptionIdOf(organizationId),
+  type: 'subscriptions',
+});
+
+/** Shape: docs/reference/admin-organizations.md#subscriptions. */
+export const renderSubscription = (subscription: Subscription, organizationName: string): Resource => ({
+  ...subscriptionIdentifier(subscription.organizationId),
+  attributes: {
+    'runs-ceiling': subscription.runsCeiling,
+    'agents-ceiling': subscription.agentsCeiling,
+    'contract-start-at': subscription.contractStartAt?.toISOString() ?? null,
+    'end-at': subscription.endAt?.toISOString() ?? null,
+    'contract-user-limit': subscription.contractUserLimit,
+    'contract-apply-limit': subscription.contractApplyLimit,
+    'contract-managed-resources-limit': subscription.contractManagedResourcesLimit,
+  },
+  relationships: {
+    organization: { data: { id: organizationName, type: 'organizations' } },
+    'feature-set': { data: { id: subscription.featureSet.id, type: 'feature-sets' } },
+  },
+  links: { self: `/api/v2/organizations/${organizationName}/subscription` },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineEvent } from '../event.ts';
+
+const limit = z.int().nullable();
+const time = z.iso.datetime().nullable();
+
+/**
+ * A site administrator has set the subscription of an organization: its whole state. Times are ISO 8601 in UTC; null
+ * is what was not given. There is no `created`, because each organization has one from the start, and no tombstone,
+ * because it ends with its organization.
+ */
+export const subscriptionUpdatedV1 = defineEvent({
+  publisher: 'admin-orgs',
+  type: 'subscription.updated',
+  data: z.object({
+    id: idSchema('subscription'),
+    featureSetId: idSchema('featureSet'),
+    runsCeiling: limit,
+    agentsCeiling: limit,
+    contractStartAt: time,
+    endAt: time,
+    contractUserLimit: limit,
+    contractApplyLimit: limit,
+    contractManagedResourcesLimit: limit,
+  }),
+});
