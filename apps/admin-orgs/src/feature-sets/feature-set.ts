@@ -37,7 +37,7 @@ export interface FeatureSet {
 export const everything: FeatureSet = {
   id: parseId('featureSet', 'fs-everything'),
   name: 'Everything',
-  description: 'Everything that this platform offers.',
+  description: 'Allows everything that clients ask for.',
   planNames: ['Business', 'Free', 'Premium', 'Standard (entitlement)'],
   entitlements: {
     agents: true,
