@@ -1,27 +1,26 @@
 import { parseId, type FeatureSetId } from '@groundwork/resource-id';
 
 /** What an entitlement set says about: the words of the wire (docs/reference/admin-organizations.md#feature-sets). */
-const entitlementWords = [
-  'agents',
-  'audit-logging',
-  'cost-estimation',
-  'global-run-tasks',
-  'infragraph',
-  'infragraph-with-nrtu',
-  'operations',
-  'private-module-registry',
-  'private-run-tasks',
-  'run-tasks',
-  'sentinel',
-  'sso',
-  'state-storage',
-  'teams',
-  'vcs-integrations',
-  'waypoint-actions',
-  'waypoint-templates-and-addons',
-] as const;
+type Entitlement =
+  | 'agents'
+  | 'audit-logging'
+  | 'cost-estimation'
+  | 'global-run-tasks'
+  | 'infragraph'
+  | 'infragraph-with-nrtu'
+  | 'operations'
+  | 'private-module-registry'
+  | 'private-run-tasks'
+  | 'run-tasks'
+  | 'sentinel'
+  | 'sso'
+  | 'state-storage'
+  | 'teams'
+  | 'vcs-integrations'
+  | 'waypoint-actions'
+  | 'waypoint-templates-and-addons';
 
-export type Entitlements = Readonly<Record<(typeof entitlementWords)[number], boolean>>;
+type Entitlements = Readonly<Record<Entitlement, boolean>>;
 
 /** What an organization may use; a subscription gives it to the organization. */
 export interface FeatureSet {
