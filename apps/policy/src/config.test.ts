@@ -12,6 +12,7 @@ const environment = {
   BASE_URL: 'https://groundwork.example/',
   OBJECT_LINK_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
   OBJECT_STORAGE_URL: 'file:///objects',
+  SEALING_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
 };
 const load = (changes: Record<string, string> = {}) =>
   loadConfig(configSchema, { ...environment, ...changes });

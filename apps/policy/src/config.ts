@@ -18,6 +18,7 @@ export const configSchema = z
     UPLOAD_URL: urlSchema.optional(),
     OBJECT_LINK_KEYS: keyRingSchema,
     OBJECT_STORAGE_URL: storageUrlSchema,
+    SEALING_KEYS: keyRingSchema,
     ...settings.policy,
   })
   .transform((env) => ({
@@ -29,6 +30,8 @@ export const configSchema = z
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     objectLinkKeys: env.OBJECT_LINK_KEYS,
     objectStorageUrl: env.OBJECT_STORAGE_URL,
+    /** The first one seals secrets, all of them open secrets. */
+    sealingKeys: env.SEALING_KEYS,
     vocabulary: env.WIRE_VOCABULARY,
     /** How many versions of one organization may wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,

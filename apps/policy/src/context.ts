@@ -2,6 +2,7 @@ import { createObjectLinks } from '@groundwork/auth';
 import { createGrants, type GrantsService } from '@groundwork/grants';
 import type { InternalClient } from '@groundwork/http';
 import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storage';
+import { createSealer, createSecrets, type Sealer, type Secrets } from '@groundwork/sealed-secrets';
 import {
   connectNeighbors,
   createServiceContext,
@@ -21,6 +22,9 @@ export interface PolicyContext extends ServiceContext<PolicyConfig, PolicyStores
   readonly directory: Directory;
   readonly objects: ObjectStorage;
   readonly links: UploadLinks;
+  readonly sealer: Sealer;
+  /** Values of sensitive parameters. */
+  readonly secrets: Secrets;
 }
 
 /** Connects the policy service; tests pass `overrides` instead of the real thing. */
@@ -36,10 +40,13 @@ export async function createContext(
   const objects = await openObjectStorage(config.objectStorageUrl);
   const objectLinks = createObjectLinks(config.objectLinkKeys);
   const links = createUploadLinks({ ...config, objectLinks, maxBytes: config.uploadMaxBytes });
+  const sealer = createSealer(config.sealingKeys);
+  const secrets = createSecrets('policy', sealer);
   async function close() {
     await Promise.all([grants.close(), client.close()]);
     objects.close();
     await base.close();
   }
-  return { ...base, client, grants, directory: createDirectory(client), objects, links, close };
+  const own = { client, grants, directory: createDirectory(client), objects, links, sealer, secrets, close };
+  return { ...base, ...own };
 }

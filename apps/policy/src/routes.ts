@@ -8,6 +8,11 @@ import { listPolicies } from './policies/list-policies.ts';
 import { showPolicy } from './policies/show-policy.ts';
 import { updatePolicy } from './policies/update-policy.ts';
 import { uploadPolicy } from './policies/upload-policy.ts';
+import { createPolicySetParameter } from './policy-set-parameters/create-policy-set-parameter.ts';
+import { deletePolicySetParameter } from './policy-set-parameters/delete-policy-set-parameter.ts';
+import { listPolicySetParameters } from './policy-set-parameters/list-policy-set-parameters.ts';
+import { showPolicySetParameter } from './policy-set-parameters/show-policy-set-parameter.ts';
+import { updatePolicySetParameter } from './policy-set-parameters/update-policy-set-parameter.ts';
 import { resyncPolicySet } from './policy-set-repositories/resync-policy-set.ts';
 import { createPolicySetVersion } from './policy-set-versions/create-policy-set-version.ts';
 import { feedPolicySetVersions } from './policy-set-versions/feed-policy-set-versions.ts';
@@ -21,7 +26,9 @@ import { updatePolicySet } from './policy-sets/update-policy-set.ts';
 import { addTo, removeFrom } from './relations/change-relation.ts';
 
 const policySet = '/api/v2/policy-sets/:id';
+const parameter = `${policySet}/parameters/:pid`;
 const effective = 'effective policy sets';
+const parameters = 'policy set parameters';
 
 /** Every request that the policy service handles, with its section in the reference. */
 export const routes: readonly Route<PolicyContext>[] = [
@@ -44,6 +51,11 @@ export const routes: readonly Route<PolicyContext>[] = [
   post(`${policySet}/versions`, 'B7', createPolicySetVersion),
   get(`${policySet}/versions`, 'policy set versions', listPolicySetVersions),
   get('/api/v2/policy-set-versions/:id', 'B9', showPolicySetVersion),
+  post(`${policySet}/parameters`, parameters, createPolicySetParameter),
+  get(`${policySet}/parameters`, parameters, listPolicySetParameters),
+  get(parameter, parameters, showPolicySetParameter),
+  patch(parameter, parameters, updatePolicySetParameter),
+  remove(parameter, parameters, deletePolicySetParameter),
   post('/api/v2/organizations/:organization_name/policies', 'policies', createPolicy),
   get('/api/v2/organizations/:organization_name/policies', 'policies', listPolicies),
   get('/api/v2/policies/:id', 'policies', showPolicy),

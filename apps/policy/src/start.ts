@@ -1,12 +1,14 @@
 import { policyRecordsPurgedV1 } from '@groundwork/contracts';
 import { versionSweeps } from '@groundwork/ingested-versions';
 import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
+import { resealing } from '@groundwork/sealed-secrets';
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { routes } from './routes.ts';
+import { createStores } from './stores.ts';
 
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startPolicy = (ctx: PolicyContext) =>
@@ -18,6 +20,7 @@ export const startPolicy = (ctx: PolicyContext) =>
       startReferenceRebuild({ ...work, ...organizationRebuild(ctx) }),
     ],
     sweeps: (work) => [
+      resealing({ ...ctx, service: 'policy', database: ctx.databases.background, createStores }),
       versionSweeps(
         {
           ...work,

@@ -6,9 +6,11 @@ import {
   createOrganizationStore,
   referenceMigrations,
 } from '@groundwork/references';
+import { createSealedSecretStore, sealedSecretMigrations } from '@groundwork/sealed-secrets';
 import { createEffectivePolicySetStore } from './effective-policy-sets/effective-policy-set.store.ts';
 import { createPolicyStore } from './policies/policy.store.ts';
 import { createPolicyTextStore } from './policies/policy-text.store.ts';
+import { createPolicySetParameterStore } from './policy-set-parameters/policy-set-parameter.store.ts';
 import { createPolicySetRepositoryStore } from './policy-set-repositories/policy-set-repository.store.ts';
 import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
 import { createPolicySetVersionStore } from './policy-set-versions/policy-set-version.store.ts';
@@ -19,6 +21,7 @@ import { createRelationStore } from './relations/relation.store.ts';
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,
+  sealedSecretMigrations,
   join(import.meta.dirname, '../migrations'),
 ];
 
@@ -28,6 +31,7 @@ export function createStores(db: Db) {
     policies: createPolicyStore(db),
     policyTexts: createPolicyTextStore(db),
     policySets: createPolicySetStore(db),
+    policySetParameters: createPolicySetParameterStore(db),
     policySetRepositories: createPolicySetRepositoryStore(db),
     policySetVersions: createPolicySetVersionStore(db),
     relations: createRelationStore(db),
@@ -36,6 +40,7 @@ export function createStores(db: Db) {
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'policy'),
+    sealedSecrets: createSealedSecretStore(db),
   };
 }
 

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  commonConfig,
-  commonEnv,
-  databaseUrlSchema,
-  keyRingSchema,
-  settings,
-  urlSchema,
-} from '@groundwork/config';
+import { commonConfig, commonEnv, keyRingSchema, settings, urlSchema } from '@groundwork/config';
 import { isAllowedHostEntry } from '@groundwork/outbound-http';
 
 /** Hosts, hosts with a port, and address ranges, separated by commas. */
@@ -44,8 +37,3 @@ export const configSchema = z
   }));
 
 export type VcsConnectionsConfig = z.output<typeof configSchema>;
-
-/** The part that the `reseal` command reads. */
-export const resealCommandConfigSchema = z
-  .object({ DATABASE_URL: databaseUrlSchema, SEALING_KEYS: keyRingSchema })
-  .transform((env) => ({ databaseServerUrl: env.DATABASE_URL, sealingKeys: env.SEALING_KEYS }));

@@ -2,6 +2,7 @@ import { createDoorbell, type Doorbell } from '@groundwork/background';
 import { createGrants, type GrantsService } from '@groundwork/grants';
 import type { InternalClient } from '@groundwork/http';
 import { createOutboundHttp, type OutboundHttp } from '@groundwork/outbound-http';
+import { createSealer, createSecrets, type Sealer, type Secrets } from '@groundwork/sealed-secrets';
 import {
   connectNeighbors,
   createServiceContext,
@@ -9,8 +10,6 @@ import {
   type ServiceContext,
 } from '@groundwork/service';
 import type { VcsConnectionsConfig } from './config.ts';
-import { createSealer, type Sealer } from './sealed-secrets/sealer.ts';
-import { createSecrets, type Secrets } from './sealed-secrets/secrets.ts';
 import { createStores, type VcsConnectionsStores } from './stores.ts';
 
 /** What vcs-connections has in addition to what every service has. */
@@ -44,6 +43,6 @@ export async function createContext(
     await Promise.all([grants.close(), client.close()]);
     await base.close();
   }
-  const own = { client, grants, sealer, secrets: createSecrets(sealer), outbound, close };
+  const own = { client, grants, sealer, secrets: createSecrets('vcs-connections', sealer), outbound, close };
   return { ...base, ...own, deliveryBell: createDoorbell() };
 }

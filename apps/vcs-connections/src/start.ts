@@ -1,4 +1,5 @@
 import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
+import { resealing } from '@groundwork/sealed-secrets';
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { VcsConnectionsContext } from './context.ts';
@@ -7,7 +8,7 @@ import { connectionChecks } from './oauth-clients/connection-check.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
 import { startFollowing } from './repository-subscriptions/following.ts';
 import { routes } from './routes.ts';
-import { resealing } from './sealed-secrets/resealing.ts';
+import { createStores } from './stores.ts';
 
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startVcsConnections = (ctx: VcsConnectionsContext) =>
@@ -21,7 +22,7 @@ export const startVcsConnections = (ctx: VcsConnectionsContext) =>
       startFollowing(ctx),
     ],
     sweeps: () => [
-      resealing(ctx),
+      resealing({ ...ctx, service: 'vcs-connections', database: ctx.databases.background, createStores }),
       lendingRetention(ctx),
       ...(ctx.config.checkIntervalSeconds > 0 ? [connectionChecks(ctx)] : []),
     ],

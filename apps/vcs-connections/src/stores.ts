@@ -8,7 +8,7 @@ import { createCredentialLendingStore } from './credentials/credential-lending.s
 import { createFormerWebhookStore } from './repository-subscriptions/former-webhook.store.ts';
 import { createRepositorySubscriptionStore } from './repository-subscriptions/repository-subscription.store.ts';
 import { createWebhookStore } from './repository-subscriptions/webhook.store.ts';
-import { createSealedSecretStore } from './sealed-secrets/sealed-secret.store.ts';
+import { createSealedSecretStore } from '@groundwork/sealed-secrets';
 import { createWebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
 
 /** Folders of the migrations that create this service's tables. */

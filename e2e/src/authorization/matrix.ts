@@ -67,6 +67,9 @@ const another = {
   module: ({ make }: Fixture) => make.module(),
   policy: async ({ make }: Fixture) => ({ id: await make.policy() }),
   policySet: async ({ make }: Fixture) => ({ id: await make.policySet() }),
+  policySetParameter: async ({ make, parameters }: Fixture) => ({
+    pid: await make.policySetParameter(parameters['policy_set_id'] ?? ''),
+  }),
   oauthClient: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).client }),
   oauthToken: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).token }),
 };
@@ -284,6 +287,18 @@ export const matrix: Readonly<Record<string, Row>> = {
   }),
   'GET /api/v2/policy-sets/:id/versions': row(permitted, 200, { named: { id: 'policy_set_id' } }),
   'POST /api/v2/policy-sets/:id/actions/resync': row(permitted, 422, { named: { id: 'policy_set_id' } }),
+  'POST /api/v2/policy-sets/:id/parameters': row(permitted, 422, { named: { id: 'policy_set_id' } }),
+  'GET /api/v2/policy-sets/:id/parameters': row(permitted, 200, { named: { id: 'policy_set_id' } }),
+  'GET /api/v2/policy-sets/:id/parameters/:pid': row(permitted, 200, {
+    named: { id: 'policy_set_id', pid: 'policy_set_parameter_id' },
+  }),
+  'PATCH /api/v2/policy-sets/:id/parameters/:pid': row(permitted, 422, {
+    named: { id: 'policy_set_id', pid: 'policy_set_parameter_id' },
+  }),
+  'DELETE /api/v2/policy-sets/:id/parameters/:pid': row(permitted, 204, {
+    named: { id: 'policy_set_id', pid: 'policy_set_parameter_id' },
+    uses: another.policySetParameter,
+  }),
   'GET /api/v2/policy-set-versions/:id': row(permitted, 200, { named: { id: 'policy_set_version_id' } }),
   'GET /api/v2/organizations/:organization_name/policies': row(permitted, 200),
   'POST /api/v2/organizations/:organization_name/policies': row(permitted, 422),

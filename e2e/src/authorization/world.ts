@@ -51,6 +51,7 @@ export interface Fixture {
     readonly module: () => Promise<Parameters>;
     readonly policy: () => Promise<string>;
     readonly policySet: () => Promise<string>;
+    readonly policySetParameter: (policySet: string) => Promise<string>;
     readonly oauthClient: () => Promise<{ readonly client: string; readonly token: string }>;
   };
 }
@@ -167,6 +168,7 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
       policy_id: policy,
       policy_set_id: policySet,
       policy_set_version_id: version.id,
+      policy_set_parameter_id: await make.policySetParameter(policySet),
       oauth_client_id: connection.client,
       oauth_token_id: connection.token,
     },
@@ -264,6 +266,9 @@ function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fi
       ).id,
     policySet: async () =>
       (await create(client, `${here}/policy-sets`, 'policy-sets', { name: unique('set') })).id,
+    policySetParameter: async (policySet) =>
+      (await create(client, `/api/v2/policy-sets/${policySet}/parameters`, 'vars', { key: unique('key') }))
+        .id,
     oauthClient: async () => {
       const connection = {
         'service-provider': 'vcs1',

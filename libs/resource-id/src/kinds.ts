@@ -8,6 +8,7 @@ export const idPrefixes = {
   testConfig: 'tc',
   policySet: 'polset',
   policySetVersion: 'polsetver',
+  policySetParameter: 'var',
   policy: 'pol',
   project: 'prj',
   workspace: 'ws',

@@ -10,6 +10,7 @@ describe('resource identifiers', () => {
       testConfig: 'tc',
       policySet: 'polset',
       policySetVersion: 'polsetver',
+      policySetParameter: 'var',
       policy: 'pol',
       project: 'prj',
       workspace: 'ws',

@@ -19,6 +19,7 @@ export type TeamId = ResourceId<'team'>;
 export type ApiTokenId = ResourceId<'apiToken'>;
 export type PolicySetId = ResourceId<'policySet'>;
 export type PolicySetVersionId = ResourceId<'policySetVersion'>;
+export type PolicySetParameterId = ResourceId<'policySetParameter'>;
 export type ProjectId = ResourceId<'project'>;
 export type WorkspaceId = ResourceId<'workspace'>;
 export type OrganizationMembershipId = ResourceId<'organizationMembership'>;

@@ -43,10 +43,10 @@ interface InstallationCommand {
 }
 
 /**
- * Runs a command on the installation that `npm start` runs here, with the arguments of this process; the platform may
- * be stopped. The exit code becomes this process's own.
+ * Runs commands, one after the other, on the installation that `npm start` runs here, with the arguments of this process;
+ * the platform may be stopped. The highest exit code becomes this process's own.
  */
-export async function runInstallationCommand({ entry, variables }: InstallationCommand): Promise<void> {
+export async function runInstallationCommand(...commands: readonly InstallationCommand[]): Promise<void> {
   // Ctrl-C reaches the command too, which ends; the database is stopped after it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   try {
@@ -60,7 +60,11 @@ export async function runInstallationCommand({ entry, variables }: InstallationC
     });
     const database = await findDatabase(config);
     try {
-      process.exitCode = await runEntry(entry, { DATABASE_URL: database.url, ...variables(secrets) });
+      const codes: number[] = [];
+      for (const { entry, variables } of commands) {
+        codes.push(await runEntry(entry, { DATABASE_URL: database.url, ...variables(secrets) }));
+      }
+      process.exitCode = Math.max(...codes);
     } finally {
       await database.release();
     }

@@ -17,13 +17,22 @@ async function reseal(): Promise<string> {
     .stdout;
 }
 
-it('a stopped installation is re-sealed, the old key is named, and no process is left', async () => {
-  expect(await reseal()).toBe('0 secrets were re-sealed with the key k1.\nk1: 0 secrets\n');
-  const file = join(dataDir, 'keys', 'sealing-keys');
+async function rotate(ring: string): Promise<void> {
+  const file = join(dataDir, 'keys', ring);
   const keys = await readFile(file, 'utf8');
   await writeFile(file, `k2:${randomBytes(32).toString('base64')},${keys}`);
-  expect(await reseal()).toBe(
-    '0 secrets were re-sealed with the key k2.\nk2: 0 secrets\nk1: 0 secrets, this key may be removed\n',
-  );
+}
+
+const untouched = (service: string) =>
+  `0 secrets of ${service} were re-sealed with the key k1.\nk1: 0 secrets\n`;
+const rotated = (service: string) =>
+  `0 secrets of ${service} were re-sealed with the key k2.\nk2: 0 secrets\nk1: 0 secrets, this key may be removed\n`;
+
+it('a stopped installation is re-sealed, the old key is named, and no process is left', async () => {
+  expect(await reseal()).toBe(untouched('vcs-connections') + untouched('policy'));
+  await rotate('sealing-keys');
+  expect(await reseal()).toBe(rotated('vcs-connections') + untouched('policy'));
+  await rotate('policy-sealing-keys');
+  expect(await reseal()).toBe(rotated('vcs-connections') + rotated('policy'));
   expect(await readdir(dataDir)).not.toContain('run.json');
 }, 60_000);

@@ -14,6 +14,8 @@ export interface InstallationSecrets {
   readonly objectLinkKeys: string;
   /** Key ring of the secrets that vcs-connections keeps. */
   readonly sealingKeys: string;
+  /** Key ring of the secrets that policy keeps. */
+  readonly policySealingKeys: string;
   /** Key ring of the token hashes. */
   readonly tokenPeppers: string;
   readonly adminToken: string;
@@ -38,6 +40,7 @@ export function loadOrCreateSecrets({
     ...internalKeys(keysFolder),
     objectLinkKeys: keepOrMake(join(keysFolder, 'object-link-keys'), newKeyRing),
     sealingKeys: keepOrMake(join(keysFolder, 'sealing-keys'), newKeyRing),
+    policySealingKeys: keepOrMake(join(keysFolder, 'policy-sealing-keys'), newKeyRing),
     tokenPeppers: keepOrMake(join(keysFolder, 'token-peppers'), newKeyRing),
     adminToken: keepOrMake(adminTokenFile, () => adminToken ?? generateApiToken('user')),
     adminTokenFile,

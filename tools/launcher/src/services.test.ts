@@ -11,6 +11,7 @@ const secrets = {
   keySetFile: '/keys/key-set.json',
   objectLinkKeys: 'k1:object-link-key',
   sealingKeys: 'k1:sealing-key',
+  policySealingKeys: 'k1:sealing-key-of-policy',
   tokenPeppers: 'k1:pepper',
   adminToken: 'the-token-of-the-administrator',
   adminTokenFile: '/admin-token',
@@ -56,6 +57,7 @@ describe('the plan of the processes', () => {
     expect(processesThatSee(secrets.adminToken)).toEqual(['admin-orgs']);
     expect(processesThatSee(secrets.tokenPeppers)).toEqual(['admin-orgs']);
     expect(processesThatSee(secrets.sealingKeys)).toEqual(['vcs-connections']);
+    expect(processesThatSee(secrets.policySealingKeys)).toEqual(['policy']);
     expect(processesThatSee(keyFile('registry'))).toEqual(['registry', 'registry']);
     expect(new Set(processesThatSee(secrets.objectLinkKeys))).toEqual(
       new Set(['registry', 'policy', 'ingest-object']),

@@ -157,7 +157,7 @@ function ownVariables({
   return {
     'admin-orgs': { BOOTSTRAP_ADMIN_TOKEN: secrets.adminToken, TOKEN_PEPPERS: secrets.tokenPeppers },
     registry: objects,
-    policy: objects,
+    policy: { ...objects, SEALING_KEYS: secrets.policySealingKeys },
     'vcs-connections': { SEALING_KEYS: secrets.sealingKeys },
     'ingest-object': { ...objects, NODE_OPTIONS: smallNursery },
     'ingest-worker': { ...storage, NODE_OPTIONS: smallNursery },

@@ -133,7 +133,6 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'vcs-connections/organizations': 'what is known about organizations, and their purge',
   'vcs-connections/providers': 'what differs between VCS providers',
   'vcs-connections/repository-subscriptions': 'follows repositories by webhooks',
-  'vcs-connections/sealed-secrets': 'keeps secrets sealed',
 };
 
 /** Names of the folders below `apps/`. */

@@ -28,6 +28,8 @@ const tables = [
   'policy_set_targets',
   'policy_set_versions',
   'policy_set_repositories',
+  'policy_set_parameters',
+  'sealed_secrets',
 ];
 
 async function rowsOf(organizationId: string): Promise<number> {
@@ -58,6 +60,9 @@ async function filledOrganization() {
     },
   );
   await managed.version(await managed.policySet());
+  const set = await managed.policySet();
+  await managed.createParameter(set, { value: 'readable' });
+  await managed.createParameter(set, { value: 'sealed', sensitive: true });
   return managed;
 }
 

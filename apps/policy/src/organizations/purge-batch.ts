@@ -11,6 +11,8 @@ const batchSize = 500;
  */
 export async function purgeBatch(stores: PolicyStores, organizationId: OrganizationId): Promise<boolean> {
   const parts = [
+    stores.sealedSecrets,
+    stores.policySetParameters,
     stores.relations,
     stores.policySetVersions,
     stores.policySets,

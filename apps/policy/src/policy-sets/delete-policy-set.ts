@@ -2,12 +2,13 @@ import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
 import { causeOf, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
+import { removeSealedValues } from '../policy-set-parameters/policy-set-parameter.changes.ts';
 import { leaveRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 import { policySetVersionDeleted } from '../policy-set-versions/policy-set-version.events.ts';
 import { policySetDeleted } from './policy-set.events.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
 
-/** B6: deletes the set, its relations and its versions. 204. */
+/** B6: deletes the set, its relations, its parameters and its versions. 204. */
 export function deletePolicySet(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
@@ -19,6 +20,7 @@ export function deletePolicySet(ctx: PolicyContext): RequestHandler {
       const counts = await tx.relations.count(organization.id, current.id);
       const versions = await tx.policySetVersions.lockAll(organization.id, current.id);
       await leaveRepository(tx, current, cause);
+      await removeSealedValues(tx, current);
       await tx.policySets.delete(organization.id, current.id);
       for (const version of versions) await tx.outbox.add(policySetVersionDeleted(version), cause);
       await tx.outbox.add(policySetDeleted(current, counts), cause);

@@ -4,6 +4,7 @@ import {
   policySetDeletedV1,
   policySetUpdatedV1,
   type EventDefinition,
+  type NamedParameterChange,
 } from '@groundwork/contracts';
 import { toldChanges, type Relation, type RelationChange } from '../relations/relation.ts';
 import type { PolicySet } from './policy-set.ts';
@@ -23,7 +24,8 @@ export const policySetUpdated = (
   set: PolicySet,
   counts: RelationCounts,
   changes: readonly RelationChange[] = [],
-) => eventOf(policySetUpdatedV1, set, counts, changes);
+  parameter?: NamedParameterChange,
+) => eventOf(policySetUpdatedV1, set, counts, changes, parameter);
 
 /** Event `policy-set.deleted`: a tombstone with a version of its own. */
 export const policySetDeleted = (set: PolicySet, counts: RelationCounts) =>
@@ -34,6 +36,7 @@ function eventOf(
   set: PolicySet,
   counts: RelationCounts,
   changes: readonly RelationChange[],
+  parameter?: NamedParameterChange,
 ) {
   const { id, name, kind, global, versioned, vcsRepo } = set;
   return eventAbout(definition, set, {
@@ -55,5 +58,6 @@ function eventOf(
       workspaceExclusions: counts['workspace-exclusions'],
     },
     changes: toldChanges(changes),
+    ...(parameter && { parameter }),
   });
 }

@@ -169,7 +169,7 @@ export function createPolicySetStore(db: Db) {
       );
     },
 
-    /** Deletes the set, its relations and its versions. */
+    /** Deletes the set, its relations, its parameters and its versions. */
     async delete(organizationId: OrganizationId, id: PolicySetId): Promise<void> {
       await db('policy_sets').where({ organization_id: organizationId, id }).delete();
     },

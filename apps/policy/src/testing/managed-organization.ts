@@ -93,6 +93,13 @@ export function managedOrganization(app: PolicyTestApp) {
         `${setPath(id)}/relationships/${relation}`,
         identifiers(relation.replace(/-exclusions$/, 's'), ids),
       ),
+    parametersPath: (id: string) => `${setPath(id)}/parameters`,
+    createParameter: (id: string, attributes: Record<string, unknown> = {}) =>
+      client.post(`${setPath(id)}/parameters`, {
+        data: { type: 'vars', attributes: { key: newName('key'), ...attributes } },
+      }),
+    patchParameter: (path: string, attributes: Record<string, unknown>) =>
+      client.patch(path, { data: { type: 'vars', attributes } }),
     version: async (id: string) => {
       return resourceOf(await client.post(`${setPath(id)}/versions`)).id;
     },

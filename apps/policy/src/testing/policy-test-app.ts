@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { request, type ClientRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Grants, Principal, StoredObject } from '@groundwork/contracts';
+import type { Logger } from '@groundwork/logging';
 import { newKey } from '@groundwork/object-storage';
 import {
   createPopulation,
@@ -33,7 +34,10 @@ export interface PolicyTestApp extends ServiceTestApp<PolicyContext>, Population
 
 export const madeAt = new Date('2026-01-02T03:04:05.678Z');
 
-export async function startPolicyTestApp(environment: Record<string, string> = {}): Promise<PolicyTestApp> {
+export async function startPolicyTestApp(
+  environment: Record<string, string> = {},
+  given: { readonly logger?: Logger } = {},
+): Promise<PolicyTestApp> {
   const keys = testKeys();
   const neighbors = await startNeighbors(keys);
   const app = await startServiceTestApp({
@@ -52,6 +56,7 @@ export async function startPolicyTestApp(environment: Record<string, string> = {
     createContext,
     start: startPolicy,
     now: madeAt,
+    ...given,
   });
   const population = createPopulation(neighbors, app.ctx);
   return {

@@ -9,7 +9,7 @@ import { internalRoute } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
 import { providerOf } from '../providers/providers.ts';
-import { SealError } from '../sealed-secrets/sealer.ts';
+import { SealError } from '@groundwork/sealed-secrets';
 import { findConnection, type Connection } from './connection.ts';
 import { unavailableUnlessKnown } from './passing-look-up.ts';
 import { sshUser, vetSsh } from './ssh-address.ts';

@@ -6,7 +6,7 @@ import { findConnection, type Connection } from '../credentials/connection.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import type { CredentialsCheck } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
-import { SealError } from '../sealed-secrets/sealer.ts';
+import { SealError } from '@groundwork/sealed-secrets';
 import { createStores } from '../stores.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
 import type { TakenForCheck } from './oauth-client.store.ts';

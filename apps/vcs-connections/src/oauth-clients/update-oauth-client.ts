@@ -12,7 +12,7 @@ import {
   type OauthToken,
 } from '../oauth-tokens/oauth-token.ts';
 import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
-import type { SecretPlace } from '../sealed-secrets/sealed-secret.store.ts';
+import type { SecretPlace } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { changesBody, type OauthClientChanges } from './oauth-client.request.ts';
 import { oauthClientResource } from './oauth-client.view.ts';

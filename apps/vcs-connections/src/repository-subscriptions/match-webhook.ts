@@ -4,7 +4,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { findConnection, type Connection } from '../credentials/connection.ts';
 import { ProviderFailure, type WantedWebhook } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
-import { SealError } from '../sealed-secrets/sealer.ts';
+import { SealError } from '@groundwork/sealed-secrets';
 import { findPartingConnection } from './parting.ts';
 import { noWebhook, secretMs, type FollowedPlace, type ProviderSide, type Webhook } from './webhook.ts';
 import { findNewestSecret, replaceWebhookSecret } from './webhook-secrets.ts';

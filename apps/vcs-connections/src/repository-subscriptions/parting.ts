@@ -3,7 +3,7 @@ import type { Connection } from '../credentials/connection.ts';
 import type { OauthClient } from '../oauth-clients/oauth-client.ts';
 import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
 import { tokenSecrets, type OauthToken } from '../oauth-tokens/oauth-token.ts';
-import { SealError } from '../sealed-secrets/sealer.ts';
+import { SealError } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsStores } from '../stores.ts';
 import type { Webhook } from './webhook.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret } from '@groundwork/config';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
-import { SealError } from '../sealed-secrets/sealer.ts';
+import { SealError } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const secretBytes = 32;

@@ -73,8 +73,36 @@ async function tellOfPolicySets(stage: Stage, places: Places, policyId: string):
     path: set,
     body: resource('policy-sets', { description: null }),
   });
+  await tellOfParameters(stage, set);
   await tellOfRelations(stage, set, { ...places, policyId });
   await recorder.record('delete-policy-set', { as: ada, method: 'DELETE', path: set });
+}
+
+/** A parameter that everybody who manages policies may read, and a sensitive one. */
+async function tellOfParameters({ recorder, ada }: Stage, set: string): Promise<void> {
+  const parameters = `${set}/parameters`;
+  await recorder.record('create-policy-set-parameter', {
+    as: ada,
+    method: 'POST',
+    path: parameters,
+    body: resource('vars', { key: 'regions', value: 'eu-central-1', category: 'policy-set' }),
+  });
+  const secret = await recorder.record('create-sensitive-policy-set-parameter', {
+    as: ada,
+    method: 'POST',
+    path: parameters,
+    body: resource('vars', { key: 'token', value: 'a-secret', category: 'policy-set', sensitive: true }),
+  });
+  const parameter = `${parameters}/${idOf(secret)}`;
+  await recorder.record('list-policy-set-parameters', { as: ada, method: 'GET', path: parameters });
+  await recorder.record('show-policy-set-parameter', { as: ada, method: 'GET', path: parameter });
+  await recorder.record('update-policy-set-parameter', {
+    as: ada,
+    method: 'PATCH',
+    path: parameter,
+    body: resource('vars', { value: 'another-secret' }),
+  });
+  await recorder.record('delete-policy-set-parameter', { as: ada, method: 'DELETE', path: parameter });
 }
 
 /** Adds and removes each kind of related record, and shows where the set applies between the two. */

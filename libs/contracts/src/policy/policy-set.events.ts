@@ -5,6 +5,16 @@ import { defineLifecycle } from '../event.ts';
 /** The most identifiers that one change of relations names; above that only the number is given. */
 export const mostNamedRelations = 500;
 
+const parameterChange = z.object({
+  id: idSchema('policySetParameter'),
+  key: z.string(),
+  sensitive: z.boolean(),
+  change: z.enum(['added', 'changed', 'removed']),
+});
+
+/** Which parameter of a set has changed, and how; never its value. */
+export type NamedParameterChange = z.output<typeof parameterChange>;
+
 /**
  * The whole state of a policy set, as its events of version 1 carry it. A set may relate to tens of thousands of
  * records, so relations are given as numbers; `changes` names what this event added and removed.
@@ -33,11 +43,13 @@ export const policySetStateV1 = z.object({
       count: z.int().positive(),
     }),
   ),
+  /** The parameter that has changed, if this is what the event reports. */
+  parameter: parameterChange.optional(),
 });
 
 /**
  * - created: a policy set was created.
- * - updated: a policy set has changed, which includes its relations.
+ * - updated: a policy set has changed, which includes its relations and parameters.
  * - deleted: the set is gone; each of its versions has a tombstone of its own.
  */
 export const {

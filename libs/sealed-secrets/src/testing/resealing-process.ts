@@ -2,9 +2,9 @@
 import { keyRingSchema } from '@groundwork/config';
 import { connectDatabase } from '@groundwork/database';
 import { silentLogger } from '@groundwork/logging';
-import { resealSecrets } from '../sealed-secrets/reseal.ts';
-import { createSealer } from '../sealed-secrets/sealer.ts';
-import { createStores } from '../stores.ts';
+import { resealSecrets } from '../reseal.ts';
+import { createSealer } from '../sealer.ts';
+import { createSealedSecretStore } from '../sealed-secret.store.ts';
 
 const [serverUrl = '', database = '', keys = ''] = process.argv.slice(2);
 const connection = connectDatabase({
@@ -15,8 +15,9 @@ const connection = connectDatabase({
 });
 process.stdout.write('begun\n');
 await resealSecrets({
+  service: 'vcs-connections',
   database: connection,
-  createStores,
+  createStores: (db) => ({ sealedSecrets: createSealedSecretStore(db) }),
   sealer: createSealer(keyRingSchema.parse(keys)),
 });
 await connection.close();

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyRing } from '@groundwork/config';
+import type { ServiceName } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
-import type { VcsConnectionsStores } from '../stores.ts';
 import { resealSecrets } from './reseal.ts';
+import type { SealedSecretStores } from './sealed-secret.store.ts';
 import { createSealer } from './sealer.ts';
 
 interface ResealCommandOptions {
+  readonly service: ServiceName;
   readonly database: Pick<Database, 'knex' | 'transaction'>;
-  readonly createStores: (db: Db) => Pick<VcsConnectionsStores, 'sealedSecrets'>;
+  readonly createStores: (db: Db) => SealedSecretStores;
   readonly sealingKeys: KeyRing;
   readonly print: (line: string) => void;
 }
@@ -23,9 +25,9 @@ const pauseMs = 250;
  * @returns the exit code: 1 if a secret is still under a key other than the first
  */
 export async function runResealCommand(options: ResealCommandOptions): Promise<number> {
-  const { database, createStores, sealingKeys, print } = options;
+  const { service, database, createStores, sealingKeys, print } = options;
   const { current, all } = sealingKeys;
-  const work = { database, createStores, sealer: createSealer(sealingKeys) };
+  const work = { service, database, createStores, sealer: createSealer(sealingKeys) };
   const { sealedSecrets } = createStores(database.knex);
   let rewrapped = 0;
   let broken = 0;
@@ -38,8 +40,8 @@ export async function runResealCommand(options: ResealCommandOptions): Promise<n
     counts = new Map(await sealedSecrets.countByKey());
     if (secretsUnderOthers(counts, current.id) <= broken) break;
   }
-  print(`${rewrapped} secrets were re-sealed with the key ${current.id}.`);
-  if (broken > 0) print(`${broken} secrets cannot be decrypted with any of the keys.`);
+  print(`${rewrapped} secrets of ${service} were re-sealed with the key ${current.id}.`);
+  if (broken > 0) print(`${broken} secrets of ${service} cannot be decrypted with any of the keys.`);
   for (const id of new Set([...all.map((key) => key.id), ...counts.keys()])) {
     const isNeedless = id !== current.id && !counts.has(id);
     print(`${id}: ${counts.get(id) ?? 0} secrets${isNeedless ? ', this key may be removed' : ''}`);

@@ -1,15 +1,17 @@
+import type { ServiceName } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
-import type { VcsConnectionsStores } from '../stores.ts';
 import { SealError, type Sealer } from './sealer.ts';
 import { sealedPlaceOf } from './secrets.ts';
-import type { StoredSecret } from './sealed-secret.store.ts';
+import type { SealedSecretStores, StoredSecret } from './sealed-secret.store.ts';
 
 /** Secrets per transaction: few enough that nobody has to wait for it. */
 const batchSize = 100;
 
 interface ResealOptions {
+  /** Whose secrets they are. */
+  readonly service: ServiceName;
   readonly database: Pick<Database, 'transaction'>;
-  readonly createStores: (db: Db) => Pick<VcsConnectionsStores, 'sealedSecrets'>;
+  readonly createStores: (db: Db) => SealedSecretStores;
   readonly sealer: Sealer;
   /** Checked before each batch. */
   readonly isStopped?: () => boolean;
@@ -26,7 +28,7 @@ export interface Resealed {
  * pass begins with what is left; several at once share the work.
  */
 export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
-  const { database, createStores, sealer, isStopped = () => false } = options;
+  const { service, database, createStores, sealer, isStopped = () => false } = options;
   let total: Resealed = { rewrapped: 0, broken: 0 };
   let last: StoredSecret | undefined;
   while (!isStopped()) {
@@ -34,7 +36,7 @@ export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
       const stores = createStores(trx);
       const secrets = await stores.sealedSecrets.lockUnderOtherKeys(sealer.currentKeyId, last, batchSize);
       let broken = 0;
-      for (const secret of secrets) if (!(await rewrap(stores, sealer, secret))) broken += 1;
+      for (const secret of secrets) if (!(await rewrap(stores, { service, sealer }, secret))) broken += 1;
       return { broken, secrets };
     });
     total = {
@@ -49,12 +51,12 @@ export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
 
 /** False if the secret cannot be opened: it stays as it is, and the others continue. */
 async function rewrap(
-  stores: Pick<VcsConnectionsStores, 'sealedSecrets'>,
-  sealer: Sealer,
+  stores: SealedSecretStores,
+  { service, sealer }: Pick<ResealOptions, 'service' | 'sealer'>,
   { place, sealed }: StoredSecret,
 ): Promise<boolean> {
   try {
-    await stores.sealedSecrets.put(place, sealer.rewrap(sealedPlaceOf(place), sealed));
+    await stores.sealedSecrets.put(place, sealer.rewrap(sealedPlaceOf(service, place), sealed));
     return true;
   } catch (error) {
     if (error instanceof SealError) return false;

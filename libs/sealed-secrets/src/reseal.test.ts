@@ -7,16 +7,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { keyRingSchema, Secret } from '@groundwork/config';
 import { newId } from '@groundwork/resource-id';
 import { createTestDatabase, waitFor, type TestDatabase } from '@groundwork/testing';
-import { createStores, migrationDirectories } from '../stores.ts';
+import type { Db } from '@groundwork/database';
 import { runResealCommand } from './reseal-command.ts';
 import { resealSecrets } from './reseal.ts';
-import type { SecretPlace } from './sealed-secret.store.ts';
+import { sealedSecretMigrations } from './migrations.ts';
+import { createSealedSecretStore, type SecretPlace } from './sealed-secret.store.ts';
 import { createSealer, SealError } from './sealer.ts';
 import { createSecrets, sealedPlaceOf } from './secrets.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ directories: migrationDirectories });
+  database = await createTestDatabase({ directories: [sealedSecretMigrations] });
 });
 afterAll(() => database.drop());
 beforeEach(() => database.database.knex('sealed_secrets').delete());
@@ -25,9 +26,11 @@ const keyText = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [old, young] = [keyText('old'), keyText('young')];
 const ringOf = (...keys: string[]) => keyRingSchema.parse(keys.join(','));
 const rotated = ringOf(young, old);
+const service = 'vcs-connections';
+const createStores = (db: Db) => ({ sealedSecrets: createSealedSecretStore(db) });
 const stores = () => createStores(database.database.knex);
 const reseal = (ring = rotated) =>
-  resealSecrets({ database: database.database, createStores, sealer: createSealer(ring) });
+  resealSecrets({ service, database: database.database, createStores, sealer: createSealer(ring) });
 
 /** This many secrets under a key, in as few statements as possible. */
 async function secrets(count: number, ring = ringOf(old)): Promise<SecretPlace[]> {
@@ -40,7 +43,7 @@ async function secrets(count: number, ring = ringOf(old)): Promise<SecretPlace[]
     column: 'token',
   }));
   const rows = places.map((place) => {
-    const sealed = sealer.seal(sealedPlaceOf(place), new Secret(place.rowId));
+    const sealed = sealer.seal(sealedPlaceOf(service, place), new Secret(place.rowId));
     return {
       organization_id: organizationId,
       table_name: place.table,
@@ -57,7 +60,7 @@ async function secrets(count: number, ring = ringOf(old)): Promise<SecretPlace[]
 
 /** The number of secrets that open with this key alone. */
 async function countOpening(places: readonly SecretPlace[], ...keys: string[]): Promise<number> {
-  const opened = createSecrets(createSealer(ringOf(...keys)));
+  const opened = createSecrets(service, createSealer(ringOf(...keys)));
   let count = 0;
   for (const place of places) {
     const secret = await opened.find(stores(), place).catch((error: unknown) => {
@@ -100,7 +103,7 @@ describe('re-sealing', () => {
 
   it('during re-sealing every secret can be opened, and new secrets are not lost', async () => {
     const places = await secrets(2000);
-    const both = createSecrets(createSealer(rotated));
+    const both = createSecrets(service, createSealer(rotated));
     const state = { isDone: false };
     const failures: unknown[] = [];
     const load = (async () => {
@@ -122,7 +125,7 @@ describe('re-sealing', () => {
 
   it('re-sealing continues after processes were killed at 20 moments, and loses nothing', async () => {
     const places = await secrets(3000);
-    const script = join(import.meta.dirname, '../testing/resealing-process.ts');
+    const script = join(import.meta.dirname, 'testing/resealing-process.ts');
     const { serverUrl, name } = database;
     for (let kill = 0; kill < 20; kill += 1) {
       const child = spawn(process.execPath, ['--no-warnings', script, serverUrl, name, `${young},${old}`], {
@@ -153,7 +156,13 @@ describe('the re-seal command', () => {
     const lines: string[] = [];
     const print = (line: string) => lines.push(line);
     const { database: connection } = database;
-    const code = await runResealCommand({ database: connection, createStores, sealingKeys: ring, print });
+    const code = await runResealCommand({
+      service,
+      database: connection,
+      createStores,
+      sealingKeys: ring,
+      print,
+    });
     return { code, lines };
   }
 
@@ -162,7 +171,7 @@ describe('the re-seal command', () => {
     expect(await run()).toEqual({
       code: 0,
       lines: [
-        '3 secrets were re-sealed with the key young.',
+        '3 secrets of vcs-connections were re-sealed with the key young.',
         'young: 3 secrets',
         'old: 0 secrets, this key may be removed',
       ],
@@ -174,8 +183,8 @@ describe('the re-seal command', () => {
     expect(await run()).toEqual({
       code: 1,
       lines: [
-        '0 secrets were re-sealed with the key young.',
-        '2 secrets cannot be decrypted with any of the keys.',
+        '0 secrets of vcs-connections were re-sealed with the key young.',
+        '2 secrets of vcs-connections cannot be decrypted with any of the keys.',
         'young: 0 secrets',
         'old: 0 secrets, this key may be removed',
         'lost: 2 secrets',
@@ -187,7 +196,7 @@ describe('the re-seal command', () => {
     await secrets(2);
     expect(await run(ringOf(old))).toEqual({
       code: 0,
-      lines: ['0 secrets were re-sealed with the key old.', 'old: 2 secrets'],
+      lines: ['0 secrets of vcs-connections were re-sealed with the key old.', 'old: 2 secrets'],
     });
   });
 });

@@ -78,6 +78,14 @@ export function createSealedSecretStore(db: Db) {
         .delete();
     },
 
+    /** Removes all secrets of some rows of a table. */
+    async removeAll(organizationId: OrganizationId, table: string, rowIds: readonly string[]): Promise<void> {
+      await db('sealed_secrets')
+        .where({ organization_id: organizationId, table_name: table })
+        .whereRaw('row_id = any(?)', [[...rowIds]])
+        .delete();
+    },
+
     /** The number of secrets under each master key. */
     async countByKey(): Promise<ReadonlyMap<string, number>> {
       const rows: unknown = await db('sealed_secrets')
@@ -116,4 +124,11 @@ export function createSealedSecretStore(db: Db) {
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'sealed_secrets', organizationId, atMost, keyColumns),
   };
+}
+
+export type SealedSecretStore = ReturnType<typeof createSealedSecretStore>;
+
+/** Stores of a service that keeps secrets. */
+export interface SealedSecretStores {
+  readonly sealedSecrets: SealedSecretStore;
 }

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillTables } from '@groundwork/testing';
 import { Secret } from '@groundwork/config';
 import { newId } from '@groundwork/resource-id';
+import { SealError, type SecretPlace } from '@groundwork/sealed-secrets';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
 } from '../testing/vcs-connections-test-app.ts';
-import type { SecretPlace } from './sealed-secret.store.ts';
-import { SealError } from './sealer.ts';
 
 let app: VcsConnectionsTestApp;
 beforeAll(async () => {

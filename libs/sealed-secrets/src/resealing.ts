@@ -1,20 +1,27 @@
 import type { SweepOptions } from '@groundwork/background';
-import type { VcsConnectionsContext } from '../context.ts';
-import { createStores } from '../stores.ts';
+import type { ServiceName } from '@groundwork/contracts';
+import type { Database, Db } from '@groundwork/database';
+import type { Logger } from '@groundwork/logging';
 import { resealSecrets } from './reseal.ts';
+import type { SealedSecretStores } from './sealed-secret.store.ts';
+import type { Sealer } from './sealer.ts';
 
 /** Pause between two searches for secrets under an old key, in milliseconds. */
 const intervalMs = 3_600_000;
 
+interface ResealingOptions {
+  readonly service: ServiceName;
+  /** The background pool. */
+  readonly database: Pick<Database, 'transaction'>;
+  readonly createStores: (db: Db) => SealedSecretStores;
+  readonly sealer: Sealer;
+  readonly logger: Logger;
+}
+
 /** Re-sealing in the background: at once, because a new master key comes with a new start, and every hour. */
-export const resealing = ({
-  databases,
-  logger,
-  sealer,
-}: Pick<VcsConnectionsContext, 'databases' | 'logger' | 'sealer'>): SweepOptions => ({
+export const resealing = ({ logger, ...work }: ResealingOptions): SweepOptions => ({
   work: {
     async 're-sealing secrets'(stopping) {
-      const work = { database: databases.background, createStores, sealer };
       const { rewrapped, broken } = await resealSecrets({ ...work, isStopped: () => stopping.aborted });
       if (rewrapped > 0) logger.info({ rewrapped }, 're-sealed secrets with the current sealing key');
       if (broken > 0) logger.error({ broken }, 'could not decrypt secrets with any sealing key');

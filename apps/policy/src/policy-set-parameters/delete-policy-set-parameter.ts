@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, sendNoContent } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { requestedPolicySetParameter } from './policy-set-parameter.access.ts';
+import { recordParameterChange } from './policy-set-parameter.changes.ts';
+import { valuePlace } from './policy-set-parameter.ts';
+
+/**
+ * `DELETE /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#delete-a-parameter): deletes the
+ * parameter and its value. 204; 404.
+ */
+export function deletePolicySetParameter(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const requested = await requestedPolicySetParameter(ctx, req);
+    const { organization } = requested;
+    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const set = await tx.policySets.lock(organization.id, requested.policySet.id);
+      const parameter = set && (await tx.policySetParameters.find(set, requested.parameter.id));
+      if (!parameter) throw notFound();
+      await tx.sealedSecrets.removeColumn(valuePlace(parameter));
+      await tx.policySetParameters.delete(parameter);
+      await recordParameterChange(tx, set, { parameter, change: 'removed' }, occasion);
+    });
+    sendNoContent(res);
+  };
+}

@@ -1,0 +1,23 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { idSchema } from '@groundwork/resource-id';
+import type { PolicyContext } from '../context.ts';
+import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
+
+const parameters = z.object({ pid: idSchema('policySetParameter') });
+
+/**
+ * The parameter that a path names, its set and its organization.
+ *
+ * @throws GroundworkError `not-found` if the set does not exist or has no such parameter, or the caller may not manage
+ *   policies
+ */
+export async function requestedPolicySetParameter(ctx: PolicyContext, req: Request) {
+  const { policySet, organization } = await requestedPolicySet(ctx, req);
+  const { pid } = parseParams(parameters, req);
+  const parameter = await ctx.stores.policySetParameters.find(policySet, pid);
+  if (!parameter) throw notFound();
+  return { parameter, policySet, organization };
+}

@@ -1,0 +1,32 @@
+import { invalid } from '@groundwork/errors';
+import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
+import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
+import type { Occasion } from '../relations/relation.changes.ts';
+import type { PolicyStores } from '../stores.ts';
+import { parameterTable, type PolicySetParameter } from './policy-set-parameter.ts';
+
+/**
+ * Records that a parameter of a locked set has changed: stores the set's next version and its event, which says whose
+ * value has changed, but not the value.
+ */
+export async function recordParameterChange(
+  tx: PolicyStores,
+  set: PolicySet,
+  { parameter, change }: { parameter: PolicySetParameter; change: 'added' | 'changed' | 'removed' },
+  { now, cause }: Occasion,
+): Promise<void> {
+  const next = changePolicySet(set, {}, now);
+  await tx.policySets.update(next);
+  const counts = await tx.relations.count(set.organizationId, set.id);
+  const { id, key, sensitive } = parameter;
+  await tx.outbox.add(policySetUpdated(next, counts, [], { id, key, sensitive, change }), cause);
+}
+
+/** Removes the sealed values of all parameters of a locked set that is being deleted; the rows are deleted with it. */
+export async function removeSealedValues(tx: PolicyStores, set: PolicySet): Promise<void> {
+  const ids = await tx.policySetParameters.listSensitive(set);
+  await tx.sealedSecrets.removeAll(set.organizationId, parameterTable, ids);
+}
+
+export const keyTaken = () =>
+  invalid({ detail: 'Key has already been taken', pointer: '/data/attributes/key' });

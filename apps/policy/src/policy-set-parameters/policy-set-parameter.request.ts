@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { resourceBody } from '@groundwork/jsonapi';
+import {
+  longestParameterKey,
+  longestParameterValue,
+  parameterCategory,
+  type GivenParameter,
+  type PolicySetParameter,
+} from './policy-set-parameter.ts';
+
+const key = z.string().min(1).max(longestParameterKey);
+
+const shape = {
+  value: z.string().max(longestParameterValue).nullish(),
+  category: z.literal(parameterCategory, { error: `must be ${parameterCategory}` }).nullish(),
+};
+
+/** The body that creates a parameter. */
+export const newPolicySetParameterBody = resourceBody('vars', {
+  attributes: z.object({ ...shape, key, sensitive: z.boolean().nullish() }),
+});
+
+/** The body that changes a parameter. A sensitive one cannot be made readable. */
+export const policySetParameterChangesBody = ({ sensitive }: Pick<PolicySetParameter, 'sensitive'>) =>
+  resourceBody('vars', {
+    attributes: z.object({
+      ...shape,
+      key: key.nullish(),
+      sensitive: (sensitive ? z.boolean().refine((given) => given, stays) : z.boolean()).nullish(),
+    }),
+  });
+
+const stays = { error: 'cannot be changed to false: delete the parameter and create it again' };
+
+type Attributes = z.output<ReturnType<typeof policySetParameterChangesBody>>['data']['attributes'];
+
+/** Null means the same as nothing: clients send back the null that they were shown instead of a sensitive value. */
+export const givenIn = (attributes: Attributes): GivenParameter => ({
+  key: attributes.key ?? undefined,
+  value: attributes.value ?? undefined,
+  sensitive: attributes.sensitive ?? undefined,
+});

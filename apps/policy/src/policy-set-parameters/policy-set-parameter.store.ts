@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  countOf,
+  type Db,
+  firstRow,
+  insertUnlessTaken,
+  parseRows,
+  purgeRows,
+  readPage,
+  type RequestedPage,
+  unlessTaken,
+} from '@groundwork/database';
+import { idSchema, type OrganizationId, type PolicySetParameterId } from '@groundwork/resource-id';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
+import { parameterTable, type PolicySetParameter } from './policy-set-parameter.ts';
+
+const parameterRow = z
+  .object({
+    id: idSchema('policySetParameter'),
+    organization_id: idSchema('organization'),
+    policy_set_id: idSchema('policySet'),
+    key: z.string(),
+    value: z.string().nullable(),
+    is_sensitive: z.boolean(),
+  })
+  .transform((row): PolicySetParameter => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    policySetId: row.policy_set_id,
+    key: row.key,
+    value: row.value,
+    sensitive: row.is_sensitive,
+  }));
+
+const idRow = z.object({ id: idSchema('policySetParameter') }).transform((row) => row.id);
+
+type Owner = Pick<PolicySet, 'organizationId' | 'id'>;
+
+/** All SQL of the parameters of policy sets. Every change is made under the lock of the set. */
+export function createPolicySetParameterStore(db: Db) {
+  const ofSet = ({ organizationId, id }: Owner) =>
+    db(parameterTable).where({ organization_id: organizationId, policy_set_id: id });
+
+  return {
+    async find(set: Owner, id: PolicySetParameterId): Promise<PolicySetParameter | undefined> {
+      return firstRow(parameterRow, await ofSet(set).where({ id }));
+    },
+
+    count: (set: Owner): Promise<number> => countOf(ofSet(set)),
+
+    /** One page, by key, and how many parameters the set has over all pages. */
+    page: (set: Owner, page: RequestedPage) => readPage(parameterRow, ofSet(set).orderBy('key'), page),
+
+    /** The parameters of the set whose values are sealed. */
+    async listSensitive(set: Owner): Promise<PolicySetParameterId[]> {
+      const rows: unknown = await ofSet(set).select('id').where({ is_sensitive: true });
+      return parseRows(idRow, rows);
+    },
+
+    /** False, with nothing written, if the set already has a parameter with this key. */
+    async insert(parameter: PolicySetParameter): Promise<boolean> {
+      const row = {
+        id: parameter.id,
+        organization_id: parameter.organizationId,
+        policy_set_id: parameter.policySetId,
+        ...changingColumns(parameter),
+      };
+      return insertUnlessTaken(db, parameterTable, row, `on constraint ${keyConstraint}`);
+    },
+
+    /** Returns false if another parameter of the set has the key; the transaction can then no longer be used. */
+    update: (parameter: PolicySetParameter): Promise<boolean> =>
+      unlessTaken(
+        keyConstraint,
+        db(parameterTable)
+          .where({ organization_id: parameter.organizationId, id: parameter.id })
+          .update(changingColumns(parameter)),
+      ),
+
+    /** Deletes the parameter, but not its sealed value. */
+    async delete({ organizationId, id }: Pick<PolicySetParameter, 'organizationId' | 'id'>): Promise<void> {
+      await db(parameterTable).where({ organization_id: organizationId, id }).delete();
+    },
+
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, parameterTable, organizationId, atMost),
+  };
+}
+
+const keyConstraint = 'policy_set_parameters_key_key';
+
+const changingColumns = (parameter: PolicySetParameter) => ({
+  key: parameter.key,
+  value: parameter.value,
+  is_sensitive: parameter.sensitive,
+});

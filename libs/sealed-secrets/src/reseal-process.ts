@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { databaseUrlSchema, keyRingSchema, loadConfigOrExit, type Environment } from '@groundwork/config';
+import type { ServiceName } from '@groundwork/contracts';
+import { connectDatabase, migrate, serviceDatabase, type Db } from '@groundwork/database';
+import { createLogger } from '@groundwork/logging';
+import { runResealCommand } from './reseal-command.ts';
+import type { SealedSecretStores } from './sealed-secret.store.ts';
+
+/** The part of a service's environment that the command reads. */
+const configSchema = z
+  .object({ DATABASE_URL: databaseUrlSchema, SEALING_KEYS: keyRingSchema })
+  .transform((env) => ({ serverUrl: env.DATABASE_URL, sealingKeys: env.SEALING_KEYS }));
+
+interface ResealProcessOptions {
+  readonly env: Environment;
+  readonly service: ServiceName;
+  readonly migrationDirectories: readonly string[];
+  readonly createStores: (db: Db) => SealedSecretStores;
+}
+
+/**
+ * A process that seals every secret of a service under the first sealing key, with the environment of the service, and
+ * prints how many are under each key. Exit code 1 if a secret is still under a key other than the first.
+ */
+export async function runResealProcess(options: ResealProcessOptions): Promise<void> {
+  const { env, service, migrationDirectories: directories, createStores } = options;
+  const { serverUrl, sealingKeys } = loadConfigOrExit(configSchema, env);
+  const logger = createLogger({ service, level: 'error', destination: process.stderr });
+  const database = serviceDatabase(service);
+  await migrate({ serverUrl, database, directories, logger });
+  const connection = connectDatabase({ serverUrl, database, applicationName: 'reseal', logger });
+  try {
+    process.exitCode = await runResealCommand({
+      service,
+      database: connection,
+      createStores,
+      sealingKeys,
+      print: (line) => process.stdout.write(`${line}\n`),
+    });
+  } finally {
+    await connection.close();
+  }
+}
