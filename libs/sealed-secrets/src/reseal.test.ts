@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { keyRingSchema, Secret } from '@groundwork/config';
-import { newId } from '@groundwork/resource-id';
-import { createTestDatabase, waitFor, type TestDatabase } from '@groundwork/testing';
 import type { Db } from '@groundwork/database';
+import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
+import { newId } from '@groundwork/resource-id';
 import { runResealCommand } from './reseal-command.ts';
 import { resealSecrets } from './reseal.ts';
 import { sealedSecretMigrations } from './migrations.ts';
@@ -17,7 +17,10 @@ import { createSecrets, sealedPlaceOf } from './secrets.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ directories: [sealedSecretMigrations] });
+  database = await createTestDatabase({
+    serverUrl: process.env['TEST_DATABASE_URL'],
+    directories: [sealedSecretMigrations],
+  });
 });
 afterAll(() => database.drop());
 beforeEach(() => database.database.knex('sealed_secrets').delete());
@@ -139,13 +142,10 @@ describe('re-sealing', () => {
       await ended;
     }
     // The server may not have noticed yet that the last connection is gone.
-    await waitFor(
-      async () => {
-        await reseal();
-        return (await stores().sealedSecrets.countByKey()).get('young') === 3000;
-      },
-      { timeoutMs: 60_000 },
-    );
+    await waitUntil(async () => {
+      await reseal();
+      return (await stores().sealedSecrets.countByKey()).get('young') === 3000;
+    }, 60_000);
     expect(await countOpening(places, young)).toBe(3000);
     expect([...(await stores().sealedSecrets.countByKey()).keys()]).toEqual(['young']);
   }, 300_000);
