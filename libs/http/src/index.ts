@@ -14,4 +14,5 @@ export * from './request-context.ts';
 export { get, patch, post, put, remove, type Handler, type Route, type RouteOptions } from './routes.ts';
 export * from './run-until-stopped.ts';
 export * from './send.ts';
+export { isSiteAdministrator, refuseUnlessSiteAdministrator } from './site-administrator.ts';
 export * from './unreadable-request.ts';

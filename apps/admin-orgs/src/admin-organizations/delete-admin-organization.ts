@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'express';
-import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, principalOf, refuseUnlessSiteAdministrator, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { deleteLockedOrganization } from '../organizations/organization.changes.ts';
-import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
 /**
  * `DELETE /admin/organizations/:organization_name` (D4): 204; what the organization owned is removed afterwards, in

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import {
+  including,
+  parsePage,
+  parseQuery,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendCollection,
+} from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { adminOrganizationIncludes, renderAdminOrganizations } from './admin-organization.view.ts';
-import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
 /** An empty search counts as no search. */
 const searched = z

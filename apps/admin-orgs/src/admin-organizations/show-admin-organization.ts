@@ -1,8 +1,7 @@
-import { including, principalOf, sendResource } from '@groundwork/http';
+import { including, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { adminOrganizationIncludes, renderOneAdminOrganization } from './admin-organization.view.ts';
-import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
 /**
  * `GET /admin/organizations/:organization_name` (D2): 200 for site administrators, even while the organization is

@@ -1,13 +1,18 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  parseBody,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendResource,
+} from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { changeOrganization, isTimeout, type OrganizationChange } from '../organizations/organization.ts';
 import { storeOrganizationChange } from '../organizations/organization.changes.ts';
 import { renderOneAdminOrganization } from './admin-organization.view.ts';
-import { refuseUnlessSiteAdministrator } from './site-administrator.access.ts';
 
 const timeout = z
   .string()

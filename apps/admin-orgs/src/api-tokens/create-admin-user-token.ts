@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { causeOf, principalOf } from '@groundwork/http';
+import { causeOf, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { refuseSuspended } from '../users/user.request.ts';

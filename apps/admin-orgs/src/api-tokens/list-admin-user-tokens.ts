@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { parsePage, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, principalOf, refuseUnlessSiteAdministrator, sendCollection } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { renderApiToken } from './api-token.serializer.ts';

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parseQuery, principalOf } from '@groundwork/http';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
+import { parseQuery, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { auditFilters, criteriaOf } from './audit-filters.ts';
 import { sendAuditTrail } from './send-audit-trail.ts';

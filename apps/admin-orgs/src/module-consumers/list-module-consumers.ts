@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { parsePage, principalOf, sendCollection } from '@groundwork/http';
+import { parsePage, principalOf, refuseUnlessSiteAdministrator, sendCollection } from '@groundwork/http';
 import { renderAdminOrganizations } from '../admin-organizations/admin-organization.view.ts';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 

@@ -2,10 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import {
+  causeOf,
+  parseBody,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendNoContent,
+} from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import type { OrganizationId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { nextVersion, type Organization } from '../organizations/organization.ts';

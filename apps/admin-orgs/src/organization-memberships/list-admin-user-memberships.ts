@@ -1,8 +1,13 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import {
+  parsePage,
+  parseQuery,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendCollection,
+} from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { membershipStatuses } from './organization-membership.ts';

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
-import { parsePage, principalOf, sendCollection } from '@groundwork/http';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
+import { parsePage, principalOf, refuseUnlessSiteAdministrator, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderOrganizationDeletion } from './organization-deletion.serializer.ts';
 

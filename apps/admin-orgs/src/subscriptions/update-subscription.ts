@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
-import { causeOf, principalOf, sendResource } from '@groundwork/http';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
+import { causeOf, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { changeSubscription } from './subscription.ts';

@@ -1,8 +1,13 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  parseBody,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendResource,
+} from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
 import { userCreated } from './user.events.ts';

@@ -1,7 +1,12 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
+import {
+  parsePage,
+  parseQuery,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendCollection,
+} from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderAdminUser } from './user.serializer.ts';
 

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { principalOf, sendResource } from '@groundwork/http';
+import { principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { renderAdminUser } from './user.serializer.ts';

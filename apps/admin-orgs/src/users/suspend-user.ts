@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import { badRequest, invalid } from '@groundwork/errors';
-import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { userUpdated } from './user.events.ts';

@@ -1,10 +1,15 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  parseBody,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendResource,
+} from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import { parseId } from '@groundwork/resource-id';
-import { refuseUnlessSiteAdministrator } from '../admin-organizations/site-administrator.access.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
