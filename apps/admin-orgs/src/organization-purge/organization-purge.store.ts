@@ -73,7 +73,7 @@ export function createOrganizationPurgeStore(db: Db) {
 
     /** Clears the organization's contact data; its id and name stay, so that neither is mistaken. */
     async clearTombstone(organizationId: OrganizationId): Promise<void> {
-      await deleted().where({ id: organizationId }).update({ email: '' });
+      await deleted().where({ id: organizationId }).update({ email: '', kept_settings: '{}' });
     },
 
     /** Undefined if no organization with this id was ever known here. */

@@ -14,6 +14,7 @@ import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { isOrganizationName, type Organization } from './organization.ts';
+import { settingsColumns, settingsOf, settingsRow } from './organization-settings.store.ts';
 
 const rowSchema = z
   .object({
@@ -29,6 +30,7 @@ const rowSchema = z
     worker_sudo_enabled: z.boolean(),
     sso_enabled: z.boolean(),
     workspace_limit: z.int().nullable(),
+    ...settingsColumns,
     default_project_id: idSchema('project'),
     version: z.int(),
     created_at: z.date(),
@@ -46,6 +48,7 @@ const rowSchema = z
     workerSudoEnabled: row.worker_sudo_enabled,
     ssoEnabled: row.sso_enabled,
     workspaceLimit: row.workspace_limit,
+    settings: settingsOf(row),
     defaultProjectId: row.default_project_id,
     version: row.version,
     createdAt: row.created_at,
@@ -231,6 +234,7 @@ const changingColumns = (organization: Organization) => ({
   plan_timeout: organization.planTimeout,
   worker_sudo_enabled: organization.workerSudoEnabled,
   workspace_limit: organization.workspaceLimit,
+  ...settingsRow(organization.settings),
   version: organization.version,
 });
 

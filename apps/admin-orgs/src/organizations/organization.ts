@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import { initialSettings, type OrganizationSettings } from './organization-settings.ts';
 
 /** The tenant: it owns everything that is not the operator's. Its id never changes and is never reused. */
 export interface Organization {
@@ -23,6 +24,8 @@ export interface Organization {
   readonly ssoEnabled: boolean;
   /** The highest number of workspaces; null and 0 mean no limit. */
   readonly workspaceLimit: number | null;
+  /** What its owners have set. */
+  readonly settings: OrganizationSettings;
   /** The project of workspaces that name none; it is created with the organization and stays. */
   readonly defaultProjectId: ProjectId;
   readonly version: number;
@@ -47,6 +50,7 @@ export function newOrganization(attributes: NewOrganization, now: Date): Organiz
     workerSudoEnabled: false,
     ssoEnabled: false,
     workspaceLimit: null,
+    settings: initialSettings,
     defaultProjectId: newId('project'),
     version: 1,
     createdAt: now,
@@ -55,7 +59,7 @@ export function newOrganization(attributes: NewOrganization, now: Date): Organiz
 
 type Unchanging = 'id' | 'ssoEnabled' | 'defaultProjectId' | 'version' | 'createdAt';
 
-/** What owners (name, email) and site administrators may change; undefined leaves a value as it is. */
+/** What owners (name, email, settings) and site administrators may change; undefined leaves a value as it is. */
 export type OrganizationChange = {
   readonly [Name in keyof Omit<Organization, Unchanging>]?: Organization[Name] | undefined;
 };

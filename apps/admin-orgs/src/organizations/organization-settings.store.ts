@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import {
+  initialSettings,
+  keptSettingsSchema,
+  type OrganizationSettings,
+  organizationSettingsSchema,
+} from './organization-settings.ts';
+
+/** The columns of `organizations` that hold settings; a member that the document lacks has its default. */
+export const settingsColumns = {
+  default_execution_mode: organizationSettingsSchema.shape.defaultExecutionMode,
+  user_tokens_enabled: z.boolean(),
+  allow_force_delete_workspaces: z.boolean(),
+  kept_settings: z
+    .record(z.string(), z.unknown())
+    .transform((kept) => keptSettingsSchema.parse({ ...initialSettings, ...kept })),
+};
+
+const columnsSchema = z.object(settingsColumns);
+
+/** The settings in a row. */
+export const settingsOf = (row: z.output<typeof columnsSchema>): OrganizationSettings => ({
+  ...row.kept_settings,
+  defaultExecutionMode: row.default_execution_mode,
+  userTokensEnabled: row.user_tokens_enabled,
+  allowForceDeleteWorkspaces: row.allow_force_delete_workspaces,
+});
+
+/** The settings as they are written. */
+export const settingsRow = (settings: OrganizationSettings) => ({
+  default_execution_mode: settings.defaultExecutionMode,
+  user_tokens_enabled: settings.userTokensEnabled,
+  allow_force_delete_workspaces: settings.allowForceDeleteWorkspaces,
+  kept_settings: JSON.stringify(keptSettingsSchema.parse(settings)),
+});
