@@ -112,9 +112,12 @@ function placeOnTheWire(path: Path, type: string, vocabulary: Vocabulary): Path 
   return [data, attributes, ...spelled];
 }
 
+/** The names of the frame of a document and of the resources in it. */
+const frame: readonly PropertyKey[] = ['data', 'attributes'];
+
 /** The name of the value: the names on its path without the frame of the document and without indices. */
 const attributeOf = (path: Path) =>
-  path.filter((part, depth) => typeof part === 'string' && part !== 'data' && depth !== 1).map(String);
+  path.filter((part, depth) => typeof part === 'string' && !frame.includes(part) && depth !== 1).map(String);
 
 /** Names that are abbreviations, which keep their capitals (docs/compatibility.md#error-documents). */
 const abbreviations: Readonly<Record<string, string>> = { 'http url': 'HTTP URL', 'api url': 'API URL' };

@@ -56,7 +56,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       const changed = await records()
         .where({ id, version })
         .whereNull('deleted_at')
-        .update({ fields: JSON.stringify(fields) });
+        .update({ fields: db.raw('fields || ?::jsonb', [JSON.stringify(fields)]) });
       return changed === 1;
     },
 

@@ -3,6 +3,7 @@ import { startPasses, type Passes } from '@groundwork/background';
 import type { FeedRecord } from '@groundwork/contracts';
 import { exclusively, type Database, type Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
+import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceRebuildStore, type KnownRecord } from './reference-rebuild.store.ts';
 import { createReferenceStore } from './reference.store.ts';
 
@@ -10,6 +11,8 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 /** How many ids of one kind a log line names. */
 const namedInLog = 20;
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A page of a feed, as its owner sends it. */
 export interface FeedPage<Data> {
@@ -25,8 +28,12 @@ export interface ReferenceRebuildOptions<Data> {
   readonly kind: string;
   /** Requests a page from the owner: `(after) => client.ask(feed.request, { after })`. */
   readonly readPage: (after: string | null) => Promise<FeedPage<Data>>;
-  /** What is kept of a record: the same as the handlers of its events keep. */
-  readonly fieldsOf: (data: Data) => Readonly<Record<string, unknown>>;
+  /**
+   * What is kept of a record: the same as the handlers of its events keep. An undefined field keeps what is known.
+   *
+   * @param organizationId whose record it is
+   */
+  readonly fieldsOf: (data: Data, organizationId: OrganizationId | null) => Fields;
   /**
    * What else a deletion has to change in this service, in the transaction that creates the tombstone. Organizations
    * need nothing: their purge finds tombstones by itself.
@@ -154,23 +161,26 @@ async function readFeed<Data>(
 /** Only differences are written, so that reading references that are correct locks nothing. */
 async function putRight<Data>(
   { database, kind, fieldsOf }: ReferenceRebuildOptions<Data>,
-  { id, version, data }: FeedRecord<Data>,
+  { id, version, data, organizationId }: FeedRecord<Data>,
   known: KnownRecord | undefined,
 ): Promise<'none' | 'applied' | 'corrected' | 'contradicted'> {
-  const fields = fieldsOf(data);
+  const fields = fieldsOf(data, organizationId);
   if (known?.isDeleted) return version >= known.version ? 'contradicted' : 'none';
   if (known === undefined || known.version < version) {
     const change = { kind, id, version, deleted: false, fields };
     return (await createReferenceStore(database.knex).apply(change)) ? 'applied' : 'none';
   }
-  if (known.version > version || isSameJson(known.fields, fields)) return 'none';
+  if (known.version > version || saysNothingNew(known.fields, fields)) return 'none';
   const store = createReferenceRebuildStore(database.knex, kind);
   return (await store.correct(id, version, fields)) ? 'corrected' : 'none';
 }
 
-/** A member that is undefined is not stored in the database. */
-const isSameJson = (stored: unknown, fields: unknown) =>
-  isDeepStrictEqual(stored, JSON.parse(JSON.stringify(fields)));
+/** A field that is undefined was not said, and keeps what is known. */
+const saysNothingNew = (known: Fields, said: Fields) =>
+  Object.entries(said).every(
+    ([name, value]) =>
+      value === undefined || isDeepStrictEqual(known[name], JSON.parse(JSON.stringify(value))),
+  );
 
 /** References that were known before the reading and that it did not name, and the number known at that time. */
 async function listMissing(

@@ -17,7 +17,10 @@ export interface Reference {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What an event says about a record. */
+/**
+ * What an event says about a record. A field that is missing or undefined was not said, for example by an older
+ * release, and keeps what is known.
+ */
 export interface ReferenceChange {
   readonly kind: string;
   readonly id: string;
@@ -90,7 +93,14 @@ export function createReferenceStore(db: Db): ReferenceStore {
           applied_at: db.raw('clock_timestamp()'),
         })
         .onConflict(['kind', 'id'])
-        .merge()
+        .merge({
+          version: db.raw('excluded.version'),
+          deleted_at: db.raw('excluded.deleted_at'),
+          applied_at: db.raw('excluded.applied_at'),
+          fields: deleted
+            ? db.raw('excluded.fields')
+            : db.raw('referenced_records.fields || excluded.fields'),
+        })
         .whereNull('referenced_records.deleted_at')
         // A deletion is final whatever version it carries: an id is never used again.
         .whereRaw('(excluded.version > referenced_records.version OR excluded.deleted_at IS NOT NULL)')

@@ -21,6 +21,9 @@ export const idPrefixes = {
   organizationMembership: 'ou',
   subscription: 'sub',
   featureSet: 'fs',
+  tag: 'tag',
+  tagBinding: 'tb',
+  effectiveTagBinding: 'etb',
 } as const;
 
 export type ResourceKind = keyof typeof idPrefixes;

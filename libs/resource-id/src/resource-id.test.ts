@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { idPrefixes } from './kinds.ts';
-import { idSchema, isId, newId, parseId, randomBase62 } from './resource-id.ts';
+import { derivedId, idSchema, isId, newId, parseId, randomBase62 } from './resource-id.ts';
 
 describe('resource identifiers', () => {
   it('the id prefixes are those of the reference', () => {
@@ -63,6 +63,15 @@ describe('resource identifiers', () => {
   it('every kind accepts only its own new ids', () => {
     expect(isId('team', newId('team'))).toBe(true);
     expect(isId('team', newId('user'))).toBe(false);
+  });
+
+  it('a derived id is the same for the same text, and another for another text or kind', () => {
+    const id = derivedId('tagBinding', 'ws-abc env');
+
+    expect(id).toMatch(/^tb-[1-9A-HJ-NP-Za-km-z]{16}$/);
+    expect(derivedId('tagBinding', 'ws-abc env')).toBe(id);
+    expect(derivedId('tagBinding', 'ws-abc environment')).not.toBe(id);
+    expect(isId('effectiveTagBinding', id)).toBe(false);
   });
 
   it('random text uses all 62 characters', () => {

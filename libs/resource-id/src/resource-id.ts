@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { idPrefixes, type ResourceKind } from './kinds.ts';
@@ -25,6 +25,7 @@ export type WorkspaceId = ResourceId<'workspace'>;
 export type OrganizationMembershipId = ResourceId<'organizationMembership'>;
 export type SubscriptionId = ResourceId<'subscription'>;
 export type FeatureSetId = ResourceId<'featureSet'>;
+export type TagId = ResourceId<'tag'>;
 export type PolicyId = ResourceId<'policy'>;
 export type OauthClientId = ResourceId<'oauthClient'>;
 export type OauthTokenId = ResourceId<'oauthToken'>;
@@ -54,9 +55,22 @@ export function isId<Kind extends ResourceKind>(kind: Kind, text: string): text 
 
 /** A new identifier: the kind's prefix and 16 random base58 characters (94 bits). */
 export function newId<Kind extends ResourceKind>(kind: Kind): ResourceId<Kind> {
-  const text = `${idPrefixes[kind]}-${randomText(base58, opaqueLength)}`;
+  return wellFormed(kind, `${idPrefixes[kind]}-${randomText(base58, opaqueLength)}`);
+}
+
+function wellFormed<Kind extends ResourceKind>(kind: Kind, text: string): ResourceId<Kind> {
   if (!isId(kind, text)) throw new Error(`an identifier of kind ${kind} was generated in the wrong form`);
   return text;
+}
+
+/**
+ * The identifier of a part that has no record of its own: the same for the same text, which names the part among all
+ * others of its kind.
+ */
+export function derivedId<Kind extends ResourceKind>(kind: Kind, text: string): ResourceId<Kind> {
+  const digest = createHash('sha256').update(text).digest().subarray(0, opaqueLength);
+  const opaque = Array.from(digest, (byte) => base58.charAt(byte % base58.length)).join('');
+  return wellFormed(kind, `${idPrefixes[kind]}-${opaque}`);
 }
 
 /**

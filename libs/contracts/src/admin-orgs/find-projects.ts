@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
+import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineInternalRequest } from '../internal-request.ts';
 
 /** The most records that one request may name. */
@@ -21,6 +22,8 @@ export const findProjects = defineInternalRequest({
         organizationId: idSchema('organization'),
         version: z.int().positive(),
         name: z.string(),
+        /** Its own tags; an older release does not say. */
+        tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
+import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineInternalRequest } from '../internal-request.ts';
 import { mostFoundRecords } from './find-projects.ts';
 
@@ -17,6 +18,8 @@ export const findWorkspaces = defineInternalRequest({
         version: z.int().positive(),
         name: z.string(),
         projectId: idSchema('project'),
+        /** Its own tags; an older release does not say. */
+        tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
+import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../event.ts';
 
 /** The whole state of a workspace, as its events of version 1 carry it. */
@@ -9,11 +10,13 @@ export const workspaceStateV1 = z.object({
   projectId: idSchema('project'),
   /** The connection of its repository; null if there is none. */
   oauthTokenId: idSchema('oauthToken').nullable(),
+  /** Its own tags. Without it nothing is said about them: an older release sent the event. */
+  tagBindings: tagBindingsSchema.optional(),
 });
 
 /**
  * - created: a workspace exists.
- * - updated: its name, project or repository has changed.
+ * - updated: its name, project, repository or tags have changed.
  * - deleted: what related to the workspace relates to nothing.
  * - feed: every workspace that exists, by id.
  */

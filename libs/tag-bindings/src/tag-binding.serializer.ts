@@ -1,0 +1,40 @@
+import type { Relationship, Resource } from '@groundwork/jsonapi';
+import { derivedId } from '@groundwork/resource-id';
+import type { EffectiveTagBinding, TagBinding } from './tag-binding.ts';
+
+/** Shape: docs/reference/tags.md#tag-bindings. The id is made from the record's id and the key. */
+export const renderTagBinding = (recordId: string, { key, value }: TagBinding): Resource => ({
+  id: derivedId('tagBinding', `${recordId} ${key}`),
+  type: 'tag-bindings',
+  attributes: { key, value },
+});
+
+/** Shape: docs/reference/tags.md#effective-tag-bindings. Only inherited ones have links. */
+export const renderEffectiveTagBinding = (
+  recordId: string,
+  { key, value, inheritedFrom }: EffectiveTagBinding,
+): Resource => ({
+  id: derivedId('effectiveTagBinding', `${recordId} ${key}`),
+  type: 'effective-tag-bindings',
+  attributes: { key, value },
+  ...(inheritedFrom === null ? {} : { links: { 'inherited-from': inheritedFrom } }),
+});
+
+/**
+ * The relations `tag-bindings` and `effective-tag-bindings` of a record at this path. The effective ones have data
+ * only if the client asked for them.
+ *
+ * @param effective the resources that are included; undefined if none were asked for
+ */
+export function tagBindingRelationships(
+  path: string,
+  effective?: readonly Resource[],
+): Readonly<Record<string, Relationship>> {
+  return {
+    'tag-bindings': { links: { related: `${path}/tag-bindings` } },
+    'effective-tag-bindings': {
+      ...(effective && { data: effective.map(({ id, type }) => ({ id, type })) }),
+      links: { related: `${path}/effective-tag-bindings` },
+    },
+  };
+}
