@@ -35,6 +35,7 @@ import { deleteOrganizationMembership } from './organization-memberships/delete-
 import { listAdminUserMemberships } from './organization-memberships/list-admin-user-memberships.ts';
 import { listOrganizationMemberships } from './organization-memberships/list-organization-memberships.ts';
 import { listOwnMemberships } from './organization-memberships/list-own-memberships.ts';
+import { listTeamMemberships } from './organization-memberships/list-team-memberships.ts';
 import { showOrganizationMembership } from './organization-memberships/show-organization-membership.ts';
 import { listOrganizationDeletions } from './organization-purge/list-organization-deletions.ts';
 import { createOrganization } from './organizations/create-organization.ts';
@@ -122,6 +123,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   remove(team, 'teams', deleteTeam),
   post(`${team}/relationships/users`, 'team members', addTeamMembers),
   remove(`${team}/relationships/users`, 'team members', removeTeamMembers),
+  get(`${team}/relationships/organization-memberships`, 'team members', listTeamMemberships),
   post(`${team}/relationships/organization-memberships`, 'team members', addTeamMemberships),
   remove(`${team}/relationships/organization-memberships`, 'team members', removeTeamMemberships),
   get(`${organization}/authentication-token`, 'organization token', showOrganizationToken),

@@ -138,6 +138,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/v2/teams/:team_id': row(permitted, 204, { uses: another.team }),
   'POST /api/v2/teams/:team_id/relationships/users': row(permitted, 422),
   'DELETE /api/v2/teams/:team_id/relationships/users': row(permitted, 422),
+  'GET /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 200),
   'POST /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 422),
   'DELETE /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 422),
 

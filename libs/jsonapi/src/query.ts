@@ -8,6 +8,7 @@ export type FlatQuery = Readonly<Record<string, unknown>>;
 
 const defaultPageSize = 20;
 const largestPageSize = 100;
+const longestNames = 4096;
 
 const positiveInteger = z.string().regex(/^0*[1-9]\d*$/, { error: 'must be a positive integer' });
 
@@ -27,6 +28,14 @@ export const pageQuery = {
 };
 
 const pageSchema = z.object(pageQuery);
+
+/**
+ * Whole names to filter by: separated by commas, in one parameter or in several, which together name the union
+ * (docs/reference/common.md#pages). At most 4,096 characters each.
+ */
+export const namesFilter = z
+  .union([z.string().max(longestNames), z.array(z.string().max(longestNames))])
+  .transform((given) => [given].flat().flatMap((names) => names.split(',')));
 
 /**
  * Parses query parameters. Those that the schema does not name are ignored (ADR 28).

@@ -6,7 +6,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
-import { canManageTeam } from '../teams/team.policy.ts';
+import { canManageTokens } from '../teams/team.policy.ts';
 import { type ApiToken, tokenOrganization, type TokenSubject } from './api-token.ts';
 import { canManageOrganizationToken, canManageTokensOf } from './api-token.policy.ts';
 
@@ -53,7 +53,7 @@ async function authorizeForSubject(
       return null;
     }
     case 'team': {
-      const { access } = await authorizeForTeam(stores, principal, subject.teamId, canManageTeam);
+      const { access } = await authorizeForTeam(stores, principal, subject.teamId, canManageTokens);
       return access.grants.organization.name;
     }
     case 'organization':

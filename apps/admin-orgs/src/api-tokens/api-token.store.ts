@@ -117,6 +117,8 @@ export interface TeamTokenFilter {
   readonly withOwners: boolean;
   /** Tokens of teams with one of these permissions are left out. */
   readonly without: readonly OrganizationPermission[];
+  /** Tokens of these teams are left out if the team does not let its members manage them. */
+  readonly ownTeams: readonly TeamId[];
 }
 
 /** Tokens that are not revoked; none of these functions ever returns a revoked one. */
@@ -238,12 +240,15 @@ export function createApiTokenStore(db: Db) {
 function ofTeamsPassing(
   db: Db,
   organizationId: OrganizationId,
-  { q, withOwners, without }: TeamTokenFilter,
+  { q, withOwners, without, ownTeams }: TeamTokenFilter,
 ): (query: Knex.QueryBuilder) => void {
   return (query) => {
-    if (q === undefined && withOwners && without.length === 0) return;
+    if (q === undefined && withOwners && without.length === 0 && ownTeams.length === 0) return;
     const teams = db('teams').select('id').where({ organization_id: organizationId });
     if (q !== undefined) teams.whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
+    if (ownTeams.length > 0) {
+      teams.whereRaw('(allow_member_token_management or id <> all(?))', [[...ownTeams]]);
+    }
     if (!withOwners) teams.whereNot({ name: ownersTeamName });
     if (without.length > 0) {
       teams.whereRaw(

@@ -3,7 +3,7 @@ import { invalid } from '@groundwork/errors';
 import { causeOf, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
-import { canManageTeam } from '../teams/team.policy.ts';
+import { canManageTokens } from '../teams/team.policy.ts';
 import { parseTeamTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
@@ -18,7 +18,7 @@ export function createTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
-      const { access, team } = await authorizeTeamChange(tx, req, canManageTeam);
+      const { access, team } = await authorizeTeamChange(tx, req, canManageTokens);
       const now = ctx.clock.now();
       const attributes = parseTeamTokenAttributes(req, now);
       const others = await tx.apiTokens.listOfTeam(team.organizationId, team.id);

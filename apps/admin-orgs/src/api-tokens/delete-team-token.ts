@@ -3,14 +3,14 @@ import { notFound } from '@groundwork/errors';
 import { causeOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
-import { canManageTeam } from '../teams/team.policy.ts';
+import { canManageTokens } from '../teams/team.policy.ts';
 import { revokeApiToken } from './api-token.changes.ts';
 
 /** `DELETE /teams/:id/authentication-token`: 204; the token stops working. 404 when the team has none. */
 export function deleteTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     await ctx.inTransaction(async (tx) => {
-      const { team } = await authorizeTeamChange(tx, req, canManageTeam);
+      const { team } = await authorizeTeamChange(tx, req, canManageTokens);
       const token = await tx.apiTokens.findOfTeam(team.organizationId, team.id);
       if (!token) throw notFound();
       await revokeApiToken(tx, token, ctx.clock.now(), causeOf(req));

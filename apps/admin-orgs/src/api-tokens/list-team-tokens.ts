@@ -3,7 +3,7 @@ import { parsePage, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { teamIdOf } from '../path-parameters.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
-import { canManageTeam } from '../teams/team.policy.ts';
+import { canManageTokens } from '../teams/team.policy.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 
 /**
@@ -17,7 +17,7 @@ export function listTeamTokens(ctx: AdminOrgsContext): RequestHandler {
       ctx.stores,
       principalOf(req),
       teamIdOf(req),
-      canManageTeam,
+      canManageTokens,
     );
     const page = parsePage(req);
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfTeam(team.organizationId, team.id, page);

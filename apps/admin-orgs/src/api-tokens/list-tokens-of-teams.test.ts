@@ -132,6 +132,21 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     expect(await seenBy(built.principal, built)).toEqual(['of managers']);
   });
 
+  it('members do not see the tokens of their team if it does not let them manage those', async () => {
+    const built = await buildOrganization(app);
+    const manager = await buildTeam(app, built, { permissions: ['manageTeams'] });
+    const closed = await buildTeam(app, built, {
+      permissions: ['manageTeams'],
+      allowMemberTokenManagement: false,
+    });
+    await issue(built, manager.team, 'of managers');
+    await issue(built, closed.team, 'of the closed');
+
+    expect(await seenBy(manager.member.principal, built)).toEqual(['of the closed', 'of managers']);
+    expect(await seenBy(closed.member.principal, built)).toEqual(['of managers']);
+    expect(await seenBy(built.owner.principal, built)).toEqual(['of the closed', 'of managers']);
+  });
+
   it('the token list of all teams returns 404 to those who manage no team', async () => {
     const [built, stranger] = [await buildOrganization(app), await buildOrganization(app)];
     const { member, principal } = await buildTeam(app, built, { permissions: ['manageMembership'] });
@@ -155,7 +170,7 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     await fillTables(app.ctx.databases.requests, 'analyze api_tokens');
     const { apiTokens } = app.ctx.stores;
     const page = { number: 1, size: 20 };
-    const filter = { withOwners: true, without: [] };
+    const filter = { withOwners: true, without: [], ownTeams: [] };
     for (const work of [
       () => apiTokens.pageOfTeams(built.organization.id, filter, page),
       () => apiTokens.pageOfTeam(built.organization.id, team.id, page),

@@ -11,17 +11,19 @@ import { renderApiToken } from './api-token.serializer.ts';
 const query = z.object({ q: z.string().max(256).optional(), sort: z.enum(teamTokenOrders).optional() });
 
 /**
- * `GET /organizations/:organization_name/team-tokens`: a page of the tokens of the teams that the caller may manage,
- * without their texts. `q` finds part of a team's name in any case; `sort` is one of `teamTokenOrders`, newest first when
+ * `GET /organizations/:organization_name/team-tokens`: a page of the tokens that the caller may manage as those of a
+ * team, without their texts. `q` finds part of a team's name in any case; `sort` is one of `teamTokenOrders`, newest first when
  * there is none. 422 for any other `sort`, 404 for callers who manage no teams.
  */
 export function listTokensOfTeams(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const name = organizationNameOf(req);
-    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canManageTeams);
+    const { grants, teamIds } = await authorize(ctx.stores, principalOf(req), { name }, canManageTeams);
     const { q, sort } = parseQuery(query, req);
     const page = parsePage(req);
-    const filter = { q, sort, withOwners: grants.membership === 'owner', without: notGrantable(grants) };
+    const isOwner = grants.membership === 'owner';
+    const ownTeams = isOwner ? [] : teamIds;
+    const filter = { q, sort, withOwners: isOwner, without: notGrantable(grants), ownTeams };
     const { id, name: organizationName } = grants.organization;
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfTeams(id, filter, page);
     const resources = items.map((token) => renderApiToken(token, { organizationName }));

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { causeOf, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
-import { canManageTeam } from '../teams/team.policy.ts';
+import { canManageTokens } from '../teams/team.policy.ts';
 import { parseApiTokenAttributes } from './api-token.request.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
@@ -17,7 +17,7 @@ export function replaceTeamToken(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
-      const { access, team } = await authorizeTeamChange(tx, req, canManageTeam);
+      const { access, team } = await authorizeTeamChange(tx, req, canManageTokens);
       const now = ctx.clock.now();
       const attributes = { ...parseApiTokenAttributes(req, now), description: null };
       const subject = { kind: 'team', organizationId: team.organizationId, teamId: team.id } as const;

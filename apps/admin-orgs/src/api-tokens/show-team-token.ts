@@ -4,7 +4,7 @@ import { principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { teamIdOf } from '../path-parameters.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
-import { canManageTeam } from '../teams/team.policy.ts';
+import { canManageTokens } from '../teams/team.policy.ts';
 import { renderApiToken } from './api-token.serializer.ts';
 
 /** `GET /teams/:id/authentication-token`: 200 with the token, without its text; 404 when the team has none. */
@@ -14,7 +14,7 @@ export function showTeamToken(ctx: AdminOrgsContext): RequestHandler {
       ctx.stores,
       principalOf(req),
       teamIdOf(req),
-      canManageTeam,
+      canManageTokens,
     );
     const token = await ctx.stores.apiTokens.findOfTeam(team.organizationId, team.id);
     if (!token) throw notFound();

@@ -57,6 +57,8 @@ export interface MembershipFilter {
   readonly status?: MembershipStatus | undefined;
   /** Whole addresses, any of them, in any case. */
   readonly emails?: readonly string[] | undefined;
+  /** The memberships of this team's members. */
+  readonly teamId?: TeamId | undefined;
 }
 
 export interface OwnMembershipFilter extends Pick<MembershipFilter, 'status'> {
@@ -191,7 +193,10 @@ export function createOrganizationMembershipStore(db: Db) {
   };
 }
 
-function passing(db: Db, { q, status, emails }: MembershipFilter): (query: Knex.QueryBuilder) => void {
+function passing(
+  db: Db,
+  { q, status, emails, teamId }: MembershipFilter,
+): (query: Knex.QueryBuilder) => void {
   return (query) => {
     if (status !== undefined) query.where({ status });
     if (emails !== undefined) {
@@ -199,6 +204,17 @@ function passing(db: Db, { q, status, emails }: MembershipFilter): (query: Knex.
         .select('id')
         .whereRaw('lower(email) = any(?)', [emails.map((email) => email.toLowerCase())]);
       query.whereIn('user_id', addressed);
+    }
+    if (teamId !== undefined) {
+      query.whereExists(
+        db('team_members')
+          .select('user_id')
+          .where({ team_id: teamId })
+          .whereRaw(
+            `team_members.organization_id = organization_memberships.organization_id
+             and team_members.user_id = organization_memberships.user_id`,
+          ),
+      );
     }
     if (q !== undefined) {
       query.whereExists(

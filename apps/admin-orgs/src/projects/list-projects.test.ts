@@ -48,6 +48,7 @@ describe('GET /organizations/:organization_name/projects', () => {
   it('projects can be filtered by several whole names', async () => {
     const built = await withProjects(['one', 'two', 'one two']);
     expect(await namesIn(built, '?filter[names]=ONE,two')).toEqual(['one', 'two']);
+    expect(await namesIn(built, '?filter[names]=ONE&filter[names]=two')).toEqual(['one', 'two']);
     expect(await namesIn(built, '?filter[names]=on')).toEqual([]);
   });
 

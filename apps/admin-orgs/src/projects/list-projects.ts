@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { namesFilter } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -9,7 +10,7 @@ import { includedWith, projectIncludes } from './project.view.ts';
 
 const query = z.object({
   q: z.string().max(256).optional(),
-  'filter[names]': z.string().max(4096).optional(),
+  'filter[names]': namesFilter.optional(),
 });
 
 /**
@@ -24,7 +25,7 @@ export const listProjects = including(
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);
     const { q, 'filter[names]': names } = parseQuery(query, req);
     const page = parsePage(req);
-    const filter = { q, names: names?.split(',') };
+    const filter = { q, names };
     const { items, totalCount } = await ctx.stores.projects.page(grants.organization.id, filter, page);
     const resources = items.map((project) => renderProject(project, grants));
     const included = await includedWith(ctx.stores, grants, includesOf(req));

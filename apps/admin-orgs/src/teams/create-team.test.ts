@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { problemsOf, resourceOf } from '@groundwork/testing';
+import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam } from '../testing/builders.ts';
 
@@ -40,6 +40,8 @@ describe('POST /organizations/:organization_name/teams', () => {
         name: 'platform',
         visibility: 'organization',
         'sso-team-id': null,
+        'allow-member-token-management': true,
+        'is-unified': false,
         'users-count': 0,
         'organization-access': {
           'manage-policies': false,
@@ -94,17 +96,51 @@ describe('POST /organizations/:organization_name/teams', () => {
     expect(Object.values(access)).toEqual(Array(16).fill(false));
   });
 
+  it('the settings that a team is created with are the ones it shows, also in lists', async () => {
+    const built = await buildOrganization(app);
+    const owner = app.as(built.owner.principal);
+    const settings = { 'sso-team-id': 'a group', 'allow-member-token-management': false };
+    const response = await owner.post(pathOf(built), team({ name: 'platform', ...settings }));
+    expect(response.status).toBe(201);
+    const created = resourceOf(response);
+    expect(created.attributes).toMatchObject(settings);
+    expect(resourceOf(await owner.get(`/api/v2/teams/${created.id}`))).toEqual(created);
+    expect(collectionOf(await owner.get(pathOf(built))).data).toContainEqual(created);
+  });
+
+  it('an empty sso-team-id means none', async () => {
+    const built = await buildOrganization(app);
+    const body = team({ name: 'plain', 'sso-team-id': '', 'allow-member-token-management': null });
+    const { attributes } = resourceOf(await app.as(built.owner.principal).post(pathOf(built), body));
+    expect(attributes).toMatchObject({ 'sso-team-id': null, 'allow-member-token-management': true });
+  });
+
+  it.each(['foo bar', 'a/b/c', 'Platform / Core-1_x', 'a  b'])('a team can be named %s', async (name) => {
+    const built = await buildOrganization(app);
+    const response = await app.as(built.owner.principal).post(pathOf(built), team({ name }));
+    expect(response.status).toBe(201);
+    expect(resourceOf(response).attributes['name']).toBe(name);
+  });
+
   it('creating a team publishes team.created with its permissions', async () => {
     const built = await buildOrganization(app);
     await app
       .as(built.owner.principal)
-      .post(pathOf(built), team({ name: 'evented', 'organization-access': { 'manage-policies': true } }));
+      .post(
+        pathOf(built),
+        team({ name: 'evented', 'sso-team-id': 'group', 'organization-access': { 'manage-policies': true } }),
+      );
     expect((await app.events()).at(-1)).toMatchObject({
       type: 'team.created',
       organizationId: built.organization.id,
       aggregate: { version: 1 },
       cause: { actor: built.owner.principal },
-      data: { name: 'evented', permissions: { managePolicies: true, manageModules: false } },
+      data: {
+        name: 'evented',
+        permissions: { managePolicies: true, manageModules: false },
+        ssoTeamId: 'group',
+        allowMemberTokenManagement: true,
+      },
     });
   });
 
@@ -136,9 +172,24 @@ describe('POST /organizations/:organization_name/teams', () => {
       '/data/attributes/name: Name is too long (maximum is 90 characters)',
     ],
     [
-      'a name with a space',
-      { name: 'a b' },
-      '/data/attributes/name: Name must consist of letters, digits, dashes and underscores',
+      'a name with a comma',
+      { name: 'a,b' },
+      '/data/attributes/name: Name must consist of letters, digits, dashes, underscores, slashes and spaces, without a space at either end',
+    ],
+    [
+      'a name with a space at its end',
+      { name: 'a ' },
+      '/data/attributes/name: Name must consist of letters, digits, dashes, underscores, slashes and spaces, without a space at either end',
+    ],
+    [
+      'a long sso-team-id',
+      { name: 'a', 'sso-team-id': 'a'.repeat(257) },
+      '/data/attributes/sso-team-id: Sso team id is too long (maximum is 256 characters)',
+    ],
+    [
+      'token management that is not a boolean',
+      { name: 'a', 'allow-member-token-management': 'no' },
+      '/data/attributes/allow-member-token-management: Allow member token management must be true or false',
     ],
     ['a name that is not text', { name: 1 }, '/data/attributes/name: Name must be a string'],
     [

@@ -9,7 +9,7 @@ import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { organizationAccessSchema } from './organization-access.ts';
 import { newTeam, teamVisibilities } from './team.ts';
-import { teamNameSchema, teamNameTaken } from './team.request.ts';
+import { teamNameSchema, teamNameTaken, teamSettings } from './team.request.ts';
 import { teamCreated } from './team.events.ts';
 import { canGrant, canManageTeams } from './team.policy.ts';
 import { renderTeam } from './team.serializer.ts';
@@ -19,6 +19,7 @@ const body = resourceBody('teams', {
     name: teamNameSchema,
     visibility: z.enum(teamVisibilities).nullish(),
     'organization-access': organizationAccessSchema.nullish(),
+    ...teamSettings,
   }),
 });
 
@@ -26,7 +27,8 @@ const body = resourceBody('teams', {
  * `POST /organizations/:organization_name/teams`: 201 with the team, which has no members yet.
  *
  * Needs the permission to manage teams, and every permission that the team gets, unless the caller may grant
- * permissions (404). 422 for malformed attributes and for a name that is taken. `visibility` is `secret` unless given.
+ * permissions (404). 422 for malformed attributes and for a name that is taken. `visibility` is `secret` and
+ * `allow-member-token-management` true unless given.
  */
 export function createTeam(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -37,7 +39,13 @@ export function createTeam(ctx: AdminOrgsContext): RequestHandler {
       const permissions = attributes['organization-access'] ?? uniformPermissions(false);
       if (!canGrant(access.grants, permissions)) throw notFound();
       const { id: organizationId } = access.grants.organization;
-      const wanted = { name: attributes.name, visibility: attributes.visibility ?? 'secret', permissions };
+      const wanted = {
+        name: attributes.name,
+        visibility: attributes.visibility ?? 'secret',
+        permissions,
+        ssoTeamId: attributes['sso-team-id'] ?? null,
+        allowMemberTokenManagement: attributes['allow-member-token-management'] ?? true,
+      };
       const created = newTeam(organizationId, wanted, ctx.clock.now());
       if (!(await tx.teams.insert(organizationId, created))) throw teamNameTaken();
       await tx.outbox.add(teamCreated(created), causeOf(req));

@@ -56,6 +56,14 @@ describe('GET /organizations/:organization_name/teams', () => {
     ]);
   });
 
+  it('names with spaces and slashes are found whole, and a repeated filter[names] finds the union', async () => {
+    const built = await buildOrganization(app);
+    for (const name of ['foo bar', 'a/b/c', 'foo', 'bar']) await buildTeam(app, built, { name });
+    const found = (query: string) => namesFor(built.owner.principal, built, query);
+    expect(await found('?filter[names]=foo%20bar,a/b/c')).toEqual(['a/b/c', 'foo bar']);
+    expect(await found('?filter[names]=foo&filter[names]=a%2Fb%2Fc,bar')).toEqual(['a/b/c', 'bar', 'foo']);
+  });
+
   it('the team list includes each member once', async () => {
     const built = await buildOrganization(app);
     const one = await buildTeam(app, built);

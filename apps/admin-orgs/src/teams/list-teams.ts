@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { namesFilter } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -9,13 +10,13 @@ import { renderTeams, teamIncludes } from './team.view.ts';
 
 const query = z.object({
   q: z.string().max(256).optional(),
-  'filter[names]': z.string().max(4096).optional(),
+  'filter[names]': namesFilter.optional(),
 });
 
 /**
  * `GET /organizations/:organization_name/teams`: a page of the teams that the caller may see, by name. `q` finds part
- * of a name in any case, `filter[names]` takes whole names separated by commas; `include` adds the `users` of the
- * teams and their `organization-memberships`.
+ * of a name in any case, `filter[names]` takes whole names separated by commas, and may be repeated; `include` adds the
+ * `users` of the teams and their `organization-memberships`.
  */
 export const listTeams = including(teamIncludes, (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
   const name = organizationNameOf(req);
@@ -27,7 +28,7 @@ export const listTeams = including(teamIncludes, (ctx: AdminOrgsContext, include
     access.grants.organization.id,
     {
       q,
-      names: names?.split(','),
+      names,
       secretTeamIds: seesSecretTeams(access.grants) ? undefined : access.teamIds,
     },
     page,

@@ -12,4 +12,10 @@ export function teamDeleted({ id, organizationId, name, version }: Team) {
   return eventAbout(teamDeletedV1, { id, organizationId, version: version + 1 }, { id, name });
 }
 
-const stateOf = ({ id, name, permissions }: Team) => ({ id, name, permissions });
+const stateOf = ({ id, name, permissions, ssoTeamId, allowMemberTokenManagement }: Team) => ({
+  id,
+  name,
+  permissions,
+  ssoTeamId,
+  allowMemberTokenManagement,
+});

@@ -8,6 +8,7 @@ import {
   canManageMembers,
   canManageTeam,
   canManageTeams,
+  canManageTokens,
   canReadTeam,
   seesSecretTeams,
 } from './team.policy.ts';
@@ -74,6 +75,22 @@ describe('who manages teams', () => {
     expect(canGrant(grantsOf('member', ['manageModules']), permissionSet(['managePolicies']))).toBe(false);
     expect(canGrant(grantsOf('none'), permissionSet([]))).toBe(true);
     expect(canGrant(grantsOf('owner'), uniformPermissions(true))).toBe(true);
+  });
+});
+
+describe("who manages a team's tokens", () => {
+  const closed = { ...plain, allowMemberTokenManagement: false };
+  const manager = grantsOf('member', ['manageTeams']);
+
+  it.each([
+    ['an owner', access(grantsOf('owner')), true, true],
+    ['an owner in the team', access(grantsOf('owner'), plain.id, closed.id), true, true],
+    ['a team manager', access(manager), true, true],
+    ['a team manager in the team', access(manager, plain.id, closed.id), true, false],
+    ['a member of the team', access(grantsOf('member'), plain.id, closed.id), false, false],
+  ])('%s manages the tokens of the right teams', (_who, caller, open, shut) => {
+    expect(canManageTokens(caller, plain)).toBe(open);
+    expect(canManageTokens(caller, closed)).toBe(shut);
   });
 });
 

@@ -27,9 +27,19 @@ export function notGrantable(grants: Grants): OrganizationPermission[] {
 }
 
 /**
- * May change the team and issue its token, which lets its holder act as the team. Only owners manage the owners team.
+ * May change the team, and so get what its members and its tokens have. Only owners manage the owners team.
  */
 export const canManageTeam: TeamRule = ({ grants }, team) => canManageTeams(grants) && canActAs(grants, team);
+
+/**
+ * May issue, see and revoke the team's tokens: whoever manages the team, but its own members only if the team allows it
+ * or they are owners.
+ */
+export const canManageTokens: TeamRule = (access, team) =>
+  canManageTeam(access, team) &&
+  (team.allowMemberTokenManagement ||
+    access.grants.membership === 'owner' ||
+    !access.teamIds.includes(team.id));
 
 /** May add members to the team and remove them. */
 export const canManageMembers: TeamRule = ({ grants }, team) =>

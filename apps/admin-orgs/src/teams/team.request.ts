@@ -1,14 +1,30 @@
 import { z } from 'zod';
 import { type GroundworkError, invalid } from '@groundwork/errors';
 import { identifiersBody } from '@groundwork/jsonapi';
-import { isTeamName, teamNameMaxLength } from './team.ts';
+import { isTeamName, ssoTeamIdMaxLength, teamNameMaxLength } from './team.ts';
 
 /** The name of a team, as every request states it. */
 export const teamNameSchema = z
   .string()
   .min(1, { abort: true })
   .max(teamNameMaxLength, { abort: true })
-  .refine(isTeamName, 'must consist of letters, digits, dashes and underscores');
+  .refine(
+    isTeamName,
+    'must consist of letters, digits, dashes, underscores, slashes and spaces, without a space at either end',
+  );
+
+/** `sso-team-id` in a request: an empty text and null mean none, undefined that it was not given. */
+const ssoTeamIdSchema = z
+  .string()
+  .max(ssoTeamIdMaxLength)
+  .nullish()
+  .transform((text) => (text === '' ? null : text));
+
+/** The settings of a team that creation and change take alike. */
+export const teamSettings = {
+  'sso-team-id': ssoTeamIdSchema,
+  'allow-member-token-management': z.boolean().nullish(),
+};
 
 export function teamNameTaken(): GroundworkError {
   return invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });

@@ -3,7 +3,7 @@ import type { Access } from '../grants/grants.ts';
 import type { OrganizationMembership } from '../organization-memberships/organization-membership.ts';
 import { renderOrganizationAccess } from './organization-access.ts';
 import { isOwnersTeam, type Team } from './team.ts';
-import { canManageMembers, canManageTeam } from './team.policy.ts';
+import { canManageMembers, canManageTeam, canManageTokens } from './team.policy.ts';
 
 /**
  * Shape: docs/reference/teams.md#the-resource.
@@ -21,8 +21,10 @@ export function renderTeam(
     type: 'teams',
     attributes: {
       name: team.name,
-      // Single sign-on is not offered; clients expect the member.
-      'sso-team-id': null,
+      'sso-team-id': team.ssoTeamId,
+      'allow-member-token-management': team.allowMemberTokenManagement,
+      // That feature is not offered here; clients expect the member.
+      'is-unified': false,
       visibility: team.visibility,
       'users-count': team.memberIds.length,
       'organization-access': renderOrganizationAccess(team.permissions),
@@ -47,6 +49,7 @@ export function renderTeam(
 
 function renderPermissions(team: Team, access: Access) {
   const manages = canManageTeam(access, team);
+  const managesTokens = canManageTokens(access, team);
   const changes = manages && !isOwnersTeam(team);
   return {
     'can-update-membership': canManageMembers(access, team),
@@ -54,7 +57,7 @@ function renderPermissions(team: Team, access: Access) {
     'can-update-name': changes,
     'can-update-visibility': changes,
     'can-update-organization-access': changes,
-    'can-update-api-token': manages,
-    'can-view-api-token': manages,
+    'can-update-api-token': managesTokens,
+    'can-view-api-token': managesTokens,
   };
 }

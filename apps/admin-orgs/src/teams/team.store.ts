@@ -22,6 +22,8 @@ const rowSchema = z
     name: z.string(),
     visibility: z.enum(teamVisibilities),
     permissions: permissionSetSchema,
+    sso_team_id: z.string().nullable(),
+    allow_member_token_management: z.boolean(),
     member_ids: z.array(idSchema('user')),
     version: z.int(),
     created_at: z.date(),
@@ -32,6 +34,8 @@ const rowSchema = z
     name: row.name,
     visibility: row.visibility,
     permissions: row.permissions,
+    ssoTeamId: row.sso_team_id,
+    allowMemberTokenManagement: row.allow_member_token_management,
     memberIds: row.member_ids,
     version: row.version,
     createdAt: row.created_at,
@@ -64,7 +68,17 @@ export interface TeamFilter {
 export function createTeamStore(db: Db) {
   const select = () =>
     db('teams')
-      .select(['organization_id', 'id', 'name', 'visibility', 'permissions', 'version', 'created_at'])
+      .select([
+        'organization_id',
+        'id',
+        'name',
+        'visibility',
+        'permissions',
+        'sso_team_id',
+        'allow_member_token_management',
+        'version',
+        'created_at',
+      ])
       .select(db.raw(memberIds));
 
   return {
@@ -73,9 +87,7 @@ export function createTeamStore(db: Db) {
       const row = {
         organization_id: organizationId,
         id: team.id,
-        name: team.name,
-        visibility: team.visibility,
-        permissions: JSON.stringify(team.permissions),
+        ...changingColumns(team),
         version: team.version,
         created_at: team.createdAt,
         updated_at: team.createdAt,
@@ -128,7 +140,7 @@ export function createTeamStore(db: Db) {
     },
 
     /**
-     * Stores the name, the visibility and the permissions of a team, and counts the change. False if another team of
+     * Stores the name, the settings and the permissions of a team, and counts the change. False if another team of
      * the organization has the name, whatever its case: the transaction is then unusable, and the caller must throw.
      */
     async update(organizationId: OrganizationId, team: Team, now: Date): Promise<boolean> {
@@ -137,9 +149,7 @@ export function createTeamStore(db: Db) {
         db('teams')
           .where({ organization_id: organizationId, id: team.id })
           .update({
-            name: team.name,
-            visibility: team.visibility,
-            permissions: JSON.stringify(team.permissions),
+            ...changingColumns(team),
             version: db.raw('version + 1'),
             updated_at: now,
           }),
@@ -206,6 +216,14 @@ export function createTeamStore(db: Db) {
     },
   };
 }
+
+const changingColumns = (team: Team) => ({
+  name: team.name,
+  visibility: team.visibility,
+  permissions: JSON.stringify(team.permissions),
+  sso_team_id: team.ssoTeamId,
+  allow_member_token_management: team.allowMemberTokenManagement,
+});
 
 function passing({ q, names, secretTeamIds }: TeamFilter): (query: Knex.QueryBuilder) => void {
   return (query) => {

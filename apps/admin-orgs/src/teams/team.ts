@@ -19,6 +19,10 @@ export interface Team {
   readonly name: string;
   readonly visibility: TeamVisibility;
   readonly permissions: PermissionSet;
+  /** Kept for clients: how an identity provider names the team. There is no single sign-on here. */
+  readonly ssoTeamId: string | null;
+  /** Whether members who may manage the team may also manage its tokens; owners always may. */
+  readonly allowMemberTokenManagement: boolean;
   readonly memberIds: readonly UserId[];
   readonly version: number;
   readonly createdAt: Date;
@@ -28,10 +32,23 @@ export interface NewTeam {
   readonly name: string;
   readonly visibility: TeamVisibility;
   readonly permissions: PermissionSet;
+  /** None unless given. */
+  readonly ssoTeamId?: string | null;
+  /** True unless given. */
+  readonly allowMemberTokenManagement?: boolean;
 }
 
 export function newTeam(organizationId: OrganizationId, attributes: NewTeam, now: Date): Team {
-  return { ...attributes, id: newId('team'), organizationId, memberIds: [], version: 1, createdAt: now };
+  return {
+    ssoTeamId: null,
+    allowMemberTokenManagement: true,
+    ...attributes,
+    id: newId('team'),
+    organizationId,
+    memberIds: [],
+    version: 1,
+    createdAt: now,
+  };
 }
 
 /** The owners team of a new organization, without members yet. */
@@ -51,7 +68,9 @@ export function isOwnersTeam(team: { readonly name: string }): boolean {
 
 export const teamNameMaxLength = 90;
 
-/** At most 90 letters, digits, `-` and `_` (docs/compatibility.md#validation). */
+/** At most 90 letters, digits, `-`, `_`, `/` and inner spaces (docs/compatibility.md#validation). */
 export function isTeamName(text: string): boolean {
-  return text.length <= teamNameMaxLength && /^[-0-9A-Z_a-z]+$/.test(text);
+  return text.length <= teamNameMaxLength && /^[-/\w]+(?: +[-/\w]+)*$/.test(text);
 }
+
+export const ssoTeamIdMaxLength = 256;

@@ -23,6 +23,7 @@ describe('PATCH /teams/:id', () => {
         visibility: 'secret',
         'organization-access': { 'manage-modules': false, 'manage-policies': true },
         'sso-team-id': 'sso-1',
+        'allow-member-token-management': false,
       }),
     );
     expect(response.status).toBe(200);
@@ -31,7 +32,8 @@ describe('PATCH /teams/:id', () => {
       attributes: {
         name: 'renamed',
         visibility: 'secret',
-        'sso-team-id': null,
+        'sso-team-id': 'sso-1',
+        'allow-member-token-management': false,
         'organization-access': { 'manage-modules': false, 'manage-policies': true },
       },
     });
@@ -50,6 +52,20 @@ describe('PATCH /teams/:id', () => {
       permissions: permissionSet(['manageModules']),
     });
   });
+
+  it.each([['an empty text', ''] as const, ['null', null] as const])(
+    'the sso-team-id of a team is removed by %s, and stays when it is left out',
+    async (_what, none) => {
+      const built = await buildOrganization(app);
+      const { team } = await buildTeam(app, built);
+      const owner = app.as(built.owner.principal);
+      const shown = async (attributes: Record<string, unknown>) =>
+        resourceOf(await owner.patch(pathOf(team), changes(attributes))).attributes['sso-team-id'];
+      expect(await shown({ 'sso-team-id': 'group' })).toBe('group');
+      expect(await shown({ 'allow-member-token-management': false })).toBe('group');
+      expect(await shown({ 'sso-team-id': none })).toBeNull();
+    },
+  );
 
   it('updating a team counts as one change and publishes team.updated', async () => {
     const built = await buildOrganization(app);
@@ -98,7 +114,13 @@ describe('PATCH /teams/:id', () => {
   it.each([
     ['an empty name', { name: '' }, '/data/attributes/name'],
     ['a name of null', { name: null }, '/data/attributes/name'],
-    ['a name with a space', { name: 'a b' }, '/data/attributes/name'],
+    ['a name that ends with a space', { name: 'a b ' }, '/data/attributes/name'],
+    ['an sso-team-id that is not text', { 'sso-team-id': 1 }, '/data/attributes/sso-team-id'],
+    [
+      'token management that is not a boolean',
+      { 'allow-member-token-management': 1 },
+      '/data/attributes/allow-member-token-management',
+    ],
     ['a long name', { name: 'a'.repeat(91) }, '/data/attributes/name'],
     ['something that is not a visibility', { visibility: 'public' }, '/data/attributes/visibility'],
     ['access that is not an object', { 'organization-access': true }, '/data/attributes/organization-access'],
@@ -120,13 +142,21 @@ describe('PATCH /teams/:id', () => {
     const owner = app.as(built.owner.principal);
     const response = await owner.patch(
       pathOf(built.owners),
-      changes({ name: 'bosses', visibility: 'secret', 'organization-access': { 'manage-teams': false } }),
+      changes({
+        name: 'bosses',
+        visibility: 'secret',
+        'organization-access': { 'manage-teams': false },
+        'sso-team-id': 'bosses',
+        'allow-member-token-management': false,
+      }),
     );
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([
       '/data/attributes/name: The owners team cannot be changed',
       '/data/attributes/visibility: The owners team cannot be changed',
       '/data/attributes/organization-access: The owners team cannot be changed',
+      '/data/attributes/sso-team-id: The owners team cannot be changed',
+      '/data/attributes/allow-member-token-management: The owners team cannot be changed',
     ]);
     expect((await owner.patch(pathOf(built.owners), changes({ name: 'owners' }))).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { organizationAccessChangesSchema } from './organization-access.ts';
 import { isOwnersTeam, type Team, teamVisibilities } from './team.ts';
 import { authorizeTeamChange } from './team.access.ts';
-import { teamNameSchema, teamNameTaken } from './team.request.ts';
+import { teamNameSchema, teamNameTaken, teamSettings } from './team.request.ts';
 import { teamUpdated } from './team.events.ts';
 import { canGrant, canManageTeam } from './team.policy.ts';
 import { renderTeam } from './team.serializer.ts';
@@ -18,11 +18,13 @@ const body = resourceBody('teams', {
     name: teamNameSchema.optional(),
     visibility: z.enum(teamVisibilities).nullish(),
     'organization-access': organizationAccessChangesSchema.nullish(),
+    ...teamSettings,
   }),
 });
 
 /**
- * `PATCH /teams/:id`: 200 with the team; attributes and single permissions that are not given stay.
+ * `PATCH /teams/:id`: 200 with the team; attributes and single permissions that are not given stay. An empty or null
+ * `sso-team-id` removes it.
  *
  * Needs permission to manage the team, and every permission that it gets, unless the caller may grant permissions
  * (404). 422 for malformed attributes, for a name that is taken, and for any change of the owners team.
@@ -37,6 +39,9 @@ export function updateTeam(ctx: AdminOrgsContext): RequestHandler {
         name: attributes.name ?? team.name,
         visibility: attributes.visibility ?? team.visibility,
         permissions: attributes['organization-access']?.(team.permissions) ?? team.permissions,
+        ssoTeamId: given(attributes['sso-team-id'], team.ssoTeamId),
+        allowMemberTokenManagement:
+          attributes['allow-member-token-management'] ?? team.allowMemberTokenManagement,
       };
       if (!canGrant(access.grants, wanted.permissions)) throw notFound();
       const changes = changedAttributes(team, wanted);
@@ -52,6 +57,8 @@ export function updateTeam(ctx: AdminOrgsContext): RequestHandler {
   };
 }
 
+const given = <Value>(value: Value | undefined, before: Value) => (value === undefined ? before : value);
+
 function changedAttributes(before: Team, after: Team): string[] {
   const isSame = {
     name: before.name === after.name,
@@ -59,6 +66,8 @@ function changedAttributes(before: Team, after: Team): string[] {
     'organization-access': organizationPermissions.every(
       (permission) => before.permissions[permission] === after.permissions[permission],
     ),
+    'sso-team-id': before.ssoTeamId === after.ssoTeamId,
+    'allow-member-token-management': before.allowMemberTokenManagement === after.allowMemberTokenManagement,
   };
   return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : [name]));
 }

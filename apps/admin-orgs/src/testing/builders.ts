@@ -92,15 +92,26 @@ interface TeamOptions {
   readonly name?: string;
   readonly visibility?: TeamVisibility;
   readonly permissions?: readonly OrganizationPermission[];
+  readonly allowMemberTokenManagement?: boolean;
 }
 
 export async function buildTeam(
   app: TestApp,
   { organization }: BuiltOrganization,
-  { name = `team-${randomBase62(8)}`, visibility = 'organization', permissions = [] }: TeamOptions = {},
+  {
+    name = `team-${randomBase62(8)}`,
+    visibility = 'organization',
+    permissions = [],
+    allowMemberTokenManagement = true,
+  }: TeamOptions = {},
 ): Promise<BuiltTeam> {
   const member = await buildUser(app);
-  const attributes = { name, visibility, permissions: permissionSet(permissions) };
+  const attributes = {
+    name,
+    visibility,
+    permissions: permissionSet(permissions),
+    allowMemberTokenManagement,
+  };
   const team = newTeam(organization.id, attributes, app.clock.now());
   await app.ctx.stores.teams.insert(organization.id, team);
   await buildMembership(app, { organization }, member);

@@ -189,6 +189,13 @@ export async function tellOfTeams({ recorder, ada }: Stage, membershipId: string
       path: `${team}/relationships/organization-memberships`,
       body: memberships,
     });
+    if (verb === 'add') {
+      await recorder.record('list-team-memberships', {
+        as: ada,
+        method: 'GET',
+        path: `${team}/relationships/organization-memberships?filter[status]=active`,
+      });
+    }
   }
   await tellOfTeamTokens({ recorder, ada }, team);
   await recorder.record('delete-team', { as: ada, method: 'DELETE', path: team });

@@ -8,6 +8,10 @@ export const teamStateV1 = z.object({
   id: idSchema('team'),
   name: z.string(),
   permissions: permissionSetSchema,
+  /** How an identity provider names the team; absent in events of earlier releases. */
+  ssoTeamId: z.string().nullable().optional(),
+  /** Whether members of the team may manage its tokens; absent in events of earlier releases. */
+  allowMemberTokenManagement: z.boolean().optional(),
 });
 
 /**

@@ -1,0 +1,9 @@
+import type { Knex } from 'knex';
+
+/** Settings of teams. Teams that exist already get what a new team gets. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table teams
+      add column sso_team_id text,
+      add column allow_member_token_management boolean not null default true`);
+}
