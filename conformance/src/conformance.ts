@@ -5,6 +5,7 @@ import { newDataFolder } from '@groundwork/testing/temporary-folders';
 import { compileTests, copyClient, downloadClient, testsByFile } from './go-client.ts';
 import { differences, unexpected } from './judge.ts';
 import { isRun, listedTests, modes, readManifest, type Manifest } from './manifest.ts';
+import { createNoCodeModule } from './no-code-module.ts';
 import { startPlatform, type TestedPlatform } from './platform.ts';
 import { withPassed, writeManifest } from './record.ts';
 import { runTests, type PlannedTest, type Suite, type TestResult } from './run-tests.ts';
@@ -49,7 +50,8 @@ export async function runConformance(options: ConformanceOptions): Promise<boole
     platform = await starting;
     const missing = await compiling;
     if (missing !== undefined) return explain(options, missing);
-    const environment = suiteEnvironment({ path, folder, platform, vcs });
+    const noCodeModule = await createNoCodeModule(platform);
+    const environment = suiteEnvironment({ path, folder, platform, vcs, noCodeModule });
     const results = await runAll(manifest, { program, folder: copy, environment }, options);
     options.print(`The client's tests took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
     return judge(manifest, results, options);
@@ -71,8 +73,9 @@ function suiteEnvironment(given: {
   folder: string;
   platform: TestedPlatform;
   vcs: VcsHost;
+  noCodeModule: string;
 }): Suite['environment'] {
-  const { path, folder, platform, vcs } = given;
+  const { path, folder, platform, vcs, noCodeModule } = given;
   const roles = [
     'SITE_ADMIN',
     'CONFIGURATION',
@@ -92,7 +95,8 @@ function suiteEnvironment(given: {
     OAUTH_CLIENT_GITHUB_TOKEN: vcs.token,
     GITHUB_POLICY_SET_IDENTIFIER: vcs.policySets,
     GITHUB_REGISTRY_MODULE_IDENTIFIER: vcs.modules,
-    GITHUB_REGISTRY_NO_CODE_MODULE_IDENTIFIER: vcs.modules,
+    // The test that reads variables takes it for the id of a record; those that take it for a repository need runs.
+    GITHUB_REGISTRY_NO_CODE_MODULE_IDENTIFIER: noCodeModule,
   };
 }
 

@@ -30,6 +30,11 @@ import { listModules } from './modules/list-modules.ts';
 import { showModuleById } from './modules/show-module-by-id.ts';
 import { showModule } from './modules/show-module.ts';
 import { updateModule } from './modules/update-module.ts';
+import { createNoCodeModule } from './no-code-modules/create-no-code-module.ts';
+import { deleteNoCodeModule } from './no-code-modules/delete-no-code-module.ts';
+import { listModuleVariables } from './no-code-modules/list-module-variables.ts';
+import { showNoCodeModule } from './no-code-modules/show-no-code-module.ts';
+import { updateNoCodeModule } from './no-code-modules/update-no-code-module.ts';
 import { listPublicVersions } from './public-registry/list-public-versions.ts';
 import { showPublicLatestVersion } from './public-registry/show-public-latest-version.ts';
 import { showPublicVersion } from './public-registry/show-public-version.ts';
@@ -44,6 +49,9 @@ const module = `${moduleName}/:provider`;
 const deprecated = '/api/v2/registry-modules';
 const deprecatedDeletion = `${deprecated}/actions/delete/:organization_name/:name`;
 const version = '/api/v2/registry-module-versions/:id';
+const noCodeModule = '/api/v2/no-code-modules/:id';
+/** These have no section of their own in the API reference: docs/reference/no-code-modules.md. */
+const noCodeModules = 'no-code modules';
 const browsed = '/api/registry/v1/modules';
 const protocol = `${browsed}/:namespace/:name/:provider`;
 const publicProtocol = '/api/registry/public/v1/modules/:namespace/:name/:provider';
@@ -78,6 +86,11 @@ export const routes: readonly Route<RegistryContext>[] = [
   post(deprecatedDeletion, 'A8', deleteModuleByName),
   post(`${deprecated}/:organization_name/:name/:provider/versions`, 'A4', createModuleVersion),
   get(`${deprecated}/show/:organization_name/:name/:provider`, 'A6', showModule),
+  post('/api/v2/organizations/:organization_name/no-code-modules', noCodeModules, createNoCodeModule),
+  get(noCodeModule, noCodeModules, showNoCodeModule),
+  patch(noCodeModule, noCodeModules, updateNoCodeModule),
+  remove(noCodeModule, noCodeModules, deleteNoCodeModule),
+  get(`${noCodeModule}/versions/:version/module-variables`, noCodeModules, listModuleVariables),
   get(browsed, 'A0', listInstallableModules),
   get(`${browsed}/search`, 'A0', listSearchResults),
   get(`${browsed}/:namespace`, 'A0', listModulesOfNamespace),

@@ -65,6 +65,7 @@ const another = {
   project: async ({ make }: Fixture) => ({ project_id: await make.project() }),
   workspace: ({ make }: Fixture) => make.workspace(),
   module: ({ make }: Fixture) => make.module(),
+  noCodeModule: async ({ make }: Fixture) => ({ id: (await make.module())['no_code_module_id'] ?? '' }),
   policy: async ({ make }: Fixture) => ({ id: await make.policy() }),
   policySet: async ({ make }: Fixture) => ({ id: await make.policySet() }),
   policySetParameter: async ({ make, parameters }: Fixture) => ({
@@ -227,6 +228,18 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /api/v2/registry-modules': row(everyone, 422),
   'POST /api/v2/registry-modules/:id/actions/resync': row(permittedPeople, 422, {
     named: { id: 'module_id' },
+  }),
+
+  // No-code modules, with the permissions of their modules
+  'POST /api/v2/organizations/:organization_name/no-code-modules': row(permittedPeople, 422),
+  'GET /api/v2/no-code-modules/:id': row(insiders, 200, { named: { id: 'no_code_module_id' } }),
+  'PATCH /api/v2/no-code-modules/:id': row(owners, 422, { named: { id: 'no_code_module_id' } }),
+  'DELETE /api/v2/no-code-modules/:id': row(owners, 204, {
+    named: { id: 'no_code_module_id' },
+    uses: another.noCodeModule,
+  }),
+  'GET /api/v2/no-code-modules/:id/versions/:version/module-variables': row(insiders, 200, {
+    named: { id: 'no_code_module_id' },
   }),
 
   // Section A0

@@ -290,6 +290,7 @@ async function publishModule(client: ApiClient, organization: string, name: stri
     name,
     provider,
     'registry-name': 'private',
+    'no-code': true,
   });
   const path = `${modules}/private/${organization}/${name}/${provider}`;
   const version = await create(client, `${path}/versions`, 'registry-module-versions', { version: '1.0.0' });
@@ -307,6 +308,7 @@ async function publishModule(client: ApiClient, organization: string, name: stri
     provider,
     version: '1.0.0',
     module_id: module.id,
+    no_code_module_id: module.id.replace('mod-', 'nocode-'),
     module_version_id: version.id,
   };
 }

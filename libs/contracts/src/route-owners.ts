@@ -12,6 +12,8 @@ export const routeOwners = [
   ['/api/v2/registry-modules', 'registry'],
   ['/api/v2/registry-module-versions', 'registry'],
   ['/api/v2/organizations/*/registry-modules', 'registry'],
+  ['/api/v2/no-code-modules', 'registry'],
+  ['/api/v2/organizations/*/no-code-modules', 'registry'],
   ['/api/v2/policy-sets', 'policy'],
   ['/api/v2/policy-set-versions', 'policy'],
   ['/api/v2/policies', 'policy'],

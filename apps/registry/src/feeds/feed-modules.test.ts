@@ -50,6 +50,7 @@ describeFeed(moduleFeed, {
         name: 'vpc',
         provider: module.provider,
         noCode: false,
+        noCodeModule: null,
         status: module.status,
       },
     };

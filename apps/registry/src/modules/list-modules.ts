@@ -3,12 +3,12 @@ import type { Grants } from '@groundwork/contracts';
 import { including, parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
+import { includedWith, moduleIncludes } from '../no-code-modules/no-code-module.view.ts';
 import { organizationParameters } from './module.request.ts';
 import type { RegistryName } from './module.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
 import type { ModuleCriteria, ModuleSource } from './module-list.store.ts';
-import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 
 const mostFilterValues = 50;
 
@@ -56,10 +56,14 @@ export const listModules = including(
       ctx.stores.moduleVersions.listStatuses(modules, mostVersionsListed),
       ctx.stores.moduleRepositories.ofModules(owners, ids),
     ]);
-    const resources = modules.map((module) => {
+    const readable = modules.map((module) => ({
+      module,
+      organizationName: names.get(module.organizationId) ?? '',
+    }));
+    const resources = readable.map(({ module, organizationName }) => {
       const isOwn = module.organizationId === grants.organization.id;
       return renderModule(module, {
-        organizationName: names.get(module.organizationId) ?? '',
+        organizationName,
         versionStatuses: statuses.get(module.id) ?? [],
         permissions: modulePermissions(isOwn ? grants : null),
         repository: repositories.get(module.id) ?? null,
@@ -67,7 +71,7 @@ export const listModules = including(
         isOwn,
       });
     });
-    sendCollection(req, res, resources, { page, totalCount, ...includedWith(modules, includesOf(req)) });
+    sendCollection(req, res, resources, { page, totalCount, ...includedWith(readable, includesOf(req)) });
   },
 );
 

@@ -1,9 +1,10 @@
 import type { Request } from 'express';
 import { z } from 'zod';
+import type { AccessRule } from '@groundwork/auth';
 import type { Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
+import { idSchema, type ModuleId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleParameters } from './module.request.ts';
 import type { Module } from './module.ts';
@@ -39,13 +40,31 @@ const idParameters = z.object({ id: idSchema('module') });
  *
  * @throws GroundworkError `not-found`; `forbidden` for public modules if their curation is disabled
  */
-export async function identifiedModule(ctx: RegistryContext, req: Request): Promise<ReadableModule> {
+export async function identifiedModule(ctx: RegistryContext, req: Request): Promise<IdentifiedModule> {
   const { id } = parseParams(idParameters, req);
+  return moduleWithId(ctx, req, id);
+}
+
+/** A module that was found by its id: the caller has grants in its organization. */
+export type IdentifiedModule = ReadableModule & { readonly grants: Grants };
+
+/**
+ * The module with an id, for those whom the rule allows: those who may read it, if no other rule is given.
+ *
+ * @throws GroundworkError `not-found`; `forbidden` for public modules if their curation is disabled
+ */
+export async function moduleWithId(
+  ctx: RegistryContext,
+  req: Request,
+  id: ModuleId,
+  rule?: AccessRule,
+): Promise<IdentifiedModule> {
   const organizationId = await ctx.stores.modules.findOwner(id);
   const module = organizationId && (await ctx.stores.modules.find(organizationId, id));
   if (!module) throw notFound();
-  const rule = canReadModule(module.registryName);
-  const grants = await ctx.grants.authorize(principalOf(req), { id: module.organizationId }, rule);
+  const owner = { id: module.organizationId };
+  const applied = rule ?? canReadModule(module.registryName);
+  const grants = await ctx.grants.authorize(principalOf(req), owner, applied);
   refuseWithoutCuration(ctx.config, module.registryName);
   return { module, organizationName: grants.organization.name, grants };
 }

@@ -5,6 +5,7 @@ import {
   moduleUpdatedV1,
   type EventDefinition,
 } from '@groundwork/contracts';
+import { noCodeModuleOf } from '../no-code-modules/no-code-module.ts';
 import { namespaceOf, type Module } from './module.ts';
 
 /** Event `module.created`. `organizationName` is the namespace of a private module. */
@@ -26,6 +27,22 @@ function eventOf(
   organizationName: string,
 ) {
   const { id, registryName, name, provider, noCode, status } = module;
-  const namespace = namespaceOf(module, organizationName);
-  return eventAbout(definition, module, { id, registryName, namespace, name, provider, noCode, status });
+  return eventAbout(definition, module, {
+    id,
+    registryName,
+    namespace: namespaceOf(module, organizationName),
+    name,
+    provider,
+    noCode,
+    noCodeModule: noCodeStateOf(module),
+    status,
+  });
+}
+
+function noCodeStateOf(module: Module) {
+  const record = noCodeModuleOf(module);
+  if (!record) return null;
+  const { enabled, versionPin } = record;
+  const variableOptions = record.variableOptions.map(({ name, type, options }) => ({ name, type, options }));
+  return { enabled, versionPin, variableOptions };
 }

@@ -6,10 +6,11 @@ import {
 } from '../module-repositories/module-repository.ts';
 import { renderModuleRepository } from '../module-repositories/module-repository.serializer.ts';
 import type { VersionStatus } from '../module-versions/module-version.ts';
+import { noCodeModuleOf } from '../no-code-modules/no-code-module.ts';
+import { renderNoCodeIdentifier } from '../no-code-modules/no-code-module.serializer.ts';
 import { namespaceOf, type Module } from './module.ts';
 import type { ModulePermissions } from './module.policy.ts';
 import { initialTestConfig, type TestConfig } from './test-config.ts';
-import { noCodeModuleOf } from './no-code-module.view.ts';
 
 interface ModuleView {
   /** Name of the organization that the module belongs to, as it is now. */
@@ -34,6 +35,7 @@ export function renderModule(module: Module, view: ModuleView): Resource {
   const namespace = namespaceOf(module, view.organizationName);
   const { repository } = view;
   const testConfig = testConfigOf(module, repository);
+  const noCodeModule = noCodeModuleOf(module);
   return {
     id: module.id,
     type: 'registry-modules',
@@ -63,7 +65,7 @@ export function renderModule(module: Module, view: ModuleView): Resource {
     },
     relationships: {
       organization: { data: { id: view.organizationName, type: 'organizations' } },
-      'no-code-modules': { data: module.noCode ? [noCodeModuleOf(module)] : [] },
+      'no-code-modules': { data: noCodeModule ? [renderNoCodeIdentifier(noCodeModule)] : [] },
     },
     links: {
       self: `/api/v2/organizations/${view.organizationName}/registry-modules/${module.registryName}/${namespace}/${module.name}/${module.provider}`,

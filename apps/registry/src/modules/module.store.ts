@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Db, firstRow, ownerOf, parseRows, purgeRows, updateAggregate } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import { noCodeSettingsSchema } from '../no-code-modules/no-code-module.ts';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
 
@@ -21,6 +22,7 @@ export const moduleRow = z
     tests_enabled: z.boolean().nullable(),
     test_execution_mode: z.enum(agentExecutionModes).nullable(),
     test_agent_pool_id: z.string().nullable(),
+    no_code_settings: noCodeSettingsSchema.nullable(),
     aggregate_version: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
@@ -43,6 +45,7 @@ export const moduleRow = z
             agentExecutionMode: row.test_execution_mode ?? 'remote',
             agentPoolId: row.test_agent_pool_id,
           },
+    noCodeSettings: row.no_code_settings,
     aggregateVersion: row.aggregate_version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -188,6 +191,7 @@ const changingColumns = (module: Module) => ({
   tests_enabled: module.testConfig?.testsEnabled ?? null,
   test_execution_mode: module.testConfig?.agentExecutionMode ?? null,
   test_agent_pool_id: module.testConfig?.agentPoolId ?? null,
+  no_code_settings: module.noCodeSettings && JSON.stringify(module.noCodeSettings),
   aggregate_version: module.aggregateVersion,
   updated_at: module.updatedAt,
 });

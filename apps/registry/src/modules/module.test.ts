@@ -72,6 +72,7 @@ describe('a module', () => {
       name: module.name,
       provider: 'aws',
       noCode: false,
+      noCodeModule: null,
       status: 'pending',
     });
     expect(moduleUpdated(module, 'acme').definition.routingKey).toBe('module.updated.v1');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import type { NoCodeSettings } from '../no-code-modules/no-code-module.ts';
 import {
   changeTestConfig,
   initialTestConfig,
@@ -52,6 +53,7 @@ export const defaultModuleSettings: ModuleSettings = { noCode: false };
  * One name and provider inside an organization's list.
  *
  * - `testConfig`: null until somebody sets it (A7), and again once the module switches from a branch to tags.
+ * - `noCodeSettings`: null until somebody makes or changes its no-code record (docs/reference/no-code-modules.md).
  * - `publicNamespace`: namespace of a public module; empty for private ones (see `namespaceOf`).
  * - `aggregateVersion`: grows with every change; consumers of our events keep the newest.
  */
@@ -64,6 +66,7 @@ export interface Module extends ModuleSettings {
   readonly provider: string;
   readonly status: ModuleStatus;
   readonly testConfig: TestConfig | null;
+  readonly noCodeSettings: NoCodeSettings | null;
   readonly aggregateVersion: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -80,6 +83,7 @@ export function newModule(given: NewModule, now: Date): Module {
     id: newId('module'),
     status: 'pending',
     testConfig: null,
+    noCodeSettings: null,
     aggregateVersion: 1,
     createdAt: now,
     updatedAt: now,

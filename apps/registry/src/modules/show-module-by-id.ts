@@ -1,15 +1,15 @@
 import { including, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { includedWith, moduleIncludes } from '../no-code-modules/no-code-module.view.ts';
 import { identifiedModule } from './module.access.ts';
 import { moduleResource } from './module.view.ts';
-import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 
 /** A6 by the module's id, which clients use in later reads (docs/compatibility.md#surrounding-endpoints). */
 export const showModuleById = including(
   moduleIncludes,
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const readable = await identifiedModule(ctx, req);
-    const included = includedWith([readable.module], includesOf(req));
+    const included = includedWith([readable], includesOf(req));
     sendResource(res, 200, await moduleResource(ctx, readable), included);
   },
 );

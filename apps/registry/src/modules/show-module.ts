@@ -1,7 +1,7 @@
 import { including, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { includedWith, moduleIncludes } from '../no-code-modules/no-code-module.view.ts';
 import { moduleResource } from './module.view.ts';
-import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 import { readableModule } from './module.access.ts';
 
 /**
@@ -13,7 +13,7 @@ export const showModule = including(
   moduleIncludes,
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const readable = await readableModule(ctx, req);
-    const included = includedWith([readable.module], includesOf(req));
+    const included = includedWith([readable], includesOf(req));
     sendResource(res, 200, await moduleResource(ctx, readable), included);
   },
 );

@@ -58,8 +58,51 @@ export async function tellOfModules(stage: Stage): Promise<void> {
     path: vpc,
     body: resource('registry-modules', { 'test-config': { 'tests-enabled': true } }),
   });
+  await tellOfNoCode(stage, idOf(created));
   await tellOfVersions(stage, idOf(version));
   await tellOfDownloads(stage);
+}
+
+async function tellOfNoCode({ recorder, ada }: Stage, moduleId: string): Promise<void> {
+  const variableOption = {
+    type: 'variable-options',
+    attributes: {
+      'variable-name': 'cidr',
+      'variable-type': 'string',
+      options: ['10.0.0.0/16', '10.1.0.0/16'],
+    },
+  };
+  const created = await recorder.record('create-no-code-module', {
+    as: ada,
+    method: 'POST',
+    path: `${acme}/no-code-modules`,
+    body: resource(
+      'no-code-modules',
+      { 'version-pin': '1.0.0' },
+      {
+        'registry-module': { data: { type: 'registry-modules', id: moduleId } },
+        'variable-options': { data: [variableOption] },
+      },
+    ),
+  });
+  const path = `/api/v2/no-code-modules/${idOf(created)}`;
+  await recorder.record('show-no-code-module', {
+    as: ada,
+    method: 'GET',
+    path: `${path}?include=variable-options`,
+  });
+  await recorder.record('list-module-variables', {
+    as: ada,
+    method: 'GET',
+    path: `${path}/versions/1.0.0/module-variables`,
+  });
+  await recorder.record('update-no-code-module', {
+    as: ada,
+    method: 'PATCH',
+    path,
+    body: resource('no-code-modules', { enabled: false, 'version-pin': 'latest' }),
+  });
+  await recorder.record('delete-no-code-module', { as: ada, method: 'DELETE', path });
 }
 
 async function tellOfVersions(stage: Stage, id: string): Promise<void> {

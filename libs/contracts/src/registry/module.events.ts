@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../event.ts';
 
+/** The no-code record of a module: whether it is offered, for which version, and which values people choose from. */
+const noCodeModuleV1 = z.object({
+  enabled: z.boolean(),
+  versionPin: z.string(),
+  variableOptions: z.array(
+    z.object({ name: z.string(), type: z.string(), options: z.array(z.string()).readonly() }),
+  ),
+});
+
 /** The whole state of a module, as its events of version 1 carry it. */
 export const moduleStateV1 = z.object({
   id: idSchema('module'),
@@ -10,6 +19,8 @@ export const moduleStateV1 = z.object({
   name: z.string(),
   provider: z.string(),
   noCode: z.boolean(),
+  /** Null without a record; absent if the previous release has published the event. */
+  noCodeModule: noCodeModuleV1.nullable().optional(),
   status: z.enum(['pending', 'no_version_tags', 'setup_failed', 'setup_complete']),
 });
 

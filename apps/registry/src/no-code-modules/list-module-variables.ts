@@ -1,0 +1,35 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { parseParams, sendList } from '@groundwork/http';
+import type { RegistryContext } from '../context.ts';
+import { identifiedNoCodeModule } from './no-code-module.access.ts';
+import { latest } from './no-code-module.ts';
+import { renderModuleVariable } from './module-variable.serializer.ts';
+
+const parameters = z.object({ version: z.string().max(256) });
+
+/**
+ * `GET /no-code-modules/:id/versions/:version/module-variables`
+ * (docs/reference/no-code-modules.md#list-the-variables-of-a-version): all variables of the module's root in a version,
+ * or in `latest`, in the order of the module. 404 also while the version has not been read.
+ */
+export function listModuleVariables(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { module, record } = await identifiedNoCodeModule(ctx, req);
+    const { version: text } = parseParams(parameters, req);
+    const { installableVersions, moduleDetails } = ctx.stores;
+    const { organizationId, id } = module;
+    const version =
+      text === latest
+        ? await installableVersions.findLatest(organizationId, id)
+        : await installableVersions.find(organizationId, id, text);
+    const details = version && (await moduleDetails.find(organizationId, version.id));
+    if (!details) throw notFound();
+    const options = new Map(record.variableOptions.map((option) => [option.name, option.options]));
+    const variables = details.root.variables.map((variable) =>
+      renderModuleVariable({ versionId: version.id, variable, options: options.get(variable.name) ?? [] }),
+    );
+    sendList(res, variables);
+  };
+}

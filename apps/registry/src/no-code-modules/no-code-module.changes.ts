@@ -1,0 +1,23 @@
+import { invalid } from '@groundwork/errors';
+import type { Module } from '../modules/module.ts';
+import type { RegistryStores } from '../stores.ts';
+import { latest } from './no-code-module.ts';
+
+/**
+ * Refuses to pin a version that a module, which the transaction has locked, does not have. One that still waits for
+ * its archive may be pinned.
+ *
+ * @throws GroundworkError `invalid`
+ */
+export async function refuseUnknownPin(
+  { moduleVersions }: Pick<RegistryStores, 'moduleVersions'>,
+  { organizationId, id }: Module,
+  pin: string | undefined,
+): Promise<void> {
+  if (pin === undefined || pin === '' || pin === latest) return;
+  if (await moduleVersions.findByText(organizationId, id, pin)) return;
+  throw invalid({
+    detail: 'Version pin must be latest or an existing version of the module',
+    pointer: '/data/attributes/version-pin',
+  });
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { resourceBody } from '@groundwork/jsonapi';
+import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
+import {
+  latest,
+  longestVariableName,
+  longestVariableOptions,
+  longestVariableText,
+  mostOptions,
+  mostVariables,
+  type NoCodeModuleChange,
+} from './no-code-module.ts';
+
+const attributes = z.object({
+  enabled: z.boolean().nullish(),
+  'version-pin': z
+    .string()
+    .refine(
+      (text) => text === '' || text === latest || parseSemanticVersion(text) !== null,
+      'must be latest or a version of the module, such as 1.0.0',
+    )
+    .nullish(),
+});
+
+/** Names and values are shown to people: no control characters, which include NUL. */
+const printable = (longest: number) =>
+  z
+    .string()
+    .max(longest, { abort: true })
+    .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+
+const variableOption = z.object({
+  type: z.literal('variable-options'),
+  attributes: z.object({
+    'variable-name': printable(longestVariableName).min(1),
+    'variable-type': printable(longestVariableText).min(1),
+    options: z.array(printable(longestVariableText)).max(mostOptions).nullish(),
+  }),
+});
+
+const variableOptions = z
+  .array(variableOption)
+  .max(mostVariables, { abort: true })
+  .superRefine((given, context) => {
+    const names = given.map((option) => option.attributes['variable-name']);
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) !== index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'attributes', 'variable-name'],
+          message: 'is given twice',
+        });
+    if (JSON.stringify(given).length > longestVariableOptions)
+      context.addIssue({
+        code: 'custom',
+        message: `are too large together: at most ${longestVariableOptions} characters`,
+      });
+  });
+
+const registryModule = z.object({
+  data: z.object({ type: z.literal('registry-modules'), id: z.string().max(256) }),
+});
+
+const relationships = {
+  'variable-options': z.object({ data: variableOptions.nullish() }).nullish(),
+};
+
+/** The body that creates a record. */
+export const newNoCodeModuleBody = resourceBody('no-code-modules', {
+  attributes,
+  relationships: z.object({ ...relationships, 'registry-module': registryModule }),
+});
+
+/** The body that changes a record. Clients repeat the module that it belongs to. */
+export const noCodeModuleChangesBody = resourceBody('no-code-modules', {
+  attributes,
+  relationships: z.object({ ...relationships, 'registry-module': registryModule.nullish() }).nullish(),
+});
+
+interface GivenParts {
+  readonly attributes: z.output<typeof attributes>;
+  readonly relationships?: z.output<typeof noCodeModuleChangesBody>['data']['relationships'];
+}
+
+/** What a body says about the record. Null means the same as nothing. */
+export const changeIn = (given: GivenParts): NoCodeModuleChange => ({
+  enabled: given.attributes.enabled ?? undefined,
+  versionPin: given.attributes['version-pin'] ?? undefined,
+  variableOptions: given.relationships?.['variable-options']?.data?.map((option) => ({
+    name: option.attributes['variable-name'],
+    type: option.attributes['variable-type'],
+    options: option.attributes.options ?? [],
+  })),
+});
