@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { newDataFolder } from '@groundwork/testing/temporary-folders';
-import { compileTests, copyClient, downloadClient, testsByFile } from './go-client.ts';
+import { compileTests, copyClient, testsByFile } from './go-client.ts';
+import { downloadModule } from './go-module.ts';
 import { differences, unexpected } from './judge.ts';
 import { isRun, listedTests, modes, readManifest, type Manifest } from './manifest.ts';
 import { createNoCodeModule } from './no-code-module.ts';
@@ -30,7 +31,7 @@ interface ConformanceOptions {
 export async function runConformance(options: ConformanceOptions): Promise<boolean> {
   const startedAt = performance.now();
   const manifest = readManifest();
-  const client = downloadClient();
+  const client = downloadModule('github.com/hashicorp/go-tfe');
   if ('unavailable' in client) return explain(options, client.unavailable);
   const folder = newDataFolder('conformance');
   const vcs = await startVcsHost();
@@ -146,7 +147,7 @@ function judge(
   const known = record ? withPassed(manifest, results) : manifest;
   if (record) {
     writeManifest(known);
-    writeTable(known);
+    writeTable('conformance', conformanceTable(known));
   }
   const left = record ? surprises.filter((result) => !isNews(result)) : surprises;
   if (names.length === 0) print(conformanceTable(known));

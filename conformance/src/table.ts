@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { kinds, listedTests, modes, type Manifest } from './manifest.ts';
 
 const page = join(import.meta.dirname, '..', '..', 'docs', 'compatibility.md');
-const begin = '<!-- conformance: begin -->';
-const end = '<!-- conformance: end -->';
 
 /** The table of the manifest: how many tests of each group do what, as `hosted / self-hosted`. */
 export function conformanceTable(manifest: Manifest): string {
@@ -19,7 +17,7 @@ export function conformanceTable(manifest: Manifest): string {
     ),
   ];
   const groups = Object.keys(manifest.groups);
-  return markdown([
+  return markdownTable([
     ['Group', 'Tests', 'Passes', 'Not yet', 'Out of scope', 'Outside service', 'Skips itself'],
     ...groups.map((name) =>
       row(
@@ -31,28 +29,30 @@ export function conformanceTable(manifest: Manifest): string {
   ]);
 }
 
-/** The table that `docs/compatibility.md` shows. */
-export const tableInDocument = (): string => {
-  const [, table] = parts();
-  return table.trim();
-};
+/** The tables of `docs/compatibility.md` that a run writes, by the word between its marks. */
+type Mark = 'conformance' | 'conformance:terraform';
 
-/** Writes the table into `docs/compatibility.md`. */
-export function writeTable(manifest: Manifest): void {
-  const [before, , after] = parts();
-  writeFileSync(page, `${before}${begin}\n\n${conformanceTable(manifest)}\n\n${end}${after}`);
+/** What `docs/compatibility.md` shows between the marks. */
+export const tableInDocument = (mark: Mark): string => parts(mark)[1].trim();
+
+/** Writes a text between the marks of `docs/compatibility.md`. */
+export function writeTable(mark: Mark, table: string): void {
+  const [before, , after] = parts(mark);
+  writeFileSync(page, `${before}\n\n${table}\n\n${after}`);
 }
 
-function parts(): [string, string, string] {
+function parts(mark: Mark): [string, string, string] {
+  const [begin, end] = [`<!-- ${mark}: begin -->`, `<!-- ${mark}: end -->`];
   const text = readFileSync(page, 'utf8');
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   if (from === -1 || to === -1) throw new Error(`${page} has no place for the table: ${begin} … ${end}`);
-  return [text.slice(0, from), text.slice(from + begin.length, to), text.slice(to + end.length)];
+  const start = from + begin.length;
+  return [text.slice(0, start), text.slice(start, to), text.slice(to)];
 }
 
 /** In the form that Prettier gives to tables. */
-function markdown([head = [], ...body]: readonly string[][]): string {
+export function markdownTable([head = [], ...body]: readonly string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;

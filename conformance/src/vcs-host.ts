@@ -4,19 +4,21 @@ import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
 export interface VcsHost {
   readonly policySets: string;
   readonly modules: string;
+  readonly otherModules: string;
   readonly token: string;
   /** The text of a test, with the provider's addresses instead of those of github.com. */
   redirect(text: string): string;
   stop(): Promise<void>;
 }
 
-/** Starts a VCS provider on loopback with a repository of policies and one of a module. */
+/** Starts a VCS provider on loopback with a repository of policies and two of modules. */
 export async function startVcsHost(): Promise<VcsHost> {
   const token = 'the-token-of-the-conformance-run';
   const site = await startVcsSite(token);
   return {
     policySets: createPolicySets(site),
-    modules: createModule(site),
+    modules: createModule(site, 'groundwork/terraform-random-module'),
+    otherModules: createModule(site, 'groundwork/terraform-random-other'),
     token,
     redirect: (text) =>
       text.replaceAll('https://api.github.com', site.apiUrl).replaceAll('https://github.com', site.httpUrl),
@@ -40,9 +42,8 @@ function createPolicySets(site: VcsSite): string {
   return identifier;
 }
 
-/** The tests publish it from its tags, from `main`, and from the folders that monorepos have. */
-function createModule(site: VcsSite): string {
-  const identifier = 'groundwork/terraform-random-module';
+/** The tests publish one from its tags, from `main`, and from the folders that monorepos have. */
+function createModule(site: VcsSite, identifier: string): string {
   const module = 'variable "length" {\n  type    = number\n  default = 8\n}\n';
   const modules = ['modules/nestedA/', 'modules/nestedB/', 'modules/azure-vnet/', 'modules/random-pet/'];
   const folders = ['', 'src/', ...modules, 'terraform/modules/aws/compute/'];

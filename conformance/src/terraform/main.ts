@@ -1,0 +1,21 @@
+import { runTerraformConformance } from './terraform-conformance.ts';
+
+// `npm run conformance:terraform`: all suites. `npm run conformance:terraform -- tfe_team --record`: those whose name contains a
+// word, and what they pass is written down.
+const words = process.argv.slice(2);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+
+try {
+  const isAsExpected = await runTerraformConformance({
+    names: words.filter((word) => word !== '--record'),
+    record: words.includes('--record'),
+    environment: process.env,
+    signal: stopping.signal,
+    print: (line) => console.log(line),
+  });
+  process.exitCode = isAsExpected && !stopping.signal.aborted ? 0 : 1;
+} catch (error) {
+  if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,187 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { newDataFolder } from '@groundwork/testing/temporary-folders';
+import { downloadModule } from '../go-module.ts';
+import { startPlatform, type TestedPlatform } from '../platform.ts';
+import { startVcsHost, type VcsHost } from '../vcs-host.ts';
+import {
+  commandConfiguration,
+  commandVariables,
+  installedCommand,
+  run,
+  type CommandLine,
+} from './command.ts';
+import type { Locals } from './configuration.ts';
+import { surprises, unknownSteps } from './judge.ts';
+import { buildProvider } from './provider.ts';
+import { differences, parseProviderSchema } from './provider-schema.ts';
+import { recordPassed } from './record.ts';
+import { runSuite, type StepResult } from './run-suite.ts';
+import { readOutside, readSuites, stepsOf, type Suite } from './suite.ts';
+import { terraformTable, writeTerraformText } from './table.ts';
+
+interface Options {
+  /** Only suites whose name contains one of these, with the output of each step that fails. All suites if empty. */
+  readonly names: readonly string[];
+  /** Whether each *not yet* that passes is removed from its suite, and the table written into its document. */
+  readonly record: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Has Terraform create, change, import and destroy each resource of the provider that is about this platform, and compares
+ * each step with what its suite expects.
+ *
+ * @returns whether all did as expected; true with one line of explanation where the commands cannot be had
+ */
+export async function runTerraformConformance(options: Options): Promise<boolean> {
+  const { environment, signal, print } = options;
+  const startedAt = performance.now();
+  const suites = readSuites();
+  const command = installedCommand();
+  if (command === undefined) return explain(options, 'neither terraform nor tofu is installed');
+  const sources = downloadModule('github.com/hashicorp/terraform-provider-tfe');
+  if ('unavailable' in sources) return explain(options, sources.unavailable);
+  print(`terraform-provider-tfe ${sources.version}: starting a platform`);
+  const folder = newDataFolder('conformance');
+  const vcs = await startVcsHost();
+  let platform: TestedPlatform | undefined;
+  try {
+    const path = environment['PATH'] ?? '';
+    const starting = startPlatform(folder, path, signal);
+    const building = buildProvider(sources, environment, signal);
+    // Whichever fails, the platform must be known, to be stopped.
+    await Promise.allSettled([building, starting]);
+    platform = await starting;
+    const provider = await building;
+    if ('unavailable' in provider) return explain(options, provider.unavailable);
+    const configuration = join(folder, 'terraform.tfrc');
+    writeFileSync(
+      configuration,
+      commandConfiguration({ providerFolder: provider.folder, baseUrl: platform.baseUrl }),
+    );
+    const commandLine: CommandLine = {
+      command,
+      environment: {
+        PATH: path,
+        HOME: folder,
+        TMPDIR: join(folder, 'temporary'),
+        ...commandVariables({ configuration, token: platform.adminToken }),
+      },
+      signal,
+    };
+    const problems = [
+      ...suites.flatMap(unknownSteps),
+      ...(await schemaDifferences(folder, commandLine, suites)),
+    ];
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    const results = await runAll(suites, { folder, platform, vcs, commandLine }, options);
+    print(`The suites took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+    return judge(suites, results, options);
+  } finally {
+    await platform?.stop();
+    await vcs.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function explain({ print }: Options, reason: string): true {
+  print(`conformance:terraform: not run, because ${reason}.`);
+  return true;
+}
+
+async function schemaDifferences(
+  parent: string,
+  commandLine: CommandLine,
+  suites: readonly Suite[],
+): Promise<string[]> {
+  const folder = join(parent, 'schema');
+  mkdirSync(folder);
+  const requirement = { terraform: { required_providers: { tfe: { source: 'hashicorp/tfe' } } } };
+  writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(requirement));
+  const { status, output } = await run(commandLine, folder, ['providers', 'schema', '-json']);
+  if (status !== 0) throw new Error(output);
+  return differences(parseProviderSchema(output.slice(output.indexOf('{'))), suites, readOutside());
+}
+
+async function runAll(
+  suites: readonly Suite[],
+  given: { folder: string; platform: TestedPlatform; vcs: VcsHost; commandLine: CommandLine },
+  { names, signal, print }: Options,
+): Promise<StepResult[]> {
+  const isWanted = ({ name }: Suite) => names.length === 0 || names.some((word) => name.includes(word));
+  // The longest first, so that none is left alone at the end.
+  const waiting = suites.filter(isWanted).sort((one, other) => stepsOf(other).length - stepsOf(one).length);
+  const results: StepResult[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+      const folder = join(given.folder, next.name);
+      mkdirSync(folder);
+      const locals = await localsOf(next, given.platform, given.vcs);
+      const ended = await runSuite(next, { folder, locals, commandLine: given.commandLine });
+      results.push(...ended);
+      if (names.length === 0) continue;
+      for (const { suite, step, passes, seconds } of ended)
+        print(`${suite}: ${step} ${passes ? 'passes' : 'fails'}, ${seconds.toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, work));
+  return results;
+}
+
+/** What the configurations of a suite refer to. Its two organizations are its own. */
+async function localsOf({ name }: Suite, platform: TestedPlatform, vcs: VcsHost): Promise<Locals> {
+  const organization = name.replaceAll(/[._]/g, '-');
+  const other = `${organization}-other`;
+  await createOrganization(platform, organization);
+  await createOrganization(platform, other);
+  return {
+    organization,
+    other_organization: other,
+    vcs_api_url: vcs.redirect('https://api.github.com'),
+    vcs_http_url: vcs.redirect('https://github.com'),
+    vcs_token: vcs.token,
+    vcs_policy_sets: vcs.policySets,
+    vcs_modules: vcs.modules,
+    vcs_other_modules: vcs.otherModules,
+  };
+}
+
+async function createOrganization({ baseUrl, adminToken }: TestedPlatform, name: string): Promise<void> {
+  const response = await fetch(`${baseUrl}/api/v2/organizations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/vnd.api+json' },
+    body: JSON.stringify({
+      data: { type: 'organizations', attributes: { name, email: 'conformance@example.com' } },
+    }),
+  });
+  if (!response.ok) throw new Error(`The organization ${name} was not created: ${await response.text()}`);
+}
+
+function judge(
+  suites: readonly Suite[],
+  results: readonly StepResult[],
+  { names, record, signal, print }: Options,
+): boolean {
+  if (signal.aborted) return false;
+  const found = surprises(suites, results);
+  for (const { result, expected } of found) {
+    if (!result.passes) print(names.length === 0 ? lastLines(result.output) : result.output);
+    print(`${result.suite}: ${result.step} ${result.passes ? 'passes' : 'fails'}, expected: ${expected}`);
+  }
+  if (record) {
+    recordPassed(found);
+    writeTerraformText(readSuites(), readOutside());
+  }
+  const left = record ? found.filter(({ result }) => !result.passes) : found;
+  if (names.length === 0) print(terraformTable(readSuites()));
+  print(`${results.length - left.length} of ${results.length} steps did as expected.`);
+  if (left.some(({ result }) => result.passes))
+    print('Write down those that pass now: npm run conformance:terraform -- --record');
+  return left.length === 0;
+}
+
+const lastLines = (output: string) => output.trim().split('\n').slice(-40).join('\n');
