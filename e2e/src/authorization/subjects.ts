@@ -9,6 +9,8 @@ export const subjects = [
   'otherOrganization',
   /** Owner of a disabled organization, requesting what is in it. */
   'disabledOrganization',
+  /** Owner of an organization that accepts no tokens of users, requesting what is in it. */
+  'refusedUserToken',
   /** Operates the installation and belongs to no organization. */
   'siteAdministrator',
   /** An active member whose team may do nothing. */
@@ -56,5 +58,5 @@ export const users: readonly Subject[] = everyone.filter(
   (subject) => subject !== 'organizationToken' && subject !== 'auditTrailToken',
 );
 
-/** The users whose own tokens the path means: users belong to no organization, so a disabled one is no obstacle. */
-export const themselves: readonly Subject[] = ['owner', 'disabledOrganization'];
+/** The users whose own tokens the path means: users belong to no organization, so no state of one is an obstacle. */
+export const themselves: readonly Subject[] = ['owner', 'disabledOrganization', 'refusedUserToken'];

@@ -64,6 +64,7 @@ export interface Person {
 export interface World {
   readonly main: Fixture;
   readonly disabled: Fixture;
+  readonly refusing: Fixture;
   /** The client of a subject; without a token for `none`. */
   clientOf(subject: Subject): ApiClient;
   /** The fixture that a subject requests. */
@@ -74,19 +75,22 @@ export interface World {
 export async function buildWorld(baseUrl: string, adminToken: string): Promise<World> {
   const as = (token: string) => apiClient(baseUrl, { authorization: `Bearer ${token}` });
   const admin = as(adminToken);
-  const [main, disabled, other] = [
+  const [main, disabled, refusing, other] = [
     await buildFixture(as, admin, 'main'),
     await buildFixture(as, admin, 'disabled'),
+    await buildFixture(as, admin, 'refusing'),
     await buildPerson(admin, 'outsider'),
   ];
   expectStatus(201, await as(other.token).post('/api/v2/organizations', organizationNamed('other')));
   await disable(admin, disabled.organization);
+  await refuseUserTokens(admin, refusing.organization);
   const tokens: Record<Exclude<Subject, 'none'>, string> = {
     malformed: 'gwu_this-is-no-token',
     revoked: await revokedToken(as, main.owner),
     expired: await expiredToken(as, main.owner),
     otherOrganization: other.token,
     disabledOrganization: disabled.owner.token,
+    refusedUserToken: refusing.owner.token,
     siteAdministrator: adminToken,
     withoutPermission: main.withoutPermission.token,
     member: main.member.token,
@@ -97,8 +101,12 @@ export async function buildWorld(baseUrl: string, adminToken: string): Promise<W
   return {
     main,
     disabled,
+    refusing,
     clientOf: (subject) => (subject === 'none' ? apiClient(baseUrl) : as(tokens[subject])),
-    fixtureOf: (subject) => (subject === 'disabledOrganization' ? disabled : main),
+    fixtureOf: (subject) => {
+      if (subject === 'disabledOrganization') return disabled;
+      return subject === 'refusedUserToken' ? refusing : main;
+    },
   };
 }
 
@@ -315,6 +323,11 @@ async function publishModule(client: ApiClient, organization: string, name: stri
 
 async function disable(admin: ApiClient, organization: string): Promise<void> {
   const change = resource('organizations', { 'is-disabled': true });
+  expectStatus(200, await admin.patch(`/api/v2/admin/organizations/${organization}`, change));
+}
+
+async function refuseUserTokens(admin: ApiClient, organization: string): Promise<void> {
+  const change = resource('organizations', { 'user-tokens-enabled': false });
   expectStatus(200, await admin.patch(`/api/v2/admin/organizations/${organization}`, change));
 }
 

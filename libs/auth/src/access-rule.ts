@@ -1,4 +1,17 @@
 import type { Grants } from '@groundwork/contracts';
+import { unauthenticated } from '@groundwork/errors';
 
 /** A pure predicate over what a principal may do in an organization; services keep theirs in `*.policy.ts`. */
 export type AccessRule = (grants: Grants) => boolean;
+
+/**
+ * Tells members who use a token of their own that their organization accepts none (ADR 35).
+ *
+ * @throws GroundworkError `unauthenticated`
+ */
+export function refuseUserToken({ refusesUserToken }: Grants): void {
+  if (!refusesUserToken) return;
+  throw unauthenticated(
+    'This organization does not accept the tokens of users. Use the token of one of its teams, or its own token.',
+  );
+}

@@ -23,6 +23,7 @@ function buildGrants(
     disabled?: boolean;
     id?: OrganizationId;
     consumers?: OrganizationId[];
+    refusesUserToken?: true;
   } = {},
 ): Grants {
   return {
@@ -36,6 +37,7 @@ function buildGrants(
     permissions: { ...uniformPermissions(false), manageModules: overrides.manageModules ?? true },
     readsModules: true,
     consumers: overrides.consumers ?? [],
+    ...(overrides.refusesUserToken ? { refusesUserToken: true } : {}),
   };
 }
 
@@ -105,6 +107,17 @@ describe('grants: denial', () => {
     state.answer = answer;
 
     await expect(grants.authorize(ada, acme, rule)).rejects.toEqual(notFoundError);
+  });
+
+  it('a user token that an organization does not accept is unauthenticated, whatever the rule, and asked about again', async () => {
+    const { grants, state } = buildWorld();
+    state.answer = buildGrants({ refusesUserToken: true });
+    await expect(grants.authorize(ada, acme, anybody)).rejects.toEqual(
+      expect.objectContaining({ kind: 'unauthenticated' }),
+    );
+
+    state.answer = buildGrants();
+    await expect(grants.authorize(ada, acme, anybody)).resolves.toEqual(state.answer);
   });
 
   it('a denial is never cached, so that a new permission works at once', async () => {

@@ -1,4 +1,4 @@
-import { type AccessRule, type Clock, systemClock } from '@groundwork/auth';
+import { type AccessRule, type Clock, refuseUserToken, systemClock } from '@groundwork/auth';
 import {
   listModuleProducers,
   listReadableOrganizations,
@@ -38,7 +38,7 @@ export interface GrantsService {
    * always asked afresh, with a request that started after this call.
    *
    * @throws GroundworkError `not-found` when the organization is unknown or disabled or the rule says no (ADR 4);
-   *   `unavailable` or `timeout` when admin-orgs is unavailable and no allow of the last 60 s is known
+   *   `unauthenticated` for a user's token where none is accepted (ADR 35); `unavailable` or `timeout` when admin-orgs is unavailable and no allow of the last 60 s is known
    */
   authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
   /**
@@ -136,6 +136,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
   return {
     async authorize(principal, organization, rule) {
       const answer = await grants.get({ principal, organization }, (kept) => allows(kept, rule));
+      if (answer) refuseUserToken(answer);
       if (!allows(answer, rule)) throw notFound();
       return answer;
     },
@@ -158,7 +159,8 @@ export function createGrants(options: GrantsOptions): GrantsService {
 }
 
 function allows(grants: Grants | null, rule: AccessRule): grants is Grants {
-  return grants !== null && !grants.organization.disabled && rule(grants);
+  if (grants === null || grants.refusesUserToken || grants.organization.disabled) return false;
+  return rule(grants);
 }
 
 const partsOf = ({ kind, id, siteAdministrator, tokenId }: Principal) => [

@@ -34,6 +34,7 @@ export function renderAdminOrganization(
       'global-module-sharing': organization.globalModuleSharing,
       'global-provider-sharing': organization.globalProviderSharing,
       'sso-enabled': organization.ssoEnabled,
+      'user-tokens-enabled': organization.settings.userTokensEnabled,
       'workspace-limit': organization.workspaceLimit,
     },
     relationships: {

@@ -37,6 +37,8 @@ const body = resourceBody(
       'apply-timeout': timeout,
       'plan-timeout': timeout,
       'engine-worker-sudo-enabled': z.boolean().optional(),
+      // Ours: the way back if the owners team has no token left (ADR 35).
+      'user-tokens-enabled': z.boolean().optional(),
       'workspace-limit': z.int().min(0).max(largestLimit).nullish(),
     }),
   },
@@ -73,6 +75,7 @@ type Attributes = z.output<typeof body>['data']['attributes'];
 function changeOf(attributes: Attributes): OrganizationChange {
   const { 'engine-build-worker-apply-timeout': applyTimeout = attributes['apply-timeout'] } = attributes;
   const { 'engine-build-worker-plan-timeout': planTimeout = attributes['plan-timeout'] } = attributes;
+  const { 'user-tokens-enabled': given } = attributes;
   return {
     accessBetaTools: attributes['access-beta-tools'],
     globalModuleSharing: attributes['global-module-sharing'],
@@ -82,5 +85,6 @@ function changeOf(attributes: Attributes): OrganizationChange {
     planTimeout,
     workerSudoEnabled: attributes['engine-worker-sudo-enabled'],
     workspaceLimit: attributes['workspace-limit'],
+    settings: given === undefined ? {} : { userTokensEnabled: given },
   };
 }

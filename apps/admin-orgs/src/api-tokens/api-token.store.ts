@@ -178,6 +178,20 @@ export function createApiTokenStore(db: Db) {
       return parseRows(rowSchema, await ofTeam(organizationId, teamId).orderBy('id'));
     },
 
+    /** Whether the owners team of the organization has a token that has not expired. */
+    async hasOwnersToken(organizationId: OrganizationId, now: Date): Promise<boolean> {
+      const owners = db('teams')
+        .select('id')
+        .where({ organization_id: organizationId, name: ownersTeamName });
+      const rows: unknown[] = await live()
+        .select('id')
+        .where({ kind: 'team', organization_id: organizationId })
+        .whereIn('team_id', owners)
+        .whereRaw('(expires_at is null or expires_at > ?)', [now])
+        .limit(1);
+      return rows.length > 0;
+    },
+
     /** The tokens of a team, newest first. */
     async pageOfTeam(organizationId: OrganizationId, teamId: TeamId, page: Page) {
       const query = ofTeam(organizationId, teamId);

@@ -1,4 +1,4 @@
-import type { AccessRule } from '@groundwork/auth';
+import { type AccessRule, refuseUserToken } from '@groundwork/auth';
 import type { OrganizationReference, Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import type { AdminOrgsStores } from '../stores.ts';
@@ -8,7 +8,8 @@ import { type Access, computeGrants } from './grants.ts';
  * The caller's access to an organization. This service reads its own tables; the others ask `POST /internal/grants`,
  * which computes the same.
  *
- * @throws GroundworkError `not-found` when the organization does not exist, is disabled, or the rule says no
+ * @throws GroundworkError `not-found` when the organization does not exist, is disabled, or the rule says no;
+ *   `unauthenticated` for a user's token where none is accepted (ADR 35)
  */
 export async function authorize(
   stores: AdminOrgsStores,
@@ -19,6 +20,7 @@ export async function authorize(
   const standing = await stores.grants.find(principal, organization);
   if (!standing || standing.organization.disabled) throw notFound();
   const grants = computeGrants(principal, standing);
+  refuseUserToken(grants);
   if (!rule(grants)) throw notFound();
   return { grants, teamIds: standing.teams.map(({ id }) => id) };
 }

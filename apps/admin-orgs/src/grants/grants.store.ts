@@ -12,12 +12,14 @@ const rowSchema = z
     name: z.string(),
     disabled: z.boolean(),
     version: z.int(),
+    user_tokens_enabled: z.boolean(),
     is_member: z.boolean(),
     consumer_ids: z.array(idSchema('organization')),
     teams: z.array(z.object({ id: idSchema('team'), name: z.string(), permissions: permissionSetSchema })),
   })
-  .transform(({ is_member, consumer_ids, teams, ...organization }): Standing => ({
+  .transform(({ user_tokens_enabled, is_member, consumer_ids, teams, ...organization }): Standing => ({
     organization,
+    userTokensEnabled: user_tokens_enabled,
     isMember: is_member,
     consumerIds: consumer_ids,
     teams,
@@ -52,9 +54,11 @@ function standings(db: Db, principal: Principal): Knex.QueryBuilder {
     [own],
   );
   return db('organizations')
-    .select(['organizations.id', 'organizations.name', 'organizations.disabled', 'organizations.version'])
+    .select(
+      ['id', 'name', 'disabled', 'version', 'user_tokens_enabled'].map((name) => `organizations.${name}`),
+    )
     .select(db.raw('? as is_member', [isMember]))
-    .select(db.raw('? as consumer_ids', [consumerIds(db, own, isMember)]))
+    .select(db.raw('? as consumer_ids', [consumerIds(db, principal, isMember)]))
     .select(db.raw(teams, [teamsOf(db, principal)]));
 }
 
@@ -62,12 +66,15 @@ function standings(db: Db, principal: Principal): Knex.QueryBuilder {
  * Those of the principal's own organizations that read the modules of the given organization (D5). A member needs
  * none. If the organization shares with all, or names only a few consumers, nothing else is read.
  */
-function consumerIds(db: Db, own: Knex.QueryBuilder, isMember: Knex.Raw): Knex.Raw {
+function consumerIds(db: Db, principal: Principal, isMember: Knex.Raw): Knex.Raw {
   // A scalar subquery is looked up by its key for each row, however many organizations there are.
   const isOpen = `(
-    select consumer.deleted_at is null and not consumer.disabled
+    select consumer.deleted_at is null and not consumer.disabled and (consumer.user_tokens_enabled or not ?)
     from organizations consumer where consumer.id = own.organization_id)`;
-  const openOwn = () => db(own.clone().as('own')).select('own.organization_id').whereRaw(isOpen);
+  const openOwn = () =>
+    db(organizationIdsOf(db, principal).as('own'))
+      .select('own.organization_id')
+      .whereRaw(isOpen, [principal.kind === 'user']);
   const named = openOwn()
     .join('module_consumers', 'module_consumers.consumer_id', 'own.organization_id')
     .whereRaw('module_consumers.producer_id = organizations.id');

@@ -23,11 +23,12 @@ interface StandingState {
   readonly disabled?: boolean;
   readonly isMember?: boolean;
   readonly consumerIds?: Standing['consumerIds'];
+  readonly userTokensEnabled?: boolean;
 }
 
 function standing(teams: readonly Team[], state: StandingState = {}): Standing {
-  const { disabled = false, isMember = true, consumerIds = [] } = state;
-  return { organization: { ...organization, disabled }, isMember, consumerIds, teams };
+  const { disabled = false, isMember = true, consumerIds = [], userTokensEnabled = true } = state;
+  return { organization: { ...organization, disabled }, userTokensEnabled, isMember, consumerIds, teams };
 }
 
 const team = (name: string, ...permissions: OrganizationPermission[]) =>
@@ -143,6 +144,41 @@ describe('what a principal may do in an organization', () => {
         readsModules: false,
         consumers: [],
       },
+    );
+  });
+
+  it('where user tokens are refused, not even an owner may do anything with one, and is told so', () => {
+    expect(computeGrants(user, standing([owners], { userTokensEnabled: false }))).toEqual({
+      organization: { ...organization, disabled: false },
+      membership: 'none',
+      permissions: nothing,
+      readsModules: false,
+      consumers: [],
+      refusesUserToken: true,
+    });
+  });
+
+  it.each([
+    ['a team', principal('team', 'team-1'), 'owner'],
+    ['the organization', ownToken, 'member'],
+  ] as const)('where user tokens are refused, the token of %s works', (_whose, caller, membership) => {
+    const teams = membership === 'owner' ? [owners] : [];
+    const grants = computeGrants(caller, standing(teams, { userTokensEnabled: false }));
+    expect(grants).toEqual(computeGrants(caller, standing(teams)));
+    expect(grants).toMatchObject({ membership });
+  });
+
+  it('a stranger is not told that an organization refuses user tokens', () => {
+    const state = { isMember: false, consumerIds: [newId('organization')] };
+    expect(computeGrants(user, standing([], { ...state, userTokensEnabled: false }))).toEqual(
+      computeGrants(user, standing([], state)),
+    );
+  });
+
+  it('in a disabled organization that refuses user tokens, it counts that it is disabled', () => {
+    const state = { disabled: true, userTokensEnabled: false };
+    expect(computeGrants(user, standing([owners], state))).toEqual(
+      computeGrants(user, standing([owners], { disabled: true })),
     );
   });
 });

@@ -13,6 +13,8 @@ import { isOwnersTeam } from '../teams/team.ts';
 /** What the database knows about a principal in an organization. */
 export interface Standing {
   readonly organization: Grants['organization'];
+  /** Whether members may use their own tokens there. */
+  readonly userTokensEnabled: boolean;
   /** An active member, a team of the organization, or the organization itself. */
   readonly isMember: boolean;
   /** The principal's own organizations that may read the modules shared by this one. */
@@ -53,10 +55,11 @@ const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Se
  * The one place where membership and permissions are computed (ADR 22). A user has what their teams have together, a
  * team token what its team has, an organization token a fixed set, an owner everything. Being a site administrator
  * adds nothing. Modules are read by members, and by members of an organization that they are shared with. In a
- * disabled organization nobody may do anything.
+ * disabled organization nobody may do anything, and neither may a user's token in one that accepts none (ADR 35).
  */
 export function computeGrants(principal: Principal, standing: Standing): Grants {
   const { organization } = standing;
+  if (refusesTokenOf(principal, standing)) return { ...nothingIn(organization), refusesUserToken: true };
   const membership = membershipOf(standing);
   const { disabled } = organization;
   const consumers = disabled || membership !== 'none' ? [] : standing.consumerIds;
@@ -68,6 +71,18 @@ export function computeGrants(principal: Principal, standing: Standing): Grants 
     consumers,
   };
 }
+
+/** Whoever is not a member is told nothing of the organization. */
+const refusesTokenOf = ({ kind }: Principal, { organization, isMember, userTokensEnabled }: Standing) =>
+  kind === 'user' && isMember && !userTokensEnabled && !organization.disabled;
+
+const nothingIn = (organization: Grants['organization']): Grants => ({
+  organization,
+  membership: 'none',
+  permissions: uniformPermissions(false),
+  readsModules: false,
+  consumers: [],
+});
 
 function membershipOf({ isMember, teams }: Standing): Grants['membership'] {
   if (!isMember) return 'none';

@@ -4,7 +4,7 @@ import type { ModuleOwner, Principal } from '@groundwork/contracts';
 import { type Db, parseRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import { live, organizationIdsOf } from '../organizations/organization.store.ts';
+import { acceptingOrganizationIdsOf, live, organizationIdsOf } from '../organizations/organization.store.ts';
 
 const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string() });
 
@@ -85,10 +85,15 @@ export function createModuleConsumerStore(db: Db) {
       return readPage(ownerRowSchema, query, page);
     },
 
-    /** The organizations whose modules the principal reads, by name: their own, and those that share with them. */
+    /**
+     * The organizations whose modules the principal reads, by name: their own, and those that share with them. One that
+     * refuses the tokens of its members is neither, even if another one of theirs reads its modules (ADR 35).
+     */
     async listReadable(principal: Principal): Promise<ModuleOwner[]> {
-      const own = organizationIdsOf(db, principal);
-      const rows = await openByName().whereIn('organizations.id', producersFor(own).union(own));
+      const accepting = acceptingOrganizationIdsOf(db, principal);
+      const query = openByName().whereIn('organizations.id', producersFor(accepting).union(accepting));
+      if (principal.kind === 'user') query.where(notRefusing(organizationIdsOf(db, principal)));
+      const rows = await query;
       return parseRows(ownerRowSchema, rows);
     },
   };
@@ -98,3 +103,8 @@ function open(query: Knex.QueryBuilder): void {
   live(query);
   query.where('organizations.disabled', false);
 }
+
+/** Organizations that accept the tokens of users, or of which the user is no member. */
+const notRefusing = (own: Knex.QueryBuilder) => (query: Knex.QueryBuilder) => {
+  query.where('organizations.user_tokens_enabled', true).orWhereNotIn('organizations.id', own);
+};

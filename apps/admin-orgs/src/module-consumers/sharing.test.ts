@@ -176,4 +176,30 @@ describe('modules that an organization shares', () => {
       });
     },
   );
+
+  it('a user whose token a consumer refuses cannot read shared modules through it; its own token can', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await shareModules(app, producer, [consumer]);
+    await setOrganization(app, consumer, { settings: { userTokensEnabled: false } });
+    await whileSharingWithAll(await buildOrganization(app), async () => {
+      expect(await grantsOf(consumer.owner.principal, producer)).toMatchObject({
+        readsModules: false,
+        consumers: [],
+      });
+      expect(await readableTo(consumer.owner.principal)).toEqual([]);
+      expect(await grantsOf(consumer.principal, producer)).toMatchObject({ readsModules: true });
+      expect(await readableTo(consumer.principal)).toContainEqual(ownerOf(producer));
+    });
+  });
+
+  it('a producer that refuses the tokens of its members does not list its modules for them by way of another', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    await shareModules(app, producer, [consumer]);
+    const both = await buildTeam(app, consumer);
+    await buildMembership(app, producer, both.member);
+    await setOrganization(app, producer, { settings: { userTokensEnabled: false } });
+    expect(await readableTo(both.member.principal)).toEqual([ownerOf(consumer)]);
+    expect(await grantsOf(both.member.principal, producer)).toMatchObject({ refusesUserToken: true });
+    expect(await readableTo(consumer.owner.principal)).toContainEqual(ownerOf(producer));
+  });
 });

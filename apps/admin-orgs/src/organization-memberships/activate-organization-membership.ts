@@ -21,10 +21,10 @@ export function activateOrganizationMembership(ctx: AdminOrgsContext): RequestHa
       await tx.organizations.hold({ id: organizationId });
       const membership = await tx.organizationMemberships.get(organizationId, id);
       if (!isOwnMembership(principal, membership)) throw notFound();
-      await accessToOrganizationOf(tx, principal, membership);
+      // As it was before: afterwards the organization may refuse the user's token (ADR 35).
+      const access = await accessToOrganizationOf(tx, principal, membership);
       const activated = await tx.organizationMemberships.activate(organizationId, id, ctx.clock.now());
       if (activated) await tx.outbox.add(membershipUpdated(activated), causeOf(req));
-      const access = await accessToOrganizationOf(tx, principal, membership);
       return (await renderMemberships(tx, { principal, access }, [activated ?? membership])).resources;
     });
     for (const resource of resources) sendResource(res, 200, resource);

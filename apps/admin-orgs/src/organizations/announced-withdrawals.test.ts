@@ -85,6 +85,17 @@ const withdrawals: readonly (readonly [
     },
   ],
   [
+    'an organization stops accepting user tokens',
+    'organization.updated',
+    200,
+    async (filled) => {
+      const { id } = filled.built.owners;
+      await buildToken(filled, { kind: 'team', organizationId: filled.built.organization.id, teamId: id });
+      const data = { type: 'organizations', attributes: { 'user-tokens-enabled': false } };
+      return asOwner(filled).patch(`/api/v2/organizations/${filled.built.organization.name}`, { data });
+    },
+  ],
+  [
     'the consumers of its modules change',
     'organization.updated',
     204,

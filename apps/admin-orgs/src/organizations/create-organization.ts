@@ -1,9 +1,7 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import type { Cause, Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
-import { resourceBody } from '@groundwork/jsonapi';
+import { causeOf, principalOf, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -15,24 +13,22 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { newOwnersTeam } from '../teams/team.ts';
 import { teamCreated } from '../teams/team.events.ts';
 import { newOrganization, type Organization } from './organization.ts';
-import { organizationAttributes } from './organization.request.ts';
+import { parseNewOrganization } from './organization.request.ts';
 import { nameTaken } from './organization.changes.ts';
 import { organizationCreated } from './organization.events.ts';
 import { canCreateOrganizations, canUpdateOrganization } from './organization.policy.ts';
 import { renderOrganization } from './organization.serializer.ts';
 
-const body = resourceBody('organizations', { attributes: z.object(organizationAttributes) });
-
 /**
  * `POST /organizations`: 201 with the organization; the caller becomes its owner.
  *
- * Only users may do this (404 for other tokens). 422 for a malformed name or email and for a name that is taken.
+ * Only users may do this (404 for other tokens). 422 for malformed attributes and for a name that is taken.
  */
 export function createOrganization(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(req);
     if (!canCreateOrganizations(principal)) throw notFound();
-    const { attributes } = parseBody(body, req).data;
+    const attributes = parseNewOrganization(req);
     const created = await ctx.inTransaction(async (tx) => {
       const organization = newOrganization(attributes, ctx.clock.now());
       await insertWithOwner(tx, organization, principal, causeOf(req));

@@ -3,6 +3,7 @@ import { feedPageSize, organizationFeed } from '@groundwork/contracts';
 import { describeFeed, fillTables, plansOf, readFeed } from '@groundwork/testing';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, markDeleted } from '../testing/builders.ts';
+import { initialSettings } from './organization-settings.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +42,14 @@ describeFeed(organizationFeed, {
       id,
       organizationId: id,
       version: 1,
-      data: { id, name, disabled: false, globalModuleSharing: false, globalProviderSharing: false },
+      data: {
+        id,
+        name,
+        disabled: false,
+        globalModuleSharing: false,
+        globalProviderSharing: false,
+        settings: initialSettings,
+      },
     };
   },
   async createDeleted() {

@@ -97,6 +97,23 @@ describe('GET /organizations', () => {
     expect(meta.pagination).toMatchObject({ 'total-count': 3, 'total-pages': 2 });
   });
 
+  it('all organizations are listed unless a page is asked for', async () => {
+    const names = Array.from({ length: 23 }, (_, index) => `whole-${String(index).padStart(2, '0')}`);
+    const { principal } = await ownerOf(names);
+    const whole = collectionOf(await app.as(principal).get(path));
+    expect(whole.data.map(({ id }) => id)).toEqual(names);
+    expect(whole.meta.pagination).toMatchObject({
+      'current-page': 1,
+      'page-size': 23,
+      'next-page': null,
+      'total-pages': 1,
+      'total-count': 23,
+    });
+    const first = collectionOf(await app.as(principal).get(`${path}?page[number]=1`));
+    expect(first.data).toHaveLength(20);
+    expect(first.meta.pagination).toMatchObject({ 'next-page': 2, 'total-count': 23 });
+  });
+
   it('a page beyond the end of the organization list is empty', async () => {
     const { principal } = await ownerOf(['beyond']);
     const { data, meta } = collectionOf(await app.as(principal).get(`${path}?page[number]=999`));

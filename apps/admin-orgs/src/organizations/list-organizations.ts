@@ -1,24 +1,34 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { asksForPage, including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { computeGrants } from '../grants/grants.ts';
 import { renderOrganization } from './organization.serializer.ts';
 import { includedWithList, organizationListIncludes } from './organization.view.ts';
 
+/** The Go client reads this list without asking for pages, and takes what it gets for all. */
+const wholeList = { number: 1, size: Number.MAX_SAFE_INTEGER };
+
 const query = z.object({ q: z.string().max(256).optional() });
 
 /**
- * `GET /organizations`: a page of the organizations that the caller belongs to, by name. `q` finds part of a name or
- * email in any case. Disabled organizations are left out. `include=subscription` adds their subscriptions.
+ * `GET /organizations`: the organizations that the caller belongs to, by name; a page of them if a client asks for one.
+ * `q` finds part of a name or email in any case. Disabled organizations are left out, and so are those that refuse the
+ * caller's token. `include=subscription` adds their subscriptions.
  */
 export const listOrganizations = including(
   organizationListIncludes,
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     const { q } = parseQuery(query, req);
-    const page = parsePage(req);
-    const { items, totalCount } = await ctx.stores.organizations.page(principal, { q }, page);
+    const asked = parsePage(req);
+    const isPaged = asksForPage(req);
+    const { items, totalCount } = await ctx.stores.organizations.page(
+      principal,
+      { q },
+      isPaged ? asked : wholeList,
+    );
+    const page = isPaged ? asked : { number: 1, size: Math.max(asked.size, totalCount) };
     const standings = await ctx.stores.grants.list(
       principal,
       items.map(({ id }) => id),

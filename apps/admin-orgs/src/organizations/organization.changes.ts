@@ -23,6 +23,26 @@ export async function storeOrganizationChange(
 }
 
 /**
+ * If users may no longer use their own tokens, only a token of the owners team can change the organization.
+ *
+ * @throws GroundworkError `invalid` if a change turns them off while there is none
+ */
+export async function refuseLockout(
+  tx: AdminOrgsStores,
+  before: Organization,
+  after: Organization,
+  now: Date,
+): Promise<void> {
+  if (after.settings.userTokensEnabled || !before.settings.userTokensEnabled) return;
+  if (await tx.apiTokens.hasOwnersToken(after.id, now)) return;
+  throw invalid({
+    detail:
+      'User tokens cannot be turned off while the owners team has no token, because nobody could turn them on again: create one first',
+    pointer: '/data/attributes/user-tokens-enabled',
+  });
+}
+
+/**
  * Turns a locked organization into a tombstone and announces it. From the commit on nobody can find it, its tokens
  * stop working and its name is free. What it owned is removed afterwards: here by the purge, elsewhere by the event.
  */

@@ -23,10 +23,18 @@ export const organizationDeleted = (organization: Organization) =>
 
 const recordOf = ({ id, version }: Organization) => ({ id, organizationId: id, version });
 
-const stateOf = ({ id, name, disabled, globalModuleSharing, globalProviderSharing }: Organization) => ({
+const stateOf = ({
   id,
   name,
   disabled,
   globalModuleSharing,
   globalProviderSharing,
+  settings,
+}: Organization) => ({
+  id,
+  name,
+  disabled,
+  globalModuleSharing,
+  globalProviderSharing,
+  settings,
 });

@@ -1,14 +1,95 @@
+import type { Request } from 'express';
 import { z } from 'zod';
-import { isOrganizationName, organizationNameLength } from './organization.ts';
+import { invalid } from '@groundwork/errors';
+import { parseBody } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import {
+  isOrganizationName,
+  type NewOrganization,
+  type OrganizationChange,
+  organizationNameLength,
+} from './organization.ts';
+import {
+  initialSettings,
+  type OrganizationSettings,
+  settingAttributes,
+  settingsIn,
+} from './organization-settings.ts';
 
 const { min, max } = organizationNameLength;
 
-/** The attributes that owners set on their organization (docs/compatibility.md#validation). */
-export const organizationAttributes = {
+/** The attributes of every organization (docs/compatibility.md#validation). */
+const identity = z.object({
   name: z
     .string()
     .min(1, { abort: true })
     .max(max, { abort: true })
     .refine(isOrganizationName, `must be ${min} to ${max} letters, digits, dashes or underscores`),
   email: z.email().max(254),
-};
+});
+
+const aggregated = 'aggregated-commit-status-enabled';
+const forUntriggered = 'send-passing-statuses-for-untriggered-speculative-plans';
+
+const settings = z
+  .object(settingAttributes)
+  .refine((given) => given[aggregated] !== true || given[forUntriggered] !== true, {
+    path: [forUntriggered],
+    error: `must be false if ${aggregated} is true`,
+  })
+  .transform((given) => ({ settings: settingsIn(given) }));
+
+const relationships = z
+  .object({
+    'default-agent-pool': z
+      .object({
+        data: z.object({ type: z.literal('agent-pools'), id: z.string().min(1).max(256) }).nullable(),
+      })
+      .nullish(),
+  })
+  .nullish();
+
+const creationBody = resourceBody('organizations', { attributes: identity.and(settings), relationships });
+const changeBody = resourceBody('organizations', {
+  attributes: identity.partial().and(settings),
+  relationships,
+});
+
+type Data = z.output<typeof changeBody>['data'];
+
+/**
+ * The organization that a request wants to create.
+ *
+ * @throws GroundworkError `invalid`
+ */
+export function parseNewOrganization(req: Request): NewOrganization {
+  const { attributes, relationships: related } = parseBody(creationBody, req).data;
+  refuseAgentPool({ attributes, relationships: related }, initialSettings);
+  return attributes;
+}
+
+/**
+ * What a request changes of an organization with these settings.
+ *
+ * @throws GroundworkError `invalid`
+ */
+export function parseOrganizationChange(req: Request, before: OrganizationSettings): OrganizationChange {
+  const data = parseBody(changeBody, req).data;
+  refuseAgentPool(data, before);
+  return data.attributes;
+}
+
+/** There are no agent pools, so that none can be the default one. */
+function refuseAgentPool(
+  { attributes, relationships: related }: Pick<Data, 'attributes' | 'relationships'>,
+  before: OrganizationSettings,
+): void {
+  const pool = related?.['default-agent-pool']?.data;
+  if (!pool) return;
+  const { defaultExecutionMode } = { ...before, ...attributes.settings };
+  const detail =
+    defaultExecutionMode === 'agent'
+      ? `Agent pool ${pool.id} not found`
+      : "Default agent pool must not be specified unless using 'agent' execution mode";
+  throw invalid({ detail, pointer: '/data/relationships/default-agent-pool/data/id' });
+}

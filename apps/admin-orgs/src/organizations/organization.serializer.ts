@@ -4,6 +4,7 @@ import type { FeatureSet } from '../feature-sets/feature-set.ts';
 import { subscriptionIdentifier } from '../subscriptions/subscription.serializer.ts';
 import { canManageTeams } from '../teams/team.policy.ts';
 import type { Organization } from './organization.ts';
+import { type OrganizationSettings, renderSettings } from './organization-settings.ts';
 import { canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
 
 /** docs/reference/organizations.md#the-resource: the id on the wire is the name, and `external-id` the identity. */
@@ -17,9 +18,13 @@ export function renderOrganization(organization: Organization, grants: Grants): 
       'external-id': organization.id,
       'created-at': organization.createdAt.toISOString(),
       email: organization.email,
+      ...renderSettings(organization.settings),
+      ...factsFor(organization.settings),
       permissions: renderPermissions(grants),
     },
     relationships: {
+      // There are no agent pools.
+      'default-agent-pool': { data: null },
       'default-project': { data: { id: organization.defaultProjectId, type: 'projects' } },
       'entitlement-set': {
         data: { id: organization.id, type: 'entitlement-sets' },
@@ -36,6 +41,17 @@ export function renderOrganization(organization: Organization, grants: Grants): 
   };
 }
 
+/** Of modules with tests; clients stop at 1. Nothing here counts them. */
+const remainingTestableCount = 1_000_000;
+
+/** What clients expect to be told, and cannot set: there is no single sign-on, and no second factor. */
+const factsFor = ({ collaboratorAuthPolicy }: OrganizationSettings) => ({
+  'is-unified': false,
+  'saml-enabled': false,
+  'two-factor-conformant': collaboratorAuthPolicy === 'password',
+  'remaining-testable-count': remainingTestableCount,
+});
+
 /** What the reader of the document may do; clients show or hide their buttons accordingly. */
 function renderPermissions(grants: Grants) {
   const { permissions } = grants;
@@ -51,6 +67,8 @@ function renderPermissions(grants: Grants) {
     'can-view-users': member,
     'can-update-api-token': owner,
     'can-create-module': permissions.manageModules,
+    'can-deploy-no-code-modules': permissions.manageWorkspaces,
+    'can-manage-no-code-modules': permissions.manageModules,
     'can-create-provider': permissions.manageProviders,
     'can-create-project': permissions.manageProjects,
     'can-create-workspace': permissions.manageWorkspaces,

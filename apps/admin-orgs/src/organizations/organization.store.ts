@@ -162,11 +162,11 @@ export function createOrganizationStore(db: Db) {
       return parseRows(rowSchema, await query);
     },
 
-    /** The organizations that a principal belongs to and that are not disabled, by name. */
+    /** The organizations that a principal belongs to, that are not disabled and accept their token, by name. */
     async page(principal: Principal, { q }: OrganizationFilter, page: Page) {
       const query = select()
         .where({ disabled: false })
-        .whereIn('organizations.id', organizationIdsOf(db, principal));
+        .whereIn('organizations.id', acceptingOrganizationIdsOf(db, principal));
       if (q !== undefined) query.where(containing(['name', 'email'], q));
       return readPage(rowSchema, query.orderByRaw('lower(name)'), page);
     },
@@ -304,4 +304,14 @@ export function organizationIdsOf(db: Db, principal: Principal): Knex.QueryBuild
       // It belongs to nothing; only the rule of the audit trail lets it in.
       return db('organizations').select('id as organization_id').whereRaw('false');
   }
+}
+
+/** The same without those that refuse the token of the principal (ADR 35). */
+export function acceptingOrganizationIdsOf(db: Db, principal: Principal): Knex.QueryBuilder {
+  const own = organizationIdsOf(db, principal);
+  if (principal.kind !== 'user') return own;
+  return db('organizations')
+    .select('id as organization_id')
+    .where({ user_tokens_enabled: true })
+    .whereIn('id', own);
 }

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
-import { initialSettings, type OrganizationSettings } from './organization-settings.ts';
+import {
+  changeSettings,
+  initialSettings,
+  type OrganizationSettings,
+  type SettingsChange,
+} from './organization-settings.ts';
 
 /** The tenant: it owns everything that is not the operator's. Its id never changes and is never reused. */
 export interface Organization {
@@ -35,11 +40,13 @@ export interface Organization {
 export interface NewOrganization {
   readonly name: string;
   readonly email: string;
+  readonly settings?: SettingsChange;
 }
 
-export function newOrganization(attributes: NewOrganization, now: Date): Organization {
+export function newOrganization({ name, email, settings = {} }: NewOrganization, now: Date): Organization {
   return {
-    ...attributes,
+    name,
+    email,
     id: newId('organization'),
     disabled: false,
     accessBetaTools: false,
@@ -50,27 +57,31 @@ export function newOrganization(attributes: NewOrganization, now: Date): Organiz
     workerSudoEnabled: false,
     ssoEnabled: false,
     workspaceLimit: null,
-    settings: initialSettings,
+    settings: changeSettings(initialSettings, settings),
     defaultProjectId: newId('project'),
     version: 1,
     createdAt: now,
   };
 }
 
-type Unchanging = 'id' | 'ssoEnabled' | 'defaultProjectId' | 'version' | 'createdAt';
+type Unchanging = 'id' | 'ssoEnabled' | 'settings' | 'defaultProjectId' | 'version' | 'createdAt';
 
 /** What owners (name, email, settings) and site administrators may change; undefined leaves a value as it is. */
 export type OrganizationChange = {
   readonly [Name in keyof Omit<Organization, Unchanging>]?: Organization[Name] | undefined;
-};
+} & { readonly settings?: SettingsChange };
 
 /** The next version of the organization, or null if the change changes nothing. */
 export function changeOrganization(
   organization: Organization,
-  change: OrganizationChange,
+  { settings = {}, ...change }: OrganizationChange,
 ): Organization | null {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const changed: Organization = { ...organization, ...given };
+  const changed: Organization = {
+    ...organization,
+    ...given,
+    settings: changeSettings(organization.settings, settings),
+  };
   return isDeepStrictEqual(changed, organization) ? null : nextVersion(changed);
 }
 

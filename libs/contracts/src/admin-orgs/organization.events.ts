@@ -11,6 +11,8 @@ export const organizationStateV1 = z.object({
   globalModuleSharing: z.boolean().optional(),
   /** Kept for clients; events from before it was kept do not have it. */
   globalProviderSharing: z.boolean().nullable().optional(),
+  /** What its owners have set, for the audit trail; events from before that was kept do not have it. */
+  settings: z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()])).optional(),
 });
 
 /**

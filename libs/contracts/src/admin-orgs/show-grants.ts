@@ -20,6 +20,8 @@ export type OrganizationReference = z.infer<typeof organizationReferenceSchema>;
  *   docs/compatibility.md#authorization.
  * - `readsModules`: a member, or a consumer of the modules that the organization shares.
  * - `consumers`: the principal's own organizations that give them this access; empty for members.
+ * - `refusesUserToken`: true for a member's user token in an organization that accepts none. Nothing else is granted then,
+ *   so that a release that does not know it refuses the token too (ADR 35).
  */
 export const grantsSchema = z.object({
   organization: z.object({
@@ -33,6 +35,7 @@ export const grantsSchema = z.object({
   permissions: permissionSetSchema,
   readsModules: z.boolean(),
   consumers: z.array(idSchema('organization')),
+  refusesUserToken: z.literal(true).optional(),
 });
 
 export type Grants = z.infer<typeof grantsSchema>;
