@@ -147,6 +147,23 @@ describe('the terraform vocabulary', () => {
     expect(neutral.bodyLenience('authentication-tokens')).toBeUndefined();
   });
 
+  it.each([{}, { identifier: null }, { identifier: '', branch: null }])(
+    'a vcs-repo of a workspace of %j is read as absent, and only there',
+    (repository) => {
+      const attributes = { name: 'web', 'vcs-repo': repository };
+      expect(terraform.readAttributes('workspaces', attributes)).toEqual({ name: 'web' });
+      expect(terraform.readAttributes('policy-sets', attributes)).toEqual(attributes);
+      expect(neutral.readAttributes('workspaces', attributes)).toEqual(attributes);
+    },
+  );
+
+  it.each([null, 'text', { identifier: 'a/b' }, []])(
+    'a vcs-repo of a workspace of %j is read as it is',
+    (value) => {
+      expect(terraform.readAttributes('workspaces', { 'vcs-repo': value })).toEqual({ 'vcs-repo': value });
+    },
+  );
+
   it('an overridable of null is read as absent', () => {
     expect(terraform.readAttributes('policy-sets', { overridable: null, description: null })).toEqual({
       description: null,

@@ -3,6 +3,7 @@ import {
   allowances,
   attributeWords,
   bodyLeniences,
+  emptyAsAbsent,
   impliedMembers,
   nullAsAbsent,
   valueWords,
@@ -105,7 +106,7 @@ const terraform: Vocabulary = {
   name: 'terraform',
   readAttributes: (type, attributes) => ({
     ...absentAttributes[type],
-    ...withoutImplied(type, translate(reading, type, withoutNulls(type, attributes))),
+    ...withoutImplied(type, translate(reading, type, withoutBlanks(type, attributes))),
   }),
   writeResource: (resource) =>
     resource.attributes === undefined
@@ -124,12 +125,19 @@ const terraform: Vocabulary = {
   displayNameOfVcsKind: (kind) => vcsKindDisplayNames[kind] ?? kind,
 };
 
-function withoutNulls(type: string, attributes: Attributes): Attributes {
-  const names = nullAsAbsent[type] ?? [];
+function withoutBlanks(type: string, attributes: Attributes): Attributes {
+  const nullable = nullAsAbsent[type] ?? [];
+  const blank = emptyAsAbsent[type] ?? [];
   return Object.fromEntries(
-    Object.entries(attributes).filter(([name, value]) => value !== null || !names.includes(name)),
+    Object.entries(attributes).filter(
+      ([name, value]) =>
+        !(value === null && nullable.includes(name)) && !(blank.includes(name) && isBlank(value)),
+    ),
   );
 }
+
+const isBlank = (value: unknown) =>
+  isObject(value) && Object.values(value).every((member) => (member ?? '') === '');
 
 function withoutImplied(type: string, attributes: Attributes): Attributes {
   return Object.fromEntries(

@@ -26,6 +26,7 @@ export const valueWords = {
   'registry-modules.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
   'policy-sets.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
   'workspaces.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
+  'workspaces.source': origin,
   'registry-module-versions.source': { ...origin, ...vcsWords },
   'policy-set-versions.source': { ...origin, ...vcsFacts('sourceWord') },
 } as const satisfies Readonly<Record<string, Words>>;
@@ -37,6 +38,7 @@ export const attributeWords: Readonly<Record<string, Words>> = {
     'engine-build-worker-plan-timeout': 'terraform-build-worker-plan-timeout',
     'engine-worker-sudo-enabled': 'terraform-worker-sudo-enabled',
   },
+  workspaces: { 'engine-version': 'terraform-version' },
   'registry-modules.vcs-repo': appInstallation,
   'policy-sets.vcs-repo': appInstallation,
   'workspaces.vcs-repo': appInstallation,
@@ -58,6 +60,12 @@ export const nullAsAbsent: Readonly<Record<string, readonly string[]>> = {
   'policy-sets': ['overridable'],
   policies: ['overridable'],
 };
+
+/**
+ * By resource type, the attributes whose empty object counts as absent, also one of nulls and empty texts. Sent by
+ * Python clients that name each attribute they know.
+ */
+export const emptyAsAbsent: Readonly<Record<string, readonly string[]>> = { workspaces: ['vcs-repo'] };
 
 /**
  * What is accepted or added beyond the API reference where a rule is applied, and who needs it. The service asks

@@ -14,6 +14,7 @@ import { newOrganization, type Organization } from '../organizations/organizatio
 import { newDefaultProject, newProject, type Project } from '../projects/project.ts';
 import { newOwnersTeam, newTeam, type Team, type TeamVisibility } from '../teams/team.ts';
 import { newUser, type User } from '../users/user.ts';
+import { initialSettings } from '../workspaces/workspace-settings.ts';
 import { newWorkspace, type Workspace, type WorkspaceAttributes } from '../workspaces/workspace.ts';
 import type { TestApp } from './admin-orgs-test-app.ts';
 
@@ -141,15 +142,17 @@ export async function buildWorkspace(
     description: null,
     projectId: organization.defaultProjectId,
     vcsRepo: null,
+    settings: initialSettings,
     ...given,
   };
-  const workspace = newWorkspace(organization.id, attributes, app.clock.now());
-  await app.ctx.inTransaction(async (tx) => {
-    await tx.workspaces.insert(organization.id, workspace);
+  return app.ctx.inTransaction(async (tx) => {
+    const wanted = newWorkspace(organization.id, attributes, app.clock.now());
+    const workspace = await tx.workspaces.insert(organization.id, wanted);
+    if (!workspace) throw new Error(`there is a workspace named ${wanted.name} already`);
     await tx.projects.countWorkspaces(organization.id, workspace.projectId, 1);
     await tx.workspaces.countOneMore(organization.id, null);
+    return workspace;
   });
-  return workspace;
 }
 
 /** The named permissions and no others. */

@@ -32,7 +32,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     expect(response.status).toBe(201);
     const created = resourceOf(response);
     expect(created.id).toMatch(/^ws-[0-9A-Za-z]{16}$/);
-    expect(created).toEqual({
+    expect(created).toMatchObject({
       id: created.id,
       type: 'workspaces',
       attributes: {
@@ -41,13 +41,24 @@ describe('POST /organizations/:organization_name/workspaces', () => {
         'vcs-repo': null,
         'created-at': app.clock.now().toISOString(),
         'updated-at': app.clock.now().toISOString(),
-        permissions: { 'can-read-settings': true, 'can-update': true, 'can-destroy': true },
+        'auto-apply': true,
+        actions: { 'is-destroyable': true },
+        locked: false,
+        'resource-count': 0,
+        source: 'api',
+        'tag-names': [],
       },
       relationships: {
         organization: { data: { id: built.organization.name, type: 'organizations' } },
         project: { data: { id: built.defaultProject.id, type: 'projects' } },
+        'agent-pool': { data: null },
+        'locked-by': { data: null },
+        'ssh-key': { data: null },
       },
-      links: { self: `${pathOf(built)}/web_app-1` },
+      links: {
+        self: `${pathOf(built)}/web_app-1`,
+        'self-html': `/app/${built.organization.name}/workspaces/web_app-1`,
+      },
     });
     const { body } = await app.as(built.owner.principal).get(`/api/v2/workspaces/${created.id}`);
     expect(body).toEqual(response.body);

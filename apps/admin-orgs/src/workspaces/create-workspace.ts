@@ -1,15 +1,16 @@
 import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
+import { findOwnConnection, holdConnection } from '@groundwork/followed-repository';
 import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { newWorkspace, type VcsRepo, type Workspace } from './workspace.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+import { changeSettings, initialSettings } from './workspace-settings.ts';
 import { newWorkspaceAttributes, workspaceNameTaken, workspaceRelationships } from './workspace.request.ts';
-import { holdRequestedProject } from './workspace.changes.ts';
+import { holdRequestedProject, linkVcsRepo } from './workspace.changes.ts';
 import { workspaceCreated } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
@@ -23,8 +24,8 @@ const body = resourceBody('workspaces', {
  * `POST /organizations/:organization_name/workspaces`: 201 with the workspace; in the default project unless
  * `relationships.project` names another.
  *
- * Needs the permission to manage workspaces (404). 422 for malformed attributes, a name that is taken, a project or
- * connection that the organization does not have, and above the organization's `workspace-limit` (D3).
+ * Needs the permission to manage workspaces (404). 422 for malformed attributes, settings that exclude each other, a name
+ * that is taken, a project or connection that the organization does not have, and above the organization's `workspace-limit` (D3).
  */
 export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -33,27 +34,29 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
     const allowed = await authorize(ctx.stores, principal, { name }, canManageWorkspaces);
     const { id: organizationId } = allowed.grants.organization;
     const { attributes, relationships } = parseBody(body, req).data;
-    const requested = attributes['vcs-repo'];
-    const tokenId = requested?.['oauth-token-id'];
+    const tokenId = attributes.repository?.['oauth-token-id'];
     const connection = await findOwnConnection(ctx, req, { id: tokenId, organizationId });
     const created = await ctx.inTransaction(async (tx) => {
       const { grants } = await authorizeChange(tx, principal, { id: organizationId }, canManageWorkspaces);
-      const link = linkRepository<VcsRepo>(
-        null,
-        requested,
-        await holdConnection(tx.deletedOauthTokens, connection),
-      );
+      const held = await holdConnection(tx.deletedOauthTokens, connection);
+      const link = linkVcsRepo(null, attributes.repository, held);
+      const changed = changeSettings(initialSettings, attributes.settings);
       const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
-      if (link.problems.length + problems.length > 0) throw invalid(...link.problems, ...problems);
+      const all = [...changed.problems, ...link.problems, ...problems];
+      if (all.length > 0) throw invalid(...all);
       const organization = await tx.organizations.get(organizationId);
       const wanted = {
         name: attributes.name,
         description: attributes.description ?? null,
         projectId: projectId ?? organization.defaultProjectId,
-        vcsRepo: link.repository,
+        vcsRepo: link.vcsRepo,
+        settings: changed.settings,
       };
-      const workspace = newWorkspace(organizationId, wanted, ctx.clock.now());
-      if (!(await tx.workspaces.insert(organizationId, workspace))) throw workspaceNameTaken();
+      const workspace = await tx.workspaces.insert(
+        organizationId,
+        newWorkspace(organizationId, wanted, ctx.clock.now()),
+      );
+      if (!workspace) throw workspaceNameTaken();
       await tx.outbox.add(workspaceCreated(workspace), causeOf(req));
       await countIn(tx, workspace, organization.workspaceLimit);
       return renderWorkspace(workspace, grants);

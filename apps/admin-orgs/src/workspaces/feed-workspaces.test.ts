@@ -4,6 +4,7 @@ import { newId } from '@groundwork/resource-id';
 import { describeFeed } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildWorkspace, markDeleted } from '../testing/builders.ts';
+import { initialSettings } from './workspace-settings.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,6 +24,7 @@ describeFeed(workspaceFeed, {
         displayIdentifier: 'acme/net',
         branch: '',
         ingressSubmodules: false,
+        tagsRegex: '',
         serviceProvider: 'vcs1',
         httpUrl: 'https://vcs.example',
       },
@@ -31,7 +33,21 @@ describeFeed(workspaceFeed, {
       id,
       organizationId: built.organization.id,
       version: 1,
-      data: { id, name, projectId: built.defaultProject.id, oauthTokenId },
+      data: {
+        id,
+        name,
+        projectId: built.defaultProject.id,
+        oauthTokenId,
+        description: null,
+        repository: {
+          identifier: 'acme/net',
+          displayIdentifier: 'acme/net',
+          branch: '',
+          ingressSubmodules: false,
+          tagsRegex: '',
+        },
+        settings: initialSettings,
+      },
     };
   },
   async createDeleted() {

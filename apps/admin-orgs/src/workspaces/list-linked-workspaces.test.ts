@@ -17,6 +17,7 @@ const repository = (oauthTokenId: OauthTokenId): VcsRepo => ({
   displayIdentifier: 'acme/net',
   branch: '',
   ingressSubmodules: false,
+  tagsRegex: '',
   serviceProvider: 'vcs1',
   httpUrl: 'https://vcs.example',
 });

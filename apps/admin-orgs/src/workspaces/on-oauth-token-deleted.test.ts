@@ -19,6 +19,7 @@ const repository = (oauthTokenId: OauthTokenId) => ({
   displayIdentifier: 'acme/net',
   branch: '',
   ingressSubmodules: false,
+  tagsRegex: '',
   serviceProvider: 'vcs1' as const,
   httpUrl: 'https://vcs.example',
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { includedOf } from '@groundwork/testing';
+import type { Principal } from '@groundwork/contracts';
+import { includedOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildWorkspace } from '../testing/builders.ts';
 
@@ -22,6 +23,39 @@ describe('GET /workspaces/:id and /organizations/:organization_name/workspaces/:
     });
     const byName = await client.get(`/api/v2/organizations/${built.organization.name}/workspaces/${name}`);
     expect(byName.body).toEqual(byId.body);
+  });
+
+  it('who reads a workspace sees what they may do with it', async () => {
+    const built = await buildOrganization(app);
+    const { id } = await buildWorkspace(app, built);
+    const { member } = await buildTeam(app, built, { permissions: ['readWorkspaces'] });
+    const permissionsOf = async (caller: Principal) =>
+      resourceOf(await app.as(caller).get(`/api/v2/workspaces/${id}`)).attributes['permissions'];
+    const read = {
+      'can-read-run': true,
+      'can-read-settings': true,
+      'can-read-state-outputs': true,
+      'can-read-state-versions': true,
+      'can-read-variable': true,
+    };
+    const write = [
+      'can-create-state-versions',
+      'can-destroy',
+      'can-force-delete',
+      'can-force-unlock',
+      'can-lock',
+      'can-manage-run-tasks',
+      'can-manage-tags',
+      'can-queue-apply',
+      'can-queue-destroy',
+      'can-queue-run',
+      'can-unlock',
+      'can-update',
+      'can-update-variable',
+    ];
+    const writing = (allowed: boolean) => Object.fromEntries(write.map((name) => [name, allowed]));
+    expect(await permissionsOf(member.principal)).toEqual({ ...read, ...writing(false) });
+    expect(await permissionsOf(built.owner.principal)).toEqual({ ...read, ...writing(true) });
   });
 
   it('a workspace can include its organization and project', async () => {

@@ -1,17 +1,18 @@
 import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
+import { findOwnConnection, holdConnection } from '@groundwork/followed-repository';
 import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeWorkspace } from './workspace.ts';
+import { changeSettings } from './workspace-settings.ts';
 import { authorizeForWorkspace, authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import {
   changedWorkspaceAttributes,
   workspaceNameTaken,
   workspaceRelationships,
 } from './workspace.request.ts';
-import { countMove, holdRequestedProject } from './workspace.changes.ts';
+import { countMove, holdRequestedProject, linkVcsRepo } from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
@@ -26,8 +27,8 @@ const body = resourceBody('workspaces', {
  * attributes that are not given stay. `vcs-repo: null` unlinks the repository, `relationships.project` moves the
  * workspace.
  *
- * Needs the permission to manage workspaces (404). 422 for malformed attributes, a name that is taken, and a project
- * or connection that the organization does not have.
+ * Needs the permission to manage workspaces (404). 422 for malformed attributes, settings that exclude each other, a name
+ * that is taken, and a project or connection that the organization does not have.
  */
 export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -36,8 +37,8 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
     const found = await authorizeForWorkspace(ctx.stores, principal, address, canManageWorkspaces);
     const { id, organizationId } = found.workspace;
     const { attributes, relationships } = parseBody(body, req).data;
-    const { name, description, 'vcs-repo': requested } = attributes;
-    const tokenId = requested?.['oauth-token-id'];
+    const { name, description, repository } = attributes;
+    const tokenId = repository?.['oauth-token-id'];
     const connection = await findOwnConnection(ctx, req, { id: tokenId, organizationId });
     const updated = await ctx.inTransaction(async (tx) => {
       const held = await holdConnection(tx.deletedOauthTokens, connection);
@@ -47,16 +48,19 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
         { workspace_id: id },
         canManageWorkspaces,
       );
-      const link = linkRepository(workspace.vcsRepo, requested, held);
+      const link = linkVcsRepo(workspace.vcsRepo, repository, held);
+      const { settings, problems: wrong } = changeSettings(workspace.settings, attributes.settings);
       const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
-      if (link.problems.length + problems.length > 0) throw invalid(...link.problems, ...problems);
-      const change = { name, description, projectId, vcsRepo: link.repository };
+      const all = [...wrong, ...link.problems, ...problems];
+      if (all.length > 0) throw invalid(...all);
+      const change = { name, description, projectId, vcsRepo: link.vcsRepo, settings };
       const changed = changeWorkspace(workspace, change, ctx.clock.now());
       if (!changed) return renderWorkspace(workspace, grants);
       if (!(await tx.workspaces.update(organizationId, changed))) throw workspaceNameTaken();
       await tx.outbox.add(workspaceUpdated(changed), causeOf(req));
       await countMove(tx, workspace, changed);
-      return renderWorkspace(changed, grants);
+      const isMoved = changed.projectId !== workspace.projectId;
+      return renderWorkspace(isMoved ? await tx.workspaces.get(organizationId, { id }) : changed, grants);
     });
     sendResource(res, 200, updated);
   };

@@ -44,6 +44,7 @@ describe('vcs-repo of a new workspace', () => {
       'oauth-token-id': token.id,
       'repository-http-url': 'https://git.example/acme/net',
       'service-provider': 'vcs2',
+      'tags-regex': '',
     });
     expect((await app.events()).at(-1)).toMatchObject({ data: { oauthTokenId: token.id } });
   });
@@ -203,6 +204,45 @@ describe('vcs-repo in the terraform vocabulary', () => {
     } finally {
       await speaking.stop();
     }
+  });
+});
+
+describe('tags-regex of a vcs-repo', () => {
+  it('tags-regex is kept until it is changed or removed, and is in the events of the workspace', async () => {
+    const { client, workspace } = await linked();
+    const regexAfter = async (repository: unknown) =>
+      resourceOf(await client.patch(workspace, body(repository))).attributes['vcs-repo'];
+    expect(await regexAfter({ 'tags-regex': '^v\\d+' })).toMatchObject({ 'tags-regex': '^v\\d+' });
+    expect((await app.events()).at(-1)).toMatchObject({
+      data: { repository: { identifier: 'acme/net', branch: 'main', tagsRegex: '^v\\d+' } },
+    });
+    expect(await regexAfter({ branch: 'next' })).toMatchObject({ 'tags-regex': '^v\\d+' });
+    expect(await regexAfter({ 'tags-regex': '' })).toMatchObject({ 'tags-regex': '', branch: 'next' });
+  });
+
+  it('a workspace that is linked again has no tags-regex', async () => {
+    const { client, workspace, token } = await linked();
+    await client.patch(workspace, body({ 'tags-regex': 'v' }));
+    await client.patch(workspace, body(null));
+    const again = await client.patch(workspace, body({ identifier: 'acme/net', 'oauth-token-id': token.id }));
+    expect(resourceOf(again).attributes['vcs-repo']).toMatchObject({ 'tags-regex': '' });
+  });
+
+  it.each([
+    { 'trigger-patterns': ['/a'] },
+    { 'trigger-prefixes': ['/a'] },
+    { 'file-triggers-enabled': true },
+  ])('tags-regex and %j in the same request return 422', async (others) => {
+    const { client, workspace } = await linked();
+    const attributes = { 'vcs-repo': { 'tags-regex': 'v' }, ...others };
+    expect(problemsOf(await client.patch(workspace, { data: { type: 'workspaces', attributes } }))).toEqual([
+      '/data/attributes/vcs-repo/tags-regex: Vcs repo tags regex cannot be given together with trigger patterns, trigger prefixes or file triggers',
+    ]);
+  });
+
+  it.each([7, 'a'.repeat(257), 'a\nb'])('a tags-regex of %j returns 422', async (regex) => {
+    const { client, workspace } = await linked();
+    expect(problemsOf(await client.patch(workspace, body({ 'tags-regex': regex })))).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Problem } from '@groundwork/errors';
+import { linkRepository, type Connection } from '@groundwork/followed-repository';
 import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
-import type { Workspace } from './workspace.ts';
-import type { WorkspaceRelationships } from './workspace.request.ts';
+import type { VcsRepo, Workspace } from './workspace.ts';
+import type { RequestedRepository, WorkspaceRelationships } from './workspace.request.ts';
 
 /**
  * The problem with a project that the organization does not have; one of another organization is reported as unknown.
@@ -24,6 +25,18 @@ export async function holdRequestedProject(
     return { problems: [unknownProject] };
   }
   return { projectId: id, problems: [] };
+}
+
+/** The repository of a workspace after a request, or why it cannot be linked (`linkRepository`). */
+export function linkVcsRepo(
+  known: VcsRepo | null,
+  requested: RequestedRepository | null | undefined,
+  connection: Connection | undefined,
+): { readonly vcsRepo: VcsRepo | null; readonly problems: readonly Problem[] } {
+  const { repository, problems } = linkRepository<VcsRepo>(known, requested, connection);
+  const tagsRegex =
+    requested?.['tags-regex'] === undefined ? (known?.tagsRegex ?? '') : (requested['tags-regex'] ?? '');
+  return { vcsRepo: repository && { ...repository, tagsRegex }, problems };
 }
 
 /** Counts a workspace that has moved from one project to another. Always in the same order, to avoid deadlocks. */

@@ -4,13 +4,13 @@ import {
   workspaceDeletedV1,
   workspaceUpdatedV1,
 } from '@groundwork/contracts';
-import type { Workspace } from './workspace.ts';
+import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 
 /** The workspace was created. */
-export const workspaceCreated = (workspace: Workspace) =>
+export const workspaceCreated = (workspace: NewWorkspace) =>
   eventAbout(workspaceCreatedV1, workspace, stateOf(workspace));
 
-/** The workspace's name, project, repository or description has changed. */
+/** The workspace's name, project, repository, description or settings have changed. */
 export const workspaceUpdated = (workspace: Workspace) =>
   eventAbout(workspaceUpdatedV1, workspace, stateOf(workspace));
 
@@ -18,9 +18,20 @@ export const workspaceUpdated = (workspace: Workspace) =>
 export const workspaceDeleted = (workspace: Workspace) =>
   eventAbout(workspaceDeletedV1, { ...workspace, version: workspace.version + 1 }, stateOf(workspace));
 
-const stateOf = ({ id, name, projectId, vcsRepo }: Workspace) => ({
+const stateOf = ({ id, name, projectId, vcsRepo, description, settings }: NewWorkspace) => ({
   id,
   name,
   projectId,
   oauthTokenId: vcsRepo?.oauthTokenId ?? null,
+  description,
+  repository: vcsRepo && repositoryOf(vcsRepo),
+  settings,
+});
+
+const repositoryOf = ({ identifier, displayIdentifier, branch, ingressSubmodules, tagsRegex }: VcsRepo) => ({
+  identifier,
+  displayIdentifier,
+  branch,
+  ingressSubmodules,
+  tagsRegex,
 });

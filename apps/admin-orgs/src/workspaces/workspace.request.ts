@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { displayIdentifierShape, vcsRepoShape, withOneConnection } from '@groundwork/followed-repository';
+import {
+  firstSettingsShape,
+  requestedSettings,
+  settingsShape,
+  tagsRegexShape,
+} from './workspace-settings.request.ts';
 import { isWorkspaceName, workspaceDescriptionMaxLength, workspaceNameMaxLength } from './workspace.ts';
 
 const name = z
@@ -10,18 +16,41 @@ const name = z
   .refine(isWorkspaceName, 'must consist of letters, digits, dashes and underscores');
 
 /** Which members must be there depends on what the workspace has already (`linkRepository`). */
-const vcsRepo = withOneConnection(z.object({ ...vcsRepoShape, ...displayIdentifierShape }));
+const vcsRepo = withOneConnection(
+  z.object({ ...vcsRepoShape, ...displayIdentifierShape, ...tagsRegexShape }),
+);
 
 const rest = {
   description: z.string().max(workspaceDescriptionMaxLength).nullish(),
   'vcs-repo': vcsRepo.nullish(),
+  ...settingsShape,
 };
 
-/** `attributes` of a new workspace. */
-export const newWorkspaceAttributes = z.object({ name, ...rest });
+const changed = z.object({ name: name.optional(), ...rest });
 
-/** `attributes` of a change: members that are not named stay, null removes description and repository. */
-export const changedWorkspaceAttributes = z.object({ name: name.optional(), ...rest });
+/** What a request says about the settings, the description and the repository of a workspace. */
+const readAttributes = ({
+  description,
+  'vcs-repo': repository,
+  ...settings
+}: Omit<z.output<typeof changed>, 'name'>) => ({
+  description,
+  repository,
+  settings: requestedSettings(settings, repository?.['tags-regex']),
+});
+
+/** `attributes` of a new workspace. */
+export const newWorkspaceAttributes = z
+  .object({ name, ...rest, ...firstSettingsShape })
+  .transform(({ name, ...given }) => ({ name, ...readAttributes(given) }));
+
+/** `attributes` of a change: members that are not named stay, null removes what can be absent. */
+export const changedWorkspaceAttributes = changed.transform(({ name, ...given }) => ({
+  name,
+  ...readAttributes(given),
+}));
+
+export type RequestedRepository = z.output<typeof vcsRepo>;
 
 /** `relationships` of a workspace in a request; a null or missing project means none. */
 export const workspaceRelationships = z

@@ -1,11 +1,12 @@
 import { repositoryUrlOf, type Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
 import type { VcsRepo, Workspace } from './workspace.ts';
-import { canManageWorkspaces } from './workspace.policy.ts';
+import { renderWorkspacePermissions } from './workspace.policy.ts';
+import { renderSettings } from './workspace-settings.serializer.ts';
 
 /** Shape: docs/reference/projects-and-workspaces.md#the-workspace. */
 export function renderWorkspace(workspace: Workspace, grants: Grants): Resource {
-  const manages = canManageWorkspaces(grants);
+  const organization = grants.organization.name;
   return {
     id: workspace.id,
     type: 'workspaces',
@@ -15,15 +16,35 @@ export function renderWorkspace(workspace: Workspace, grants: Grants): Resource 
       'vcs-repo': workspace.vcsRepo && renderVcsRepo(workspace.vcsRepo),
       'created-at': workspace.createdAt.toISOString(),
       'updated-at': workspace.updatedAt.toISOString(),
-      permissions: { 'can-read-settings': true, 'can-update': manages, 'can-destroy': manages },
+      ...renderSettings(workspace),
+      ...withoutRuns,
+      permissions: renderWorkspacePermissions(grants),
     },
     relationships: {
-      organization: { data: { id: grants.organization.name, type: 'organizations' } },
+      organization: { data: { id: organization, type: 'organizations' } },
       project: { data: { id: workspace.projectId, type: 'projects' } },
+      'agent-pool': { data: null },
+      'locked-by': { data: null },
+      'ssh-key': { data: null },
+      'remote-state-consumers': {
+        links: { related: `/api/v2/workspaces/${workspace.id}/relationships/remote-state-consumers` },
+      },
     },
-    links: { self: `/api/v2/organizations/${grants.organization.name}/workspaces/${workspace.name}` },
+    links: {
+      self: `/api/v2/organizations/${organization}/workspaces/${workspace.name}`,
+      'self-html': `/app/${organization}/workspaces/${workspace.name}`,
+    },
   };
 }
+
+/** What clients read of every workspace, and what is the same for all where there are no runs and states. */
+const withoutRuns = {
+  actions: { 'is-destroyable': true },
+  locked: false,
+  'resource-count': 0,
+  source: 'api',
+  'tag-names': [],
+};
 
 const renderVcsRepo = (repository: VcsRepo) => ({
   branch: repository.branch,
@@ -33,4 +54,5 @@ const renderVcsRepo = (repository: VcsRepo) => ({
   'oauth-token-id': repository.oauthTokenId,
   'repository-http-url': repositoryUrlOf(repository),
   'service-provider': repository.serviceProvider,
+  'tags-regex': repository.tagsRegex,
 });

@@ -1,13 +1,10 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { serviceProviderSchema } from '@groundwork/contracts';
 import {
-  columnsOf,
   countOf,
   type Db,
   escapeLike,
   firstRow,
-  insertUnlessTaken,
   ownerOf,
   pageOf,
   parseRows,
@@ -16,46 +13,14 @@ import {
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import {
-  idSchema,
   type OauthTokenId,
   type OrganizationId,
   type ProjectId,
   type WorkspaceId,
 } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
-import { isWorkspaceName, type VcsRepo, type Workspace } from './workspace.ts';
-
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('workspace'),
-    project_id: idSchema('project'),
-    name: z.string(),
-    description: z.string().nullable(),
-    vcs_oauth_token_id: idSchema('oauthToken').nullable(),
-    vcs_identifier: z.string().nullable(),
-    vcs_display_identifier: z.string().nullable(),
-    vcs_branch: z.string().nullable(),
-    vcs_ingress_submodules: z.boolean().nullable(),
-    vcs_service_provider: z.string().nullable(),
-    vcs_http_url: z.string().nullable(),
-    version: z.int(),
-    created_at: z.date(),
-    updated_at: z.date(),
-  })
-  .transform((row): Workspace => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    projectId: row.project_id,
-    name: row.name,
-    description: row.description,
-    vcsRepo: vcsRepoOf(row),
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
-
-const columns = columnsOf(rowSchema, 'workspaces');
+import { isWorkspaceName, type NewWorkspace, type Workspace } from './workspace.ts';
+import { changingColumns, rowSchema, selectedColumns } from './workspace-row.store.ts';
 
 const totalRowSchema = z.object({ workspaces: z.int() });
 
@@ -70,6 +35,7 @@ export interface WorkspaceFilter {
 
 /** All SQL of workspaces and of their total. */
 export function createWorkspaceStore(db: Db) {
+  const columns = selectedColumns(db);
   const everywhere = () =>
     db('workspaces')
       .select(columns)
@@ -77,15 +43,23 @@ export function createWorkspaceStore(db: Db) {
       .where(live);
 
   return {
-    /** False, with nothing written, if the organization has a workspace with this name, whatever its case. */
-    async insert(organizationId: OrganizationId, workspace: Workspace): Promise<boolean> {
+    /**
+     * The workspace as it is stored, with what it inherits; undefined, with nothing written, if the organization has
+     * one with this name, whatever its case.
+     */
+    async insert(organizationId: OrganizationId, workspace: NewWorkspace): Promise<Workspace | undefined> {
       const row = {
         organization_id: organizationId,
         id: workspace.id,
         created_at: workspace.createdAt,
         ...changingColumns(workspace),
       };
-      return insertUnlessTaken(db, 'workspaces', row, '(organization_id, lower(name))');
+      const rows: unknown = await db('workspaces')
+        .insert(row)
+        .onConflict(db.raw('(organization_id, lower(name))'))
+        .ignore()
+        .returning(columns);
+      return firstRow(rowSchema, rows);
     },
 
     /**
@@ -212,7 +186,7 @@ export function createWorkspaceStore(db: Db) {
 }
 
 function matching(db: Db, organizationId: OrganizationId, reference: WorkspaceReference) {
-  const query = db('workspaces').select(columns).where({ organization_id: organizationId });
+  const query = db('workspaces').select(selectedColumns(db)).where({ organization_id: organizationId });
   if ('id' in reference) return query.where({ id: reference.id });
   if (!isWorkspaceName(reference.name)) return query.whereRaw('false');
   // The first condition uses the index, the second tells `web` from `Web`.
@@ -230,44 +204,4 @@ function passing({ name, projectId }: WorkspaceFilter): (query: Knex.QueryBuilde
     if (projectId !== undefined) query.where({ project_id: projectId });
     if (name !== undefined) query.whereRaw('lower(name) like ?', [`%${escapeLike(name.toLowerCase())}%`]);
   };
-}
-
-const changingColumns = ({ projectId, name, description, vcsRepo, version, updatedAt }: Workspace) => ({
-  project_id: projectId,
-  name,
-  description,
-  vcs_oauth_token_id: vcsRepo?.oauthTokenId ?? null,
-  vcs_identifier: vcsRepo?.identifier ?? null,
-  vcs_display_identifier: vcsRepo?.displayIdentifier ?? null,
-  vcs_branch: vcsRepo?.branch ?? null,
-  vcs_ingress_submodules: vcsRepo?.ingressSubmodules ?? null,
-  vcs_service_provider: vcsRepo?.serviceProvider ?? null,
-  vcs_http_url: vcsRepo?.httpUrl ?? null,
-  version,
-  updated_at: updatedAt,
-});
-
-const linkedSchema = z
-  .object({
-    vcs_oauth_token_id: idSchema('oauthToken'),
-    vcs_identifier: z.string(),
-    vcs_display_identifier: z.string(),
-    vcs_branch: z.string(),
-    vcs_ingress_submodules: z.boolean(),
-    vcs_service_provider: serviceProviderSchema,
-    vcs_http_url: z.string(),
-  })
-  .transform((row): VcsRepo => ({
-    oauthTokenId: row.vcs_oauth_token_id,
-    identifier: row.vcs_identifier,
-    displayIdentifier: row.vcs_display_identifier,
-    branch: row.vcs_branch,
-    ingressSubmodules: row.vcs_ingress_submodules,
-    serviceProvider: row.vcs_service_provider,
-    httpUrl: row.vcs_http_url,
-  }));
-
-/** The columns are all null or all filled (a constraint of the table). */
-function vcsRepoOf(row: { readonly vcs_oauth_token_id: string | null }): VcsRepo | null {
-  return row.vcs_oauth_token_id === null ? null : linkedSchema.parse(row);
 }

@@ -7,6 +7,7 @@ import {
   type ProjectId,
   type WorkspaceId,
 } from '@groundwork/resource-id';
+import type { InheritedSettings, WorkspaceSettings } from './workspace-settings.ts';
 
 /** The repository that a workspace is linked to, and the connection through which it is reached. */
 export interface VcsRepo {
@@ -16,6 +17,8 @@ export interface VcsRepo {
   /** Empty for the repository's default branch. */
   readonly branch: string;
   readonly ingressSubmodules: boolean;
+  /** Which tags count, as an expression that is kept and not read; empty for none. */
+  readonly tagsRegex: string;
   /** The connection's kind as it was when the workspace was linked. */
   readonly serviceProvider: ServiceProvider;
   /** The provider's homepage, from the same time. */
@@ -30,18 +33,26 @@ export interface Workspace {
   readonly name: string;
   readonly description: string | null;
   readonly vcsRepo: VcsRepo | null;
+  readonly settings: WorkspaceSettings;
+  readonly inherited: InheritedSettings;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type WorkspaceAttributes = Pick<Workspace, 'projectId' | 'name' | 'description' | 'vcsRepo'>;
+/** A workspace that is not stored yet, so that nobody has looked up what it inherits. */
+export type NewWorkspace = Omit<Workspace, 'inherited'>;
+
+export type WorkspaceAttributes = Pick<
+  Workspace,
+  'projectId' | 'name' | 'description' | 'vcsRepo' | 'settings'
+>;
 
 export function newWorkspace(
   organizationId: OrganizationId,
   attributes: WorkspaceAttributes,
   now: Date,
-): Workspace {
+): NewWorkspace {
   return {
     ...attributes,
     id: newId('workspace'),

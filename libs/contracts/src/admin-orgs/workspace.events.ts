@@ -3,7 +3,45 @@ import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../event.ts';
 
-/** The whole state of a workspace, as its events of version 1 carry it. */
+/**
+ * What people set for a workspace, for the audit trail: nothing here runs. Durations are digits and `d` or `h`, times
+ * ISO 8601 in UTC.
+ */
+export const workspaceSettingsV1 = z.object({
+  allowDestroyPlan: z.boolean(),
+  assessmentsEnabled: z.boolean(),
+  autoApply: z.boolean(),
+  autoApplyRunTrigger: z.boolean(),
+  autoDestroyActivityDuration: z.string().nullable(),
+  autoDestroyAt: z.iso.datetime().nullable(),
+  engineVersion: z.string(),
+  /** Null if it follows its project or organization. */
+  executionMode: z.enum(['remote', 'local']).nullable(),
+  fileTriggersEnabled: z.boolean(),
+  globalRemoteState: z.boolean(),
+  inheritsProjectAutoDestroy: z.boolean(),
+  migrationEnvironment: z.string(),
+  projectRemoteState: z.boolean(),
+  queueAllRuns: z.boolean(),
+  sourceName: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  speculativeEnabled: z.boolean(),
+  structuredRunOutputEnabled: z.boolean(),
+  triggerPatterns: z.array(z.string()),
+  triggerPrefixes: z.array(z.string()),
+  workingDirectory: z.string(),
+});
+
+/** The repository of a workspace. An empty branch is the default branch; an empty expression is none. */
+const workspaceRepositoryV1 = z.object({
+  identifier: z.string(),
+  displayIdentifier: z.string(),
+  branch: z.string(),
+  ingressSubmodules: z.boolean(),
+  tagsRegex: z.string(),
+});
+
+/** The whole state of a workspace, as its events of version 1 carry it. Older releases leave out what is optional. */
 export const workspaceStateV1 = z.object({
   id: idSchema('workspace'),
   name: z.string(),
@@ -12,11 +50,14 @@ export const workspaceStateV1 = z.object({
   oauthTokenId: idSchema('oauthToken').nullable(),
   /** Its own tags. Without it nothing is said about them: an older release sent the event. */
   tagBindings: tagBindingsSchema.optional(),
+  description: z.string().nullable().optional(),
+  repository: workspaceRepositoryV1.nullable().optional(),
+  settings: workspaceSettingsV1.optional(),
 });
 
 /**
  * - created: a workspace exists.
- * - updated: its name, project, repository or tags have changed.
+ * - updated: its name, description, project, repository, settings or tags have changed.
  * - deleted: what related to the workspace relates to nothing.
  * - feed: every workspace that exists, by id.
  */

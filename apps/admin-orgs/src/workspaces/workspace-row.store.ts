@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { serviceProviderSchema, workspaceSettingsV1 } from '@groundwork/contracts';
+import type { Db } from '@groundwork/database';
+import { idSchema } from '@groundwork/resource-id';
+import { executionModes } from '../organizations/organization-settings.ts';
+import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
+import { initialSettings } from './workspace-settings.ts';
+
+/** A workspace as a row of `selectedColumns`. Members of its settings that are missing have their defaults. */
+export const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('workspace'),
+    project_id: idSchema('project'),
+    name: z.string(),
+    description: z.string().nullable(),
+    vcs_oauth_token_id: idSchema('oauthToken').nullable(),
+    vcs_identifier: z.string().nullable(),
+    vcs_display_identifier: z.string().nullable(),
+    vcs_branch: z.string().nullable(),
+    vcs_ingress_submodules: z.boolean().nullable(),
+    vcs_service_provider: z.string().nullable(),
+    vcs_http_url: z.string().nullable(),
+    vcs_tags_regex: z.string(),
+    settings: z
+      .record(z.string(), z.unknown())
+      .transform((stored) => ({ ...initialSettings, ...stored }))
+      .pipe(workspaceSettingsV1),
+    inherited_execution_mode: z.enum(executionModes),
+    inherited_auto_destroy_activity_duration: z.string().nullable(),
+    version: z.int(),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .transform((row): Workspace => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    name: row.name,
+    description: row.description,
+    vcsRepo: vcsRepoOf(row),
+    settings: row.settings,
+    inherited: {
+      executionMode: row.inherited_execution_mode,
+      autoDestroyActivityDuration: row.inherited_auto_destroy_activity_duration,
+    },
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+
+/** What a workspace takes from its project and organization, each by its key. */
+const inherited = {
+  inherited_execution_mode: `(
+    select default_execution_mode from organizations where organizations.id = workspaces.organization_id)`,
+  inherited_auto_destroy_activity_duration: 'null::text',
+};
+
+const ownColumns = Object.keys(rowSchema.in.shape)
+  .filter((name) => !(name in inherited))
+  .map((name) => `workspaces.${name}`);
+
+/** What every statement about workspaces returns; also after `returning`. */
+export const selectedColumns = (db: Db) => [
+  ...ownColumns,
+  ...Object.entries(inherited).map(([name, value]) => db.raw(`${value} as ${name}`)),
+];
+
+/** The columns that a change writes. */
+export const changingColumns = ({
+  projectId,
+  name,
+  description,
+  vcsRepo,
+  settings,
+  version,
+  updatedAt,
+}: NewWorkspace) => ({
+  project_id: projectId,
+  name,
+  description,
+  vcs_oauth_token_id: vcsRepo?.oauthTokenId ?? null,
+  vcs_identifier: vcsRepo?.identifier ?? null,
+  vcs_display_identifier: vcsRepo?.displayIdentifier ?? null,
+  vcs_branch: vcsRepo?.branch ?? null,
+  vcs_ingress_submodules: vcsRepo?.ingressSubmodules ?? null,
+  vcs_service_provider: vcsRepo?.serviceProvider ?? null,
+  vcs_http_url: vcsRepo?.httpUrl ?? null,
+  vcs_tags_regex: vcsRepo?.tagsRegex ?? '',
+  settings: JSON.stringify(settings),
+  version,
+  updated_at: updatedAt,
+});
+
+const linkedSchema = z
+  .object({
+    vcs_oauth_token_id: idSchema('oauthToken'),
+    vcs_identifier: z.string(),
+    vcs_display_identifier: z.string(),
+    vcs_branch: z.string(),
+    vcs_ingress_submodules: z.boolean(),
+    vcs_service_provider: serviceProviderSchema,
+    vcs_http_url: z.string(),
+    vcs_tags_regex: z.string(),
+  })
+  .transform((row): VcsRepo => ({
+    oauthTokenId: row.vcs_oauth_token_id,
+    identifier: row.vcs_identifier,
+    displayIdentifier: row.vcs_display_identifier,
+    branch: row.vcs_branch,
+    ingressSubmodules: row.vcs_ingress_submodules,
+    serviceProvider: row.vcs_service_provider,
+    httpUrl: row.vcs_http_url,
+    tagsRegex: row.vcs_tags_regex,
+  }));
+
+/** The columns are all null or all filled (a constraint of the table). */
+function vcsRepoOf(row: { readonly vcs_oauth_token_id: string | null }): VcsRepo | null {
+  return row.vcs_oauth_token_id === null ? null : linkedSchema.parse(row);
+}

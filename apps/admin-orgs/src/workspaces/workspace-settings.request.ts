@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { executionModes } from '../organizations/organization-settings.ts';
+import { isActivityDuration, isEngineVersion, type RequestedSettings } from './workspace-settings.ts';
+
+const longestText = 1024;
+const mostTriggers = 100;
+const longestTrigger = 256;
+/** In bytes: the event about the workspace carries them, with the rest of its settings. */
+const largestTriggers = 16 * 1024;
+
+const visible = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, { abort: true })
+    .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters');
+
+/** Null is the same as nothing. */
+const flag = z.boolean().nullish();
+
+const triggers = z
+  .array(visible(longestTrigger))
+  .max(mostTriggers)
+  .refine(
+    (list) => Buffer.byteLength(JSON.stringify(list)) <= largestTriggers,
+    `is too long (maximum is ${largestTriggers / 1024} KiB)`,
+  )
+  .nullish();
+
+const time = z.iso
+  .datetime({ offset: true, abort: true, error: 'must be a time such as 2027-01-31T12:00:00Z' })
+  .transform((text) => new Date(text).toISOString())
+  // A time zone can move a time out of the years that have four digits.
+  .pipe(z.iso.datetime({ error: 'must be a time such as 2027-01-31T12:00:00Z' }));
+
+/** The message that clients know, for projects and workspaces. */
+export const activityDurationSchema = z
+  .string()
+  .refine(
+    isActivityDuration,
+    "has an incorrect format, we expect up to 4 numeric digits and 1 unit ('d' or 'h')",
+  );
+
+/** The settings among the attributes of a workspace in a request. */
+export const settingsShape = {
+  'agent-pool-id': z.string().max(256).nullish(),
+  'allow-destroy-plan': flag,
+  'assessments-enabled': flag,
+  'auto-apply': flag,
+  'auto-apply-run-trigger': flag,
+  'auto-destroy-activity-duration': activityDurationSchema.nullish(),
+  'auto-destroy-at': time.nullish(),
+  'engine-version': z
+    .string()
+    .max(256)
+    .refine(isEngineVersion, 'must be a version such as 1.9.1, a constraint such as ~> 1.9, or latest')
+    .nullish(),
+  'execution-mode': z.enum(executionModes).nullish(),
+  'file-triggers-enabled': flag,
+  'global-remote-state': flag,
+  'hyok-enabled': z
+    .boolean()
+    .refine((enabled) => !enabled, 'must be false, because keys of your own cannot be used here')
+    .nullish(),
+  'inherits-project-auto-destroy': flag,
+  operations: flag,
+  'project-remote-state': flag,
+  'queue-all-runs': flag,
+  'setting-overwrites': z.object({ 'execution-mode': flag, 'agent-pool': flag }).nullish(),
+  'speculative-enabled': flag,
+  'structured-run-output-enabled': flag,
+  'trigger-patterns': triggers,
+  'trigger-prefixes': triggers,
+  'working-directory': visible(longestText).nullish(),
+};
+
+/** What only the request that creates a workspace may say. */
+export const firstSettingsShape = {
+  'migration-environment': visible(longestText).nullish(),
+  'source-name': visible(256).nullish(),
+  'source-url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(longestText)]).nullish(),
+};
+
+/** Which tags of the repository count: an expression that is kept and not read. */
+export const tagsRegexShape = { 'tags-regex': visible(256).nullish() };
+
+type Given = Partial<z.output<z.ZodObject<typeof settingsShape & typeof firstSettingsShape>>>;
+
+/** What the attributes of a request say about settings. */
+export function requestedSettings(given: Given, tagsRegex: string | null | undefined): RequestedSettings {
+  const overwrites = given['setting-overwrites'] ?? {};
+  return {
+    values: {
+      allowDestroyPlan: given['allow-destroy-plan'] ?? undefined,
+      assessmentsEnabled: given['assessments-enabled'] ?? undefined,
+      autoApply: given['auto-apply'] ?? undefined,
+      autoApplyRunTrigger: given['auto-apply-run-trigger'] ?? undefined,
+      autoDestroyActivityDuration: given['auto-destroy-activity-duration'],
+      autoDestroyAt: given['auto-destroy-at'],
+      engineVersion: given['engine-version'] ?? undefined,
+      fileTriggersEnabled: given['file-triggers-enabled'] ?? undefined,
+      globalRemoteState: given['global-remote-state'] ?? undefined,
+      inheritsProjectAutoDestroy: given['inherits-project-auto-destroy'] ?? undefined,
+      migrationEnvironment: given['migration-environment'] ?? undefined,
+      projectRemoteState: given['project-remote-state'] ?? undefined,
+      queueAllRuns: given['queue-all-runs'] ?? undefined,
+      sourceName: given['source-name'] ?? undefined,
+      sourceUrl: orNull(given['source-url']),
+      speculativeEnabled: given['speculative-enabled'] ?? undefined,
+      structuredRunOutputEnabled: given['structured-run-output-enabled'] ?? undefined,
+      triggerPatterns: orEmpty(given['trigger-patterns']),
+      triggerPrefixes: orEmpty(given['trigger-prefixes']),
+      workingDirectory: given['working-directory'] === null ? '' : given['working-directory'],
+    },
+    mode: {
+      executionMode: given['execution-mode'] ?? undefined,
+      operations: given.operations ?? undefined,
+      // Clients send an empty id for none.
+      agentPoolId: given['agent-pool-id'] === '' ? undefined : (given['agent-pool-id'] ?? undefined),
+      overwrites: {
+        executionMode: overwrites['execution-mode'] ?? undefined,
+        agentPool: overwrites['agent-pool'] ?? undefined,
+      },
+    },
+    tagsRegex,
+  };
+}
+
+const orNull = (text: string | null | undefined) => (text === '' ? null : text);
+const orEmpty = (list: string[] | null | undefined) => (list === null ? [] : list);
