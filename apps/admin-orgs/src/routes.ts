@@ -54,6 +54,9 @@ import { showProject } from './projects/show-project.ts';
 import { updateProject } from './projects/update-project.ts';
 import { showSubscription } from './subscriptions/show-subscription.ts';
 import { updateSubscription } from './subscriptions/update-subscription.ts';
+import { listProjectEffectiveTagBindings } from './tag-bindings/list-project-effective-tag-bindings.ts';
+import { listProjectTagBindings } from './tag-bindings/list-project-tag-bindings.ts';
+import { updateProjectTagBindings } from './tag-bindings/update-project-tag-bindings.ts';
 import {
   addTeamMembers,
   addTeamMemberships,
@@ -85,6 +88,7 @@ const organization = '/api/v2/organizations/:organization_name';
 const adminOrganization = '/api/v2/admin/organizations/:organization_name';
 const membership = '/api/v2/organization-memberships/:membership_id';
 const team = '/api/v2/teams/:team_id';
+const project = '/api/v2/projects/:project_id';
 const adminUser = '/api/v2/admin/users/:user_id';
 
 /** Every request that this service handles, with its section in the reference. */
@@ -150,9 +154,12 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   post(`${adminUser}/authentication-tokens`, 'admin users', createAdminUserToken),
   get(`${organization}/projects`, 'projects', listProjects),
   post(`${organization}/projects`, 'projects', createProject),
-  get('/api/v2/projects/:project_id', 'projects', showProject),
-  patch('/api/v2/projects/:project_id', 'projects', updateProject),
-  remove('/api/v2/projects/:project_id', 'projects', deleteProject),
+  get(project, 'projects', showProject),
+  patch(project, 'projects', updateProject),
+  remove(project, 'projects', deleteProject),
+  get(`${project}/tag-bindings`, 'tags', listProjectTagBindings),
+  patch(`${project}/tag-bindings`, 'tags', updateProjectTagBindings),
+  get(`${project}/effective-tag-bindings`, 'tags', listProjectEffectiveTagBindings),
   get(`${organization}/workspaces`, 'workspaces', listWorkspaces),
   post(`${organization}/workspaces`, 'workspaces', createWorkspace),
   get('/api/v2/workspaces/:workspace_id', 'workspaces', showWorkspace),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Where workspaces run unless they or their project say otherwise. */
 export const executionModes = ['remote', 'local', 'agent'] as const;
 
+export type ExecutionMode = (typeof executionModes)[number];
+
 const minutes = z.int().min(1).max(2_147_483_647).nullable();
 
 /** Settings that nothing here obeys: they are kept for clients (docs/reference/organizations.md#settings). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemsOf, resourceOf } from '@groundwork/testing';
+import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildProject, buildTeam } from '../testing/builders.ts';
 
@@ -25,12 +25,16 @@ describe('POST /organizations/:organization_name/projects', () => {
     expect(response.status).toBe(201);
     const created = resourceOf(response);
     expect(created.id).toMatch(/^prj-[0-9A-Za-z]{16}$/);
+    const path = `/api/v2/projects/${created.id}`;
     expect(created).toEqual({
       id: created.id,
       type: 'projects',
       attributes: {
         name: 'Data platform_1-a',
         description: 'Pipelines',
+        'auto-destroy-activity-duration': null,
+        'default-execution-mode': 'remote',
+        'setting-overwrites': { 'default-execution-mode': false, 'default-agent-pool': false },
         'is-unified': false,
         'workspace-count': 0,
         'created-at': app.clock.now().toISOString(),
@@ -39,10 +43,16 @@ describe('POST /organizations/:organization_name/projects', () => {
           'can-update': true,
           'can-destroy': true,
           'can-create-workspace': true,
+          'can-manage-tags': true,
         },
       },
-      relationships: { organization: { data: { id: built.organization.name, type: 'organizations' } } },
-      links: { self: `/api/v2/projects/${created.id}` },
+      relationships: {
+        organization: { data: { id: built.organization.name, type: 'organizations' } },
+        'default-agent-pool': { data: null },
+        'tag-bindings': { links: { related: `${path}/tag-bindings` } },
+        'effective-tag-bindings': { links: { related: `${path}/effective-tag-bindings` } },
+      },
+      links: { self: path },
     });
     expect(await app.as(built.owner.principal).get(`/api/v2/projects/${created.id}`)).toMatchObject({
       status: 200,
@@ -93,7 +103,7 @@ describe('POST /organizations/:organization_name/projects', () => {
   });
 
   const form =
-    'Name must be 3 to 40 letters, digits, dashes, underscores or spaces, without a space at either end';
+    'Name may only contain letters, digits, dashes, underscores and inner spaces, and must have 3 to 40 characters';
 
   it.each([
     ['no name', {}, "Name can't be blank"],
@@ -129,6 +139,43 @@ describe('POST /organizations/:organization_name/projects', () => {
     const built = await buildOrganization(app);
     const body = { data: { type: 'teams', attributes: { name: 'typed' } } };
     expect((await app.as(built.owner.principal).post(pathOf(built), body)).status).toBe(422);
+  });
+
+  it('a project can be created with tags, which its event carries', async () => {
+    const built = await buildOrganization(app);
+    const client = app.as(built.owner.principal);
+    const tag = (key: string, value?: string) => ({ type: 'tag-bindings', attributes: { key, value } });
+    const relationships = { 'tag-bindings': { data: [tag('environment', 'production'), tag('critical')] } };
+    const { data } = project({ name: 'tagged' });
+    const response = await client.post(pathOf(built), { data: { ...data, relationships } });
+    expect(response.status).toBe(201);
+    const { id } = resourceOf(response);
+    const tagBindings = [
+      { key: 'environment', value: 'production' },
+      { key: 'critical', value: '' },
+    ];
+    expect((await app.events()).at(-1)).toMatchObject({ type: 'project.created', data: { tagBindings } });
+    const { data: tags } = collectionOf(await client.get(`/api/v2/projects/${id}/tag-bindings`));
+    expect(tags.map(({ attributes }) => attributes)).toEqual(tagBindings);
+  });
+
+  it.each([
+    [
+      'eleven',
+      Array.from({ length: 11 }, (_, n) => `key${n}`),
+      '',
+      'Tag bindings cannot exceed 10 bindings per resource',
+    ],
+    ['an empty key', [''], '/0/attributes/key', "Tag bindings key can't be blank"],
+    ['a reserved key', ['hcp:a'], '/0/attributes/key', 'Tag bindings key must not begin with hc: or hcp:'],
+  ])('creating a project is refused for its tags: %s', async (_what, keys, place, problem) => {
+    const built = await buildOrganization(app);
+    const items = keys.map((key) => ({ type: 'tag-bindings', attributes: { key } }));
+    const { data } = project({ name: 'tagged' });
+    const body = { data: { ...data, relationships: { 'tag-bindings': { data: items } } } };
+    const response = await app.as(built.owner.principal).post(pathOf(built), body);
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([`/data/relationships/tag-bindings/data${place}: ${problem}`]);
   });
 
   it('creating a project needs the permission to manage projects, checked before the body', async () => {

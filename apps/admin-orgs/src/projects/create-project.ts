@@ -1,34 +1,29 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
-import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { newProject } from './project.ts';
-import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from './project.request.ts';
+import { newProjectBody, projectNameTaken, requestedProject } from './project.request.ts';
 import { projectCreated } from './project.events.ts';
 import { canManageProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
 
-const body = resourceBody('projects', {
-  attributes: z.object({ name: projectNameSchema, description: projectDescriptionSchema }),
-});
-
 /**
  * `POST /organizations/:organization_name/projects`: 201 with the project, which has no workspaces yet.
  *
- * Needs the permission to manage projects (404). 422 for malformed attributes and for a name that is taken.
+ * Needs the permission to manage projects (404). 422 for malformed attributes and tags, and for a name that is
+ * taken.
  */
 export function createProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const name = organizationNameOf(req);
     const created = await ctx.inTransaction(async (tx) => {
       const { grants } = await authorizeChange(tx, principalOf(req), { name }, canManageProjects);
-      const { attributes } = parseBody(body, req).data;
+      const wanted = requestedProject(parseBody(newProjectBody, req).data);
       const { id: organizationId } = grants.organization;
-      const wanted = { name: attributes.name, description: attributes.description ?? null };
-      const project = newProject(organizationId, wanted, ctx.clock.now());
+      const organization = await tx.organizations.get(organizationId);
+      const project = newProject(organization, wanted, ctx.clock.now());
       if (!(await tx.projects.insert(organizationId, project))) throw projectNameTaken();
       await tx.outbox.add(projectCreated(project), causeOf(req));
       return renderProject(project, grants);

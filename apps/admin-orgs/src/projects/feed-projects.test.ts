@@ -13,8 +13,12 @@ afterAll(() => app.stop());
 describeFeed(projectFeed, {
   app: () => app,
   async create() {
-    const { id, name, organizationId, version } = await buildProject(app, await buildOrganization(app));
-    return { id, organizationId, version, data: { id, name } };
+    const tagBindings = [{ key: 'environment', value: 'production' }];
+    const given = { tagBindings, autoDestroyActivityDuration: '14d', ownExecutionMode: 'local' } as const;
+    const project = await buildProject(app, await buildOrganization(app), given);
+    const { id, name, description, organizationId, version } = project;
+    const settings = { autoDestroyActivityDuration: '14d', defaultExecutionMode: 'local' };
+    return { id, organizationId, version, data: { id, name, description, tagBindings, ...settings } };
   },
   async createDeleted() {
     const { organization, defaultProject } = await buildOrganization(app);

@@ -14,15 +14,18 @@ describe('POST /internal/projects/find', () => {
 
   it('finding projects returns those that exist, in any organization, and omits the others', async () => {
     const [one, other] = [await buildOrganization(app), await buildOrganization(app)];
-    const [first, second] = [await buildProject(app, one), await buildProject(app, other)];
+    const tagBindings = [{ key: 'environment', value: 'production' }];
+    const first = await buildProject(app, one, { tagBindings });
+    const second = await buildProject(app, other);
     const response = await ask([first.id, 'prj-0000000000000000', 'nonsense', second.id, '']);
     expect(response.status).toBe(200);
     const { projects } = findProjects.answer.parse(response.body);
-    const expected = [first, second].map(({ id, organizationId, version, name, createdAt }) => ({
+    const expected = [first, second].map(({ id, organizationId, version, name, tagBindings, createdAt }) => ({
       id,
       organizationId,
       version,
       name,
+      tagBindings,
       createdAt: createdAt.toISOString(),
     }));
     expect(projects.toSorted(byId)).toEqual(expected.toSorted(byId));

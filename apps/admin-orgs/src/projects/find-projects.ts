@@ -10,11 +10,12 @@ import type { AdminOrgsContext } from '../context.ts';
 export const findProjects = internalRoute(findProjectsRequest, (ctx: AdminOrgsContext) => async ({ ids }) => {
   const projects = await ctx.stores.projects.findEverywhere(ids.filter((id) => isId('project', id)));
   return {
-    projects: projects.map(({ id, organizationId, version, name, createdAt }) => ({
+    projects: projects.map(({ id, organizationId, version, name, tagBindings, createdAt }) => ({
       id,
       organizationId,
       version,
       name,
+      tagBindings,
       createdAt: createdAt.toISOString(),
     })),
   };

@@ -13,7 +13,10 @@ const pathOf = ({ organization }: BuiltOrganization) => `/api/v2/organizations/$
 
 async function withProjects(names: readonly string[]) {
   const built = await buildOrganization(app);
-  for (const name of names) await buildProject(app, built, { name });
+  for (const name of names) {
+    app.clock.advance(1000);
+    await buildProject(app, built, { name });
+  }
   return built;
 }
 
@@ -23,7 +26,7 @@ const namesIn = async (built: BuiltOrganization, query = '', principal = built.o
   );
 
 describe('GET /organizations/:organization_name/projects', () => {
-  it('projects are listed by name, including the default project', async () => {
+  it('projects are listed from the newest to the oldest, which is the default project', async () => {
     const built = await withProjects(['beta', 'Alpha']);
     await withProjects(['foreign']);
     expect(await namesIn(built)).toEqual(['Alpha', 'beta', 'Default Project']);
@@ -34,7 +37,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     const { data, meta } = collectionOf(
       await app.as(built.owner.principal).get(`${pathOf(built)}?page[number]=2&page[size]=2`),
     );
-    expect(data.map(({ attributes }) => attributes['name'])).toEqual(['two']);
+    expect(data.map(({ attributes }) => attributes['name'])).toEqual(['Default Project']);
     expect(meta.pagination).toMatchObject({ 'current-page': 2, 'total-pages': 2, 'total-count': 3 });
   });
 
@@ -47,9 +50,68 @@ describe('GET /organizations/:organization_name/projects', () => {
 
   it('projects can be filtered by several whole names', async () => {
     const built = await withProjects(['one', 'two', 'one two']);
-    expect(await namesIn(built, '?filter[names]=ONE,two')).toEqual(['one', 'two']);
-    expect(await namesIn(built, '?filter[names]=ONE&filter[names]=two')).toEqual(['one', 'two']);
+    expect(await namesIn(built, '?filter[names]=ONE,two')).toEqual(['two', 'one']);
+    expect(await namesIn(built, '?filter[names]=ONE&filter[names]=two')).toEqual(['two', 'one']);
     expect(await namesIn(built, '?filter[names]=on')).toEqual([]);
+  });
+
+  describe('filter[tagged]', () => {
+    const tag = (key: string, value: string) => ({ key, value });
+
+    async function withTags() {
+      const built = await buildOrganization(app);
+      const tagged = { one: [tag('a', '1'), tag('b', '2')], two: [tag('b', '3'), tag('c', '')] };
+      for (const [name, tagBindings] of Object.entries(tagged)) {
+        app.clock.advance(1000);
+        await buildProject(app, built, { name, tagBindings });
+      }
+      return built;
+    }
+
+    it.each([
+      ['?filter[tagged][0][key]=a', ['one']],
+      ['?filter[tagged][0][key]=b', ['two', 'one']],
+      ['?filter[tagged][0][key]=b&filter[tagged][0][value]=', ['two', 'one']],
+      ['?filter[tagged][0][key]=b&filter[tagged][0][value]=3', ['two']],
+      ['?filter[tagged][0][key]=b&filter[tagged][1][key]=c', ['two']],
+      ['?filter[tagged][0][key]=a&filter[tagged][1][key]=c', []],
+      ['?filter[tagged][0][key]=B', []],
+      ['?filter[tagged][0][key]=a&filter[tagged][0][value]=2', []],
+      ['?filter[tagged][0][key]=%22', []],
+      ['?filter[tagged][0][value]=3&q=two', ['two']],
+    ])('projects are filtered by tags: %s', async (query, names) => {
+      expect(await namesIn(await withTags(), query)).toEqual(names);
+    });
+
+    it.each([
+      'filter[tagged][0][key]=',
+      `filter[tagged][0][key]=${'a'.repeat(129)}`,
+      `filter[tagged][0][key]=a&filter[tagged][0][value]=${'a'.repeat(257)}`,
+      'filter[tagged][0][key]=a&filter[tagged][0][key]=b',
+      Array.from({ length: 11 }, (_, n) => `filter[tagged][${n}][key]=a${n}`).join('&'),
+    ])('a malformed filter by tags returns 422: %s', async (query) => {
+      const built = await buildOrganization(app);
+      const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toHaveLength(1);
+    });
+  });
+
+  it('a list of projects includes their effective tag bindings on request', async () => {
+    const built = await buildOrganization(app);
+    const tagBindings = [{ key: 'a', value: '1' }];
+    const project = await buildProject(app, built, { tagBindings });
+    const response = await app
+      .as(built.owner.principal)
+      .get(`${pathOf(built)}?include=effective_tag_bindings`);
+    const { data, included } = collectionOf(response);
+    expect(included).toMatchObject([{ type: 'effective-tag-bindings', attributes: tagBindings[0] }]);
+    const related = data.map(({ id, relationships }) => [id, relationships?.['effective-tag-bindings']]);
+    expect(related).toContainEqual([
+      project.id,
+      expect.objectContaining({ data: [{ id: included?.[0]?.id, type: 'effective-tag-bindings' }] }),
+    ]);
+    expect(related).toContainEqual([built.defaultProject.id, expect.objectContaining({ data: [] })]);
   });
 
   it('any member sees the existing projects, and what they may do with them', async () => {
@@ -81,7 +143,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     },
   );
 
-  it('a page of projects is read from an index in the order of names', async () => {
+  it('a page of projects is read from an index, the newest first', async () => {
     const built = await buildOrganization(app);
     await fillTables(
       app.ctx.databases.requests,
@@ -94,7 +156,7 @@ describe('GET /organizations/:organization_name/projects', () => {
       app.ctx.stores.projects.page(built.organization.id, {}, { number: 1, size: 20 }),
     );
     const [ofThePage] = plans.filter((plan) => plan.includes('Limit'));
-    expect(ofThePage).toContain('projects_name_key');
+    expect(ofThePage).toContain('projects_newest');
     expect(ofThePage).not.toContain('Sort');
   });
 });

@@ -4,9 +4,9 @@ import { namesFilter } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
+import { tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
 import { canReadProjects } from './project.policy.ts';
-import { renderProject } from './project.serializer.ts';
-import { includedWith, projectIncludes } from './project.view.ts';
+import { projectIncludes, renderProjects } from './project.view.ts';
 
 const query = z.object({
   q: z.string().max(256).optional(),
@@ -14,9 +14,9 @@ const query = z.object({
 });
 
 /**
- * `GET /organizations/:organization_name/projects`: a page of the projects, by name, for any member (404 for others).
- * `q` finds part of a name, `filter[names]` takes whole names separated by commas, both in any case;
- * `include` adds `organization`.
+ * `GET /organizations/:organization_name/projects`: a page of the projects, the newest first, for any member (404 for
+ * others). `q` finds part of a name, `filter[names]` takes whole names separated by commas, both in any case;
+ * `filter[tagged]` those with tags; `include` adds `organization` and `effective_tag_bindings`.
  */
 export const listProjects = including(
   projectIncludes,
@@ -25,10 +25,9 @@ export const listProjects = including(
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);
     const { q, 'filter[names]': names } = parseQuery(query, req);
     const page = parsePage(req);
-    const filter = { q, names };
+    const filter = { q, names, tags: tagFiltersOf(req) };
     const { items, totalCount } = await ctx.stores.projects.page(grants.organization.id, filter, page);
-    const resources = items.map((project) => renderProject(project, grants));
-    const included = await includedWith(ctx.stores, grants, includesOf(req));
+    const { resources, ...included } = await renderProjects(ctx.stores, grants, items, includesOf(req));
     sendCollection(req, res, resources, { page, totalCount, ...included });
   },
 );

@@ -4,11 +4,25 @@ import type { Project } from './project.ts';
 /** The project was created. */
 export const projectCreated = (project: Project) => eventAbout(projectCreatedV1, project, stateOf(project));
 
-/** An attribute of the project has changed. */
+/** An attribute or the tags of the project have changed. */
 export const projectUpdated = (project: Project) => eventAbout(projectUpdatedV1, project, stateOf(project));
 
 /** The project is gone. Its tombstone is one version above the last one stored. */
 export const projectDeleted = (project: Project) =>
   eventAbout(projectDeletedV1, { ...project, version: project.version + 1 }, stateOf(project));
 
-const stateOf = ({ id, name }: Project) => ({ id, name });
+const stateOf = ({
+  id,
+  name,
+  description,
+  tagBindings,
+  autoDestroyActivityDuration,
+  ownExecutionMode,
+}: Project) => ({
+  id,
+  name,
+  description,
+  tagBindings,
+  autoDestroyActivityDuration,
+  defaultExecutionMode: ownExecutionMode,
+});

@@ -1,21 +1,104 @@
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { isProjectName, projectDescriptionMaxLength, projectNameLength } from './project.ts';
+import { resourceBody } from '@groundwork/jsonapi';
+import { tagBindingsRelationship } from '@groundwork/tag-bindings';
+import { executionModes } from '../organizations/organization-settings.ts';
+import { executionModeAfter } from './default-execution-mode.ts';
+import {
+  initialAttributes,
+  isProjectName,
+  type Project,
+  type ProjectAttributes,
+  type ProjectChange,
+  projectDescriptionMaxLength,
+  projectNameLength,
+} from './project.ts';
 
 const { min, max } = projectNameLength;
 
-/** `attributes.name` of a project in a request. */
-export const projectNameSchema = z
+const name = z
   .string()
   .min(1, { abort: true })
   .max(max, { abort: true })
   .refine(
     isProjectName,
-    `must be ${min} to ${max} letters, digits, dashes, underscores or spaces, without a space at either end`,
+    `may only contain letters, digits, dashes, underscores and inner spaces, and must have ${min} to ${max} characters`,
   );
 
-/** `attributes.description` of a project in a request; null means none. */
-export const projectDescriptionSchema = z.string().max(projectDescriptionMaxLength).nullish();
+const activityDuration = z.string().regex(/^\d{1,4}[dh]$/, {
+  error: "has an incorrect format, we expect up to 4 numeric digits and 1 unit ('d' or 'h')",
+});
+
+const flag = z.boolean().nullish();
+
+const shape = {
+  description: z.string().max(projectDescriptionMaxLength).nullish(),
+  'auto-destroy-activity-duration': activityDuration.nullish(),
+  'default-execution-mode': z.enum(executionModes).nullish(),
+  'default-agent-pool-id': z.string().max(256).nullish(),
+  'setting-overwrites': z.object({ 'default-execution-mode': flag, 'default-agent-pool': flag }).nullish(),
+};
+
+const relationships = z.object({ 'tag-bindings': tagBindingsRelationship }).nullish();
+
+/** A project to create: `name` is required. The relation `tag-bindings` has its items inline. */
+export const newProjectBody = resourceBody('projects', {
+  attributes: z.object({ name, ...shape }),
+  relationships,
+});
+
+/** A change of a project: members that are not named stay. */
+export const changedProjectBody = resourceBody('projects', {
+  attributes: z.object({ name: name.optional(), ...shape }),
+  relationships,
+});
+
+type NewProjectData = z.output<typeof newProjectBody>['data'];
+type ChangeData = z.output<typeof changedProjectBody>['data'];
+
+/**
+ * The attributes of the project that a request creates.
+ *
+ * @throws GroundworkError `invalid` for an execution mode that contradicts the rest of the request
+ */
+export const requestedProject = (data: NewProjectData): ProjectAttributes => ({
+  name: data.attributes.name,
+  description: data.attributes.description ?? null,
+  tagBindings: data.relationships?.['tag-bindings'] ?? [],
+  autoDestroyActivityDuration: data.attributes['auto-destroy-activity-duration'] ?? null,
+  ownExecutionMode: requestedMode(initialAttributes, data.attributes),
+});
+
+/**
+ * What a request changes of this project.
+ *
+ * @throws GroundworkError `invalid` for an execution mode that contradicts the rest of the request
+ */
+export const requestedChange = (project: Project, data: ChangeData): ProjectChange => ({
+  name: data.attributes.name,
+  description: data.attributes.description,
+  tagBindings: data.relationships?.['tag-bindings'],
+  autoDestroyActivityDuration: data.attributes['auto-destroy-activity-duration'],
+  ownExecutionMode: requestedMode(project, data.attributes),
+});
+
+function requestedMode(
+  { ownExecutionMode }: Pick<ProjectAttributes, 'ownExecutionMode'>,
+  attributes: ChangeData['attributes'],
+) {
+  const overwrites = attributes['setting-overwrites'];
+  const { mode, problems } = executionModeAfter(ownExecutionMode, {
+    mode: attributes['default-execution-mode'] ?? undefined,
+    // Clients send an empty id for none.
+    agentPoolId: attributes['default-agent-pool-id'] || undefined,
+    overwrites: {
+      mode: overwrites?.['default-execution-mode'] ?? undefined,
+      agentPool: overwrites?.['default-agent-pool'] ?? undefined,
+    },
+  });
+  if (problems.length > 0) throw invalid(...problems);
+  return mode;
+}
 
 /** 422: another project of the organization has this name, whatever its case. */
 export const projectNameTaken = () =>

@@ -1,5 +1,6 @@
 import type { Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
+import { tagBindingRelationships } from '@groundwork/tag-bindings';
 import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
 import type { Project } from './project.ts';
 import { canManageProjects } from './project.policy.ts';
@@ -7,15 +8,26 @@ import { canManageProjects } from './project.policy.ts';
 /**
  * Shape: docs/reference/projects-and-workspaces.md#the-project. Projects are never unified: that feature is not offered
  * here.
+ *
+ * @param effectiveTags the effective tag bindings, if the client asked for them
  */
-export function renderProject(project: Project, grants: Grants): Resource {
+export function renderProject(
+  project: Project,
+  grants: Grants,
+  effectiveTags?: readonly Resource[],
+): Resource {
   const manages = canManageProjects(grants);
+  const path = `/api/v2/projects/${project.id}`;
+  const isOwn = project.ownExecutionMode !== null;
   return {
     id: project.id,
     type: 'projects',
     attributes: {
       name: project.name,
       description: project.description,
+      'auto-destroy-activity-duration': project.autoDestroyActivityDuration,
+      'default-execution-mode': project.ownExecutionMode ?? project.inheritedExecutionMode,
+      'setting-overwrites': { 'default-execution-mode': isOwn, 'default-agent-pool': isOwn },
       'is-unified': false,
       'workspace-count': project.workspaceCount,
       'created-at': project.createdAt.toISOString(),
@@ -24,11 +36,14 @@ export function renderProject(project: Project, grants: Grants): Resource {
         'can-update': manages,
         'can-destroy': manages && !project.isDefault,
         'can-create-workspace': canManageWorkspaces(grants),
+        'can-manage-tags': manages,
       },
     },
     relationships: {
       organization: { data: { id: grants.organization.name, type: 'organizations' } },
+      'default-agent-pool': { data: null },
+      ...tagBindingRelationships(path, effectiveTags),
     },
-    links: { self: `/api/v2/projects/${project.id}` },
+    links: { self: path },
   };
 }

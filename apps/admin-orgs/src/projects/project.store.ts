@@ -13,7 +13,11 @@ import {
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import { tagBindingsSchema } from '@groundwork/tag-bindings';
+import { executionModes } from '../organizations/organization-settings.ts';
 import { live } from '../organizations/organization.store.ts';
+import { projectsTagged } from '../tag-bindings/tag-binding.store.ts';
+import type { TagFilter } from '../tag-bindings/tag-filter.ts';
 import type { Project } from './project.ts';
 
 const rowSchema = z
@@ -22,6 +26,10 @@ const rowSchema = z
     id: idSchema('project'),
     name: z.string(),
     description: z.string().nullable(),
+    tag_bindings: tagBindingsSchema,
+    auto_destroy_activity_duration: z.string().nullable(),
+    default_execution_mode: z.enum(['remote', 'local']).nullable(),
+    inherited_execution_mode: z.enum(executionModes),
     is_default: z.boolean(),
     workspace_count: z.int(),
     version: z.int(),
@@ -33,6 +41,10 @@ const rowSchema = z
     organizationId: row.organization_id,
     name: row.name,
     description: row.description,
+    tagBindings: row.tag_bindings,
+    autoDestroyActivityDuration: row.auto_destroy_activity_duration,
+    ownExecutionMode: row.default_execution_mode,
+    inheritedExecutionMode: row.inherited_execution_mode,
     isDefault: row.is_default,
     workspaceCount: row.workspace_count,
     version: row.version,
@@ -40,17 +52,30 @@ const rowSchema = z
     updatedAt: row.updated_at,
   }));
 
-const columns = columnsOf(rowSchema, 'projects');
+const inheritedMode = 'inherited_execution_mode';
+const ownColumns = columnsOf(rowSchema, 'projects').filter((column) => !column.endsWith(`.${inheritedMode}`));
+
+/** What every statement returns: the columns, and the mode of the organization. */
+const selectedColumns = (db: Db) => [
+  ...ownColumns,
+  db.raw(
+    `(select default_execution_mode from organizations where organizations.id = projects.organization_id)
+      as ${inheritedMode}`,
+  ),
+];
 
 export interface ProjectFilter {
   /** Part of the name, in any case. */
   readonly q?: string | undefined;
   /** Any of these whole names, in any case. */
   readonly names?: readonly string[] | undefined;
+  /** All of these tags. */
+  readonly tags?: readonly TagFilter[] | undefined;
 }
 
 /** All SQL of projects. */
 export function createProjectStore(db: Db) {
+  const columns = selectedColumns(db);
   const everywhere = () =>
     db('projects')
       .select(columns)
@@ -63,12 +88,9 @@ export function createProjectStore(db: Db) {
       const row = {
         organization_id: organizationId,
         id: project.id,
-        name: project.name,
-        description: project.description,
         is_default: project.isDefault,
-        version: project.version,
         created_at: project.createdAt,
-        updated_at: project.updatedAt,
+        ...changingColumns(project),
       };
       return insertUnlessTaken(db, 'projects', row, '(organization_id, lower(name))');
     },
@@ -80,12 +102,9 @@ export function createProjectStore(db: Db) {
     async update(organizationId: OrganizationId, project: Project): Promise<boolean> {
       return unlessTaken(
         'projects_name_key',
-        db('projects').where({ organization_id: organizationId, id: project.id }).update({
-          name: project.name,
-          description: project.description,
-          version: project.version,
-          updated_at: project.updatedAt,
-        }),
+        db('projects')
+          .where({ organization_id: organizationId, id: project.id })
+          .update(changingColumns(project)),
       );
     },
 
@@ -160,10 +179,10 @@ export function createProjectStore(db: Db) {
         .update({ workspace_count: db.raw('workspace_count + ?', [difference]) });
     },
 
-    /** Projects by name. */
+    /** Projects, the newest first. */
     async page(organizationId: OrganizationId, filter: ProjectFilter, page: Page) {
       const query = db('projects').where({ organization_id: organizationId }).where(passing(filter));
-      return readPage(rowSchema, query.select(columns).orderByRaw('lower(name)'), page);
+      return readPage(rowSchema, query.select(columns).orderByRaw('created_at desc, id desc'), page);
     },
   };
 }
@@ -174,11 +193,22 @@ function found(rows: unknown): Project {
   return project;
 }
 
-function passing({ q, names }: ProjectFilter): (query: Knex.QueryBuilder) => void {
+const changingColumns = (project: Project) => ({
+  name: project.name,
+  description: project.description,
+  tag_bindings: JSON.stringify(project.tagBindings),
+  auto_destroy_activity_duration: project.autoDestroyActivityDuration,
+  default_execution_mode: project.ownExecutionMode,
+  version: project.version,
+  updated_at: project.updatedAt,
+});
+
+function passing({ q, names, tags = [] }: ProjectFilter): (query: Knex.QueryBuilder) => void {
   return (query) => {
     if (q !== undefined) query.whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
     if (names !== undefined) {
       query.whereRaw('lower(name) = any(?)', [names.map((name) => name.toLowerCase())]);
     }
+    query.where(projectsTagged(tags));
   };
 }

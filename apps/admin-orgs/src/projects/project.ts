@@ -1,5 +1,9 @@
-import type { Organization } from '../organizations/organization.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import type { TagBinding } from '@groundwork/tag-bindings';
+import type { Organization } from '../organizations/organization.ts';
+import type { ExecutionMode } from '../organizations/organization-settings.ts';
+import type { OwnExecutionMode } from './default-execution-mode.ts';
 
 /** A group of workspaces of one organization. */
 export interface Project {
@@ -7,6 +11,14 @@ export interface Project {
   readonly organizationId: OrganizationId;
   readonly name: string;
   readonly description: string | null;
+  /** Its own tags, in the order in which they were added. Its workspaces inherit them. */
+  readonly tagBindings: readonly TagBinding[];
+  /** How long its workspaces may be inactive, such as `14d`; inherited by them, and kept for clients. */
+  readonly autoDestroyActivityDuration: string | null;
+  /** Where its workspaces run; null if it takes the mode of its organization. Kept for clients. */
+  readonly ownExecutionMode: OwnExecutionMode;
+  /** The mode of its organization when the project was read. */
+  readonly inheritedExecutionMode: ExecutionMode;
   /** The project of workspaces that name none. Every organization has one and keeps it. */
   readonly isDefault: boolean;
   /** The number of workspaces in it; it changes without a new version. */
@@ -16,16 +28,21 @@ export interface Project {
   readonly updatedAt: Date;
 }
 
-export interface NewProject {
-  readonly name: string;
-  readonly description: string | null;
-}
+export type ProjectAttributes = Pick<
+  Project,
+  'name' | 'description' | 'tagBindings' | 'autoDestroyActivityDuration' | 'ownExecutionMode'
+>;
 
-export function newProject(organizationId: OrganizationId, attributes: NewProject, now: Date): Project {
+export function newProject(
+  { id, settings }: Pick<Organization, 'id' | 'settings'>,
+  attributes: ProjectAttributes,
+  now: Date,
+): Project {
   return {
     ...attributes,
     id: newId('project'),
-    organizationId,
+    organizationId: id,
+    inheritedExecutionMode: settings.defaultExecutionMode,
     isDefault: false,
     workspaceCount: 0,
     version: 1,
@@ -35,19 +52,31 @@ export function newProject(organizationId: OrganizationId, attributes: NewProjec
 }
 
 /** The project that is created with a new organization, under the id that the organization has for it. */
-export function newDefaultProject({ id, defaultProjectId, createdAt }: Organization): Project {
-  const attributes = { name: 'Default Project', description: null };
-  return { ...newProject(id, attributes, createdAt), id: defaultProjectId, isDefault: true };
+export function newDefaultProject(organization: Organization): Project {
+  const attributes = { ...initialAttributes, name: 'Default Project' };
+  const project = newProject(organization, attributes, organization.createdAt);
+  return { ...project, id: organization.defaultProjectId, isDefault: true };
 }
 
+/** What a project has for which nobody has set anything but its name. */
+export const initialAttributes: Omit<ProjectAttributes, 'name'> = {
+  description: null,
+  tagBindings: [],
+  autoDestroyActivityDuration: null,
+  ownExecutionMode: null,
+};
+
 /** What a request may change; undefined leaves a value as it is. */
-export type ProjectChange = { readonly [Name in keyof NewProject]?: NewProject[Name] | undefined };
+export type ProjectChange = {
+  readonly [Name in keyof ProjectAttributes]?: ProjectAttributes[Name] | undefined;
+};
 
 /** The next version of the project, or null if the change changes nothing. */
 export function changeProject(project: Project, change: ProjectChange, now: Date): Project | null {
-  const { name = project.name, description = project.description } = change;
-  if (name === project.name && description === project.description) return null;
-  return { ...project, name, description, version: project.version + 1, updatedAt: now };
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const changed: Project = { ...project, ...given };
+  if (isDeepStrictEqual(changed, project)) return null;
+  return { ...changed, version: project.version + 1, updatedAt: now };
 }
 
 export const projectNameLength = { min: 3, max: 40 } as const;

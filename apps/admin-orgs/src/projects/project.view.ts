@@ -2,17 +2,43 @@ import type { Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
 import { renderOrganization } from '../organizations/organization.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
+import { renderEffectiveTagsOfProject } from '../tag-bindings/tag-binding.serializer.ts';
+import type { Project } from './project.ts';
+import { renderProject } from './project.serializer.ts';
 
 /** What `include` of a project may name. */
-export const projectIncludes = { added: ['organization'], ignored: ['effective_tag_bindings'] } as const;
+export const projectIncludes = { added: ['organization', 'effective_tag_bindings'] } as const;
 
-/** The `included` member of a document of projects of one organization, if it was requested. */
-export async function includedWith(
+type Include = (typeof projectIncludes.added)[number];
+
+/** Projects of one organization as a reader sees them, and the `included` member of their document if it was requested. */
+export async function renderProjects(
   stores: AdminOrgsStores,
   grants: Grants,
-  includes: readonly (typeof projectIncludes.added)[number][],
-): Promise<{ included?: readonly Resource[] }> {
-  if (includes.length === 0) return {};
-  const organization = await stores.organizations.get(grants.organization.id);
-  return { included: [renderOrganization(organization, grants)] };
+  projects: readonly Project[],
+  includes: readonly Include[],
+): Promise<{ resources: Resource[]; included?: readonly Resource[] }> {
+  const withTags = includes.includes('effective_tag_bindings');
+  const rendered = projects.map((project) => {
+    const tags = withTags ? renderEffectiveTagsOfProject(project) : undefined;
+    return { tags, resource: renderProject(project, grants, tags) };
+  });
+  const resources = rendered.map(({ resource }) => resource);
+  if (includes.length === 0) return { resources };
+  const organizations = includes.includes('organization')
+    ? [renderOrganization(await stores.organizations.get(grants.organization.id), grants)]
+    : [];
+  return { resources, included: [...organizations, ...rendered.flatMap(({ tags = [] }) => tags)] };
+}
+
+/** The same for one project. */
+export async function renderOneProject(
+  stores: AdminOrgsStores,
+  grants: Grants,
+  project: Project,
+  includes: readonly Include[],
+): Promise<{ resource: Resource; included?: readonly Resource[] }> {
+  const { resources, ...included } = await renderProjects(stores, grants, [project], includes);
+  const [resource = renderProject(project, grants)] = resources;
+  return { resource, ...included };
 }

@@ -44,11 +44,50 @@ describe('GET /projects/:id', () => {
           attributes: { 'external-id': built.organization.id },
         },
       ]);
-      const known = await client.get(`${path}?include=effective_tag_bindings`);
-      expect(known.status).toBe(200);
-      expect(known.body).not.toHaveProperty('included');
+      expect(includedOf(await client.get(`${path}?include=effective_tag_bindings`))).toEqual([]);
       expect((await client.get(`${path}?include=workspaces`)).status).toBe(400);
     }
+  });
+
+  it('a project includes its effective tag bindings on request, and its relation to them has data only then', async () => {
+    const built = await buildOrganization(app);
+    const tagBindings = [
+      { key: 'b', value: '1' },
+      { key: 'a', value: '' },
+    ];
+    const { id } = await buildProject(app, built, { tagBindings });
+    const client = app.as(built.owner.principal);
+    const related = { links: { related: `/api/v2/projects/${id}/effective-tag-bindings` } };
+    const alone = resourceOf(await client.get(`/api/v2/projects/${id}`));
+    expect(alone.relationships?.['effective-tag-bindings']).toEqual(related);
+    const response = await client.get(`/api/v2/projects/${id}?include=effective_tag_bindings`);
+    const included = includedOf(response);
+    expect(included.map(({ attributes }) => attributes)).toEqual(tagBindings);
+    expect(included.every(({ links }) => links === undefined)).toBe(true);
+    expect(resourceOf(response).relationships?.['effective-tag-bindings']).toEqual({
+      ...related,
+      data: included.map((tag) => ({ id: tag.id, type: 'effective-tag-bindings' })),
+    });
+  });
+
+  it('a project without a mode of its own has that of its organization, also after that has changed', async () => {
+    const built = await buildOrganization(app);
+    const client = app.as(built.owner.principal);
+    const own = await buildProject(app, built, { ownExecutionMode: 'remote' });
+    const { id } = await buildProject(app, built);
+    await app.ctx.databases.requests
+      .knex('organizations')
+      .where({ id: built.organization.id })
+      .update({ default_execution_mode: 'agent' });
+    const inheriting = resourceOf(await client.get(`/api/v2/projects/${id}`));
+    expect(inheriting.attributes).toMatchObject({
+      'default-execution-mode': 'agent',
+      'setting-overwrites': { 'default-execution-mode': false, 'default-agent-pool': false },
+    });
+    expect(resourceOf(await client.get(`/api/v2/projects/${own.id}`)).attributes).toMatchObject({
+      'default-execution-mode': 'remote',
+      'setting-overwrites': { 'default-execution-mode': true, 'default-agent-pool': true },
+    });
   });
 
   it('the default project says that nobody can delete it', async () => {

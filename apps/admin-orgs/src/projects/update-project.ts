@@ -1,23 +1,19 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
-import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeProject } from './project.ts';
 import { authorizeProjectChange } from './project.access.ts';
-import { projectDescriptionSchema, projectNameSchema, projectNameTaken } from './project.request.ts';
+import { changedProjectBody, projectNameTaken, requestedChange } from './project.request.ts';
 import { projectUpdated } from './project.events.ts';
 import { canManageProjects } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
 
-const body = resourceBody('projects', {
-  attributes: z.object({ name: projectNameSchema.optional(), description: projectDescriptionSchema }),
-});
-
 /**
- * `PATCH /projects/:id`: 200 with the project; attributes that are not given stay. `description: null` removes it.
+ * `PATCH /projects/:id`: 200 with the project; attributes that are not given stay. `description: null` removes it,
+ * and the relation `tag-bindings` replaces all tags.
  *
- * Needs the permission to manage projects (404). 422 for malformed attributes and for a name that is taken.
+ * Needs the permission to manage projects (404). 422 for malformed attributes and tags, and for a name that is
+ * taken.
  */
 export function updateProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -26,7 +22,8 @@ export function updateProject(ctx: AdminOrgsContext): RequestHandler {
         rule: canManageProjects,
         purpose: 'change',
       });
-      const changed = changeProject(project, parseBody(body, req).data.attributes, ctx.clock.now());
+      const change = requestedChange(project, parseBody(changedProjectBody, req).data);
+      const changed = changeProject(project, change, ctx.clock.now());
       if (changed) {
         if (!(await tx.projects.update(project.organizationId, changed))) throw projectNameTaken();
         await tx.outbox.add(projectUpdated(changed), causeOf(req));

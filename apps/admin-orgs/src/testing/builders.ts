@@ -11,7 +11,13 @@ import {
   type OrganizationMembership,
 } from '../organization-memberships/organization-membership.ts';
 import { newOrganization, type Organization } from '../organizations/organization.ts';
-import { newDefaultProject, newProject, type Project } from '../projects/project.ts';
+import {
+  initialAttributes,
+  newDefaultProject,
+  newProject,
+  type Project,
+  type ProjectAttributes,
+} from '../projects/project.ts';
 import { newOwnersTeam, newTeam, type Team, type TeamVisibility } from '../teams/team.ts';
 import { newUser, type User } from '../users/user.ts';
 import { initialSettings } from '../workspaces/workspace-settings.ts';
@@ -120,13 +126,14 @@ export async function buildTeam(
   return { team, principal: principal('team', team.id), member };
 }
 
-/** A project without workspaces. */
+/** A project without workspaces; with nothing but a name unless given otherwise. */
 export async function buildProject(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
-  { name = `project-${randomBase62(8)}` } = {},
+  given: Partial<ProjectAttributes> = {},
 ): Promise<Project> {
-  const project = newProject(organization.id, { name, description: null }, app.clock.now());
+  const attributes = { ...initialAttributes, name: `project-${randomBase62(8)}`, ...given };
+  const project = newProject(organization, attributes, app.clock.now());
   await app.ctx.stores.projects.insert(organization.id, project);
   return project;
 }

@@ -14,6 +14,7 @@ import {
   tellOfUserTokens,
 } from './people.ts';
 import { tellOfPolicies, tellOfPolicySetVersions } from './policies.ts';
+import { tellOfProjectTags } from './tags.ts';
 import { tellOfTheirEnd, tellOfWorkspaces } from './workspaces.ts';
 
 interface Setting {
@@ -37,6 +38,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   const membershipId = await tellOfMembers(stage);
   await tellOfTeams(stage, membershipId);
   const places = await tellOfWorkspaces(stage);
+  await tellOfProjectTags(stage, places);
   await tellOfModules(stage);
   const connection = await tellOfConnections(stage);
   await tellOfRepositories(stage, connection);

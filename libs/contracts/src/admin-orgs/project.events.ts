@@ -3,12 +3,17 @@ import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../event.ts';
 
-/** The whole state of a project, as its events of version 1 carry it. */
+/** The whole state of a project, as its events of version 1 carry it. Older releases leave out what is optional. */
 export const projectStateV1 = z.object({
   id: idSchema('project'),
   name: z.string(),
-  /** Its own tags. Without it nothing is said about them: an older release sent the event. */
+  /** Its own tags. */
   tagBindings: tagBindingsSchema.optional(),
+  description: z.string().nullable().optional(),
+  /** Digits and `d` or `h`; null for none. */
+  autoDestroyActivityDuration: z.string().nullable().optional(),
+  /** Null if it takes the mode of its organization. */
+  defaultExecutionMode: z.enum(['remote', 'local']).nullable().optional(),
 });
 
 /**

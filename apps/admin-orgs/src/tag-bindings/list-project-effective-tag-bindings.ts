@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeForProject } from '../projects/project.access.ts';
+import { canReadProjects } from '../projects/project.policy.ts';
+import { renderEffectiveTagsOfProject } from './tag-binding.serializer.ts';
+import { sendTags } from './tag-binding.view.ts';
+
+/**
+ * `GET /projects/:id/effective-tag-bindings`: a page of the tags that apply to the project, which are its own ones, for
+ * any member of its organization (404 for others).
+ */
+export function listProjectEffectiveTagBindings(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { project } = await authorizeForProject(ctx.stores, req, canReadProjects);
+    sendTags(req, res, renderEffectiveTagsOfProject(project));
+  };
+}

@@ -1,0 +1,13 @@
+import type { Request, Response } from 'express';
+import { parsePage, sendCollection } from '@groundwork/http';
+import type { Resource } from '@groundwork/jsonapi';
+
+/** Sends one page of all tags of a record. */
+export function sendTags(req: Request, res: Response, resources: readonly Resource[]): void {
+  const page = parsePage(req);
+  const first = (page.number - 1) * page.size;
+  sendCollection(req, res, resources.slice(first, first + page.size), {
+    page,
+    totalCount: resources.length,
+  });
+}

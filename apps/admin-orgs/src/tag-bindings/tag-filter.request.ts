@@ -1,0 +1,44 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { mostTagBindings, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/tag-bindings';
+import { parseQuery } from '@groundwork/http';
+import type { TagFilter } from './tag-filter.ts';
+
+const parameterForm = /^filter\[tagged\]\[(\d{1,3})\]\[(key|value)\]$/;
+const text = { key: z.string().min(1).max(tagKeyMaxLength), value: z.string().max(tagValueMaxLength) };
+
+/** Only the parameters of this filter; `filter[tagged][0][key]` belongs to `filter[tagged][0][value]`. */
+const query = z.looseObject({}).transform((parameters, ctx): TagFilter[] => {
+  const pairs = new Map<string, { key?: string; value?: string }>();
+  for (const [parameter, given] of Object.entries(parameters)) {
+    const [, number, member] = parameterForm.exec(parameter) ?? [];
+    if (number === undefined || (member !== 'key' && member !== 'value')) continue;
+    const parsed = text[member].safeParse(given);
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: 'custom', path: [parameter], message });
+    };
+    if (!parsed.success)
+      refuse(
+        `must be a text of at most ${member === 'key' ? tagKeyMaxLength : tagValueMaxLength} characters`,
+      );
+    else pairs.set(number, { ...pairs.get(number), [member]: parsed.data });
+  }
+  if (pairs.size > mostTagBindings) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['filter[tagged]'],
+      message: `must name at most ${mostTagBindings} tags`,
+    });
+  }
+  // Clients send an empty value for any; a value without a key says nothing.
+  return [...pairs.values()].flatMap(({ key, value }) =>
+    key === undefined ? [] : [{ key, value: value || undefined }],
+  );
+});
+
+/**
+ * The tags that `filter[tagged][n][key]` and `filter[tagged][n][value]` name: a record must have all of them.
+ *
+ * @throws GroundworkError `invalid`, each problem with its parameter
+ */
+export const tagFiltersOf = (req: Request): readonly TagFilter[] => parseQuery(query, req);
