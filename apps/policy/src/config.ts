@@ -32,6 +32,8 @@ export const configSchema = z
     objectStorageUrl: env.OBJECT_STORAGE_URL,
     /** The first one seals secrets, all of them open secrets. */
     sealingKeys: env.SEALING_KEYS,
+    /** Whether there are site administrators, who keep the versions of policy tools. */
+    selfHosted: env.EDITION === 'self-hosted',
     vocabulary: env.WIRE_VOCABULARY,
     /** How many versions of one organization may wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,

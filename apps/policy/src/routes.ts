@@ -23,12 +23,20 @@ import { deletePolicySet } from './policy-sets/delete-policy-set.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { updatePolicySet } from './policy-sets/update-policy-set.ts';
+import { createPolicyToolVersion } from './policy-tool-versions/create-policy-tool-version.ts';
+import { deletePolicyToolVersion } from './policy-tool-versions/delete-policy-tool-version.ts';
+import { listPolicyToolVersions } from './policy-tool-versions/list-policy-tool-versions.ts';
+import { showPolicyToolVersion } from './policy-tool-versions/show-policy-tool-version.ts';
+import { updatePolicyToolVersion } from './policy-tool-versions/update-policy-tool-version.ts';
 import { addTo, removeFrom } from './relations/change-relation.ts';
 
 const policySet = '/api/v2/policy-sets/:id';
 const parameter = `${policySet}/parameters/:pid`;
+/** `tool` is the kind, in the words of the wire. */
+const toolVersions = '/api/v2/admin/:tool-versions';
 const effective = 'effective policy sets';
 const parameters = 'policy set parameters';
+const tools = 'policy tool versions';
 
 /** Every request that the policy service handles, with its section in the reference. */
 export const routes: readonly Route<PolicyContext>[] = [
@@ -65,5 +73,10 @@ export const routes: readonly Route<PolicyContext>[] = [
   get('/api/v2/policies/:id/download', 'policies', downloadPolicy),
   get('/api/v2/workspaces/:id/effective-policy-sets', effective, listEffectivePolicySets('workspace')),
   get('/api/v2/projects/:id/effective-policy-sets', effective, listEffectivePolicySets('project')),
+  post(toolVersions, tools, createPolicyToolVersion),
+  get(toolVersions, tools, listPolicyToolVersions),
+  get(`${toolVersions}/:id`, tools, showPolicyToolVersion),
+  patch(`${toolVersions}/:id`, tools, updatePolicyToolVersion),
+  remove(`${toolVersions}/:id`, tools, deletePolicyToolVersion),
   feedPolicySetVersions,
 ];

@@ -13,6 +13,7 @@ import { createPolicyTextStore } from './policies/policy-text.store.ts';
 import { createPolicySetParameterStore } from './policy-set-parameters/policy-set-parameter.store.ts';
 import { createPolicySetRepositoryStore } from './policy-set-repositories/policy-set-repository.store.ts';
 import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
+import { createPolicyToolVersionStore } from './policy-tool-versions/policy-tool-version.store.ts';
 import { createPolicySetVersionStore } from './policy-set-versions/policy-set-version.store.ts';
 import { createRelatedRecordStore } from './relations/related-record.store.ts';
 import { createRelationStore } from './relations/relation.store.ts';
@@ -34,6 +35,7 @@ export function createStores(db: Db) {
     policySetParameters: createPolicySetParameterStore(db),
     policySetRepositories: createPolicySetRepositoryStore(db),
     policySetVersions: createPolicySetVersionStore(db),
+    policyToolVersions: createPolicyToolVersionStore(db),
     relations: createRelationStore(db),
     relatedRecords: createRelatedRecordStore(db),
     effectivePolicySets: createEffectivePolicySetStore(db),

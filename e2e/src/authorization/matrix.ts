@@ -71,6 +71,7 @@ const another = {
   policySetParameter: async ({ make, parameters }: Fixture) => ({
     pid: await make.policySetParameter(parameters['policy_set_id'] ?? ''),
   }),
+  policyToolVersion: async ({ make }: Fixture) => ({ id: await make.policyToolVersion() }),
   oauthClient: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).client }),
   oauthToken: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).token }),
 };
@@ -107,6 +108,17 @@ export const matrix: Readonly<Record<string, Row>> = {
   'PATCH /api/v2/admin/organizations/:organization_name/module-consumers': row(siteAdministrators, 422),
   'POST /api/v2/admin/organizations/:organization_name/subscription': row(siteAdministrators, 422),
   'GET /api/v2/admin/feature-sets': row(siteAdministrators, 200),
+  'POST /api/v2/admin/:tool-versions': row(siteAdministrators, 422),
+  'GET /api/v2/admin/:tool-versions': row(siteAdministrators, 200),
+  'GET /api/v2/admin/:tool-versions/:id': row(siteAdministrators, 200, {
+    named: { id: 'policy_tool_version_id' },
+  }),
+  'PATCH /api/v2/admin/:tool-versions/:id': row(siteAdministrators, 422, {
+    named: { id: 'policy_tool_version_id' },
+  }),
+  'DELETE /api/v2/admin/:tool-versions/:id': row(siteAdministrators, 204, {
+    uses: another.policyToolVersion,
+  }),
   'GET /api/v2/admin/organization-deletions': row(siteAdministrators, 200),
   'GET /api/v2/admin/audit-trail': row(siteAdministrators, 200),
   'GET /api/v2/admin/users': row(siteAdministrators, 200),

@@ -52,6 +52,7 @@ export interface Fixture {
     readonly policy: () => Promise<string>;
     readonly policySet: () => Promise<string>;
     readonly policySetParameter: (policySet: string) => Promise<string>;
+    readonly policyToolVersion: () => Promise<string>;
     readonly oauthClient: () => Promise<{ readonly client: string; readonly token: string }>;
   };
 }
@@ -177,6 +178,8 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
       policy_set_id: policySet,
       policy_set_version_id: version.id,
       policy_set_parameter_id: await make.policySetParameter(policySet),
+      tool: 'kind1',
+      policy_tool_version_id: await make.policyToolVersion(),
       oauth_client_id: connection.client,
       oauth_token_id: connection.token,
     },
@@ -277,6 +280,14 @@ function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fi
     policySetParameter: async (policySet) =>
       (await create(client, `/api/v2/policy-sets/${policySet}/parameters`, 'vars', { key: unique('key') }))
         .id,
+    policyToolVersion: async () =>
+      (
+        await create(admin, '/api/v2/admin/kind1-versions', 'kind1-versions', {
+          version: unique('1.0.0'),
+          url: 'https://tools.example/tool.zip',
+          sha: 'a'.repeat(64),
+        })
+      ).id,
     oauthClient: async () => {
       const connection = {
         'service-provider': 'vcs1',

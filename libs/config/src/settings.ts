@@ -45,6 +45,7 @@ export const settings = {
     PUBLIC_REGISTRY_URL: urlSchema.optional(),
   },
   policy: {
+    EDITION: edition,
     WIRE_VOCABULARY: vocabulary,
     UPLOAD_MAX_BYTES: uploadMaxBytes,
     PENDING_UPLOAD_LIMIT: pendingUploadLimit,

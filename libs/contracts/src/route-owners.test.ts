@@ -13,6 +13,9 @@ describe('route owners', () => {
     ['/api/v2/workspaces/ws-1/effective-policy-sets', 'policy'],
     ['/api/v2/workspaces/ws-1', 'admin-orgs'],
     ['/webhooks/vcs/1', 'vcs-connections'],
+    ['/api/v2/admin/kind1-versions', 'policy'],
+    ['/api/v2/admin/opa-versions/tool-1', 'policy'],
+    ['/api/v2/admin/organizations', 'admin-orgs'],
   ])('%s belongs to %s', (path, owner) => {
     expect(ownerOfPath(path)).toBe(owner);
   });

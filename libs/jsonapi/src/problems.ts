@@ -57,7 +57,9 @@ type Issues = readonly { readonly path: Path; readonly message: string }[];
 export function bodyProblems(issues: Issues, type: string | undefined, vocabulary: Vocabulary): Problem[] {
   return issues.slice(0, mostProblems).map(({ path, message }): Problem => {
     const place = type === undefined ? path : placeOnTheWire(path, type, vocabulary);
-    if (isEnvelope(place)) return envelopeProblem(place, message, type);
+    if (isEnvelope(place)) {
+      return envelopeProblem(place, message, type === undefined ? type : vocabulary.writeType(type));
+    }
     return { detail: `${humanize(attributeOf(place))} ${message}`, pointer: pointerTo(place) };
   });
 }
@@ -89,6 +91,7 @@ export function parameterProblems(issues: Issues): Problem[] {
 /** The frame of the document rather than a value in it: `data` and its direct members. */
 const isEnvelope = (path: Path) => path.length <= 1 || (path[0] === 'data' && path.length === 2);
 
+/** @param type as the wire spells it */
 function envelopeProblem(path: Path, message: string, type: string | undefined): Problem {
   const member = path.length === 0 ? 'data' : String(path.at(-1));
   const isType = path.length === 2 && member === 'type' && type !== undefined;

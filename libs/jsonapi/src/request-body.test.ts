@@ -227,6 +227,27 @@ describe('with the terraform vocabulary', () => {
   });
 });
 
+describe('a type with a word in each vocabulary', () => {
+  const schema = resourceBody('kind1-versions', { attributes: z.object({ version: z.string() }) });
+  const documentOf = (type?: unknown) => ({
+    data: { ...(type !== undefined && { type }), attributes: { version: '0.22.1' } },
+  });
+
+  it.each([
+    ['neutral', 'kind1-versions', 'sentinel-versions'],
+    ['terraform', 'sentinel-versions', 'kind1-versions'],
+  ] as const)('in the %s vocabulary the type is %s, and nothing else', (name, word, other) => {
+    const vocabulary = createVocabulary(name);
+    expect(parseDocument(schema, documentOf(word), vocabulary).data.type).toBe('kind1-versions');
+    for (const wrong of [other, 'opa-versions', 7, null, undefined]) {
+      expect(problemsOf(() => parseDocument(schema, documentOf(wrong), vocabulary))).toEqual([
+        { title: 'unprocessable entity', detail: `Type must be ${word}`, pointer: '/data/type' },
+      ]);
+    }
+    expect(() => parseDocument(schema, {}, vocabulary)).toThrow(`"type": "${word}"`);
+  });
+});
+
 describe('a word of the other vocabulary', () => {
   const terraform = createVocabulary('terraform');
   const neutral = createVocabulary('neutral');

@@ -91,7 +91,14 @@ function readResource(json: unknown, type: string, vocabulary: Vocabulary): unkn
   if (!isObject(json) || !isObject(json.data)) return json;
   const { attributes = {} } = json.data;
   const read = isObject(attributes) ? vocabulary.readAttributes(type, attributes) : attributes;
-  return { ...json, data: { ...json.data, attributes: read } };
+  return { ...json, data: { ...json.data, ...readType(json.data, type, vocabulary), attributes: read } };
+}
+
+/** The word of the other vocabulary for the type is as wrong as any other. */
+function readType(data: Record<string, unknown>, type: string, vocabulary: Vocabulary): { type?: string } {
+  const word = vocabulary.writeType(type);
+  if (word === type || !('type' in data)) return {};
+  return { type: data.type === word ? type : '' };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

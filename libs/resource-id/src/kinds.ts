@@ -12,6 +12,7 @@ export const idPrefixes = {
   policySet: 'polset',
   policySetVersion: 'polsetver',
   policySetParameter: 'var',
+  policyToolVersion: 'tool',
   policy: 'pol',
   project: 'prj',
   workspace: 'ws',

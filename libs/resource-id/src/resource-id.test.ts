@@ -11,6 +11,7 @@ describe('resource identifiers', () => {
       policySet: 'polset',
       policySetVersion: 'polsetver',
       policySetParameter: 'var',
+      policyToolVersion: 'tool',
       policy: 'pol',
       project: 'prj',
       workspace: 'ws',

@@ -20,6 +20,7 @@ export type ApiTokenId = ResourceId<'apiToken'>;
 export type PolicySetId = ResourceId<'policySet'>;
 export type PolicySetVersionId = ResourceId<'policySetVersion'>;
 export type PolicySetParameterId = ResourceId<'policySetParameter'>;
+export type PolicyToolVersionId = ResourceId<'policyToolVersion'>;
 export type ProjectId = ResourceId<'project'>;
 export type WorkspaceId = ResourceId<'workspace'>;
 export type OrganizationMembershipId = ResourceId<'organizationMembership'>;

@@ -51,6 +51,17 @@ describe('the terraform vocabulary', () => {
     expect(terraform.writeAttributePath(type, [name])).toEqual([real]);
   });
 
+  it.each([
+    ['kind1-versions', 'sentinel-versions'],
+    ['kind2-versions', 'opa-versions'],
+    ['policy-sets', 'policy-sets'],
+  ])('the type %s is written as %s', (type, real) => {
+    expect(terraform.writeType(type)).toBe(real);
+    expect(terraform.writeResource({ type })).toEqual({ type: real });
+    expect(neutral.writeType(type)).toBe(type);
+    expect(neutral.writeResource({ type })).toEqual({ type });
+  });
+
   it.each(['registry-modules', 'policy-sets'])('%s: the key and kind in vcs-repo are translated', (type) => {
     const attributes = {
       'vcs-repo': { 'vcs-app-installation-id': 'ghain-1', 'service-provider': 'vcs2', identifier: 'a/b' },

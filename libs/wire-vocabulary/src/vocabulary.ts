@@ -6,6 +6,7 @@ import {
   emptyAsAbsent,
   impliedMembers,
   nullAsAbsent,
+  typeWords,
   valueWords,
   vcsKindDisplayNames,
   type BodyLenience,
@@ -52,8 +53,10 @@ export interface Vocabulary {
   readonly name: VocabularyName;
   /** Attributes of a request body, with neutral names and values. */
   readAttributes(type: string, attributes: Attributes): Attributes;
-  /** A resource of a response, with the names and values of the wire. */
+  /** A resource of a response, with the type, names and values of the wire. */
   writeResource<R extends WorldlyResource>(resource: R): R;
+  /** The word of the wire for a resource type. */
+  writeType(type: string): string;
   /** One value of a query parameter, such as that of `filter[kind]`, as a neutral word. */
   readValue(field: WordField, word: string): string;
   /** The words of the other vocabulary in the attributes of a request body. */
@@ -93,6 +96,7 @@ const neutral: Vocabulary = {
   name: 'neutral',
   readAttributes: (_type, attributes) => attributes,
   writeResource: (resource) => resource,
+  writeType: (type) => type,
   readValue: (_field, word) => word,
   foreignWords: (type, attributes) => foreignIn(reading, type, attributes, []),
   insteadOf: (field, word) => reading.values.get(field)?.get(word),
@@ -108,10 +112,12 @@ const terraform: Vocabulary = {
     ...absentAttributes[type],
     ...withoutImplied(type, translate(reading, type, withoutBlanks(type, attributes))),
   }),
-  writeResource: (resource) =>
-    resource.attributes === undefined
-      ? resource
-      : { ...resource, attributes: translate(writing, resource.type, resource.attributes) },
+  writeResource: (resource) => ({
+    ...resource,
+    type: wordOfType(resource.type),
+    ...(resource.attributes && { attributes: translate(writing, resource.type, resource.attributes) }),
+  }),
+  writeType: wordOfType,
   readValue: (field, word) => reading.values.get(field)?.get(word) ?? word,
   foreignWords: (type, attributes) => foreignIn(writing, type, attributes, []),
   insteadOf: (field, word) => writing.values.get(field)?.get(word),
@@ -124,6 +130,10 @@ const terraform: Vocabulary = {
   bodyLenience: (type) => bodyLeniences[type],
   displayNameOfVcsKind: (kind) => vcsKindDisplayNames[kind] ?? kind,
 };
+
+function wordOfType(type: string): string {
+  return typeWords[type] ?? type;
+}
 
 function withoutBlanks(type: string, attributes: Attributes): Attributes {
   const nullable = nullAsAbsent[type] ?? [];

@@ -44,6 +44,14 @@ export const attributeWords: Readonly<Record<string, Words>> = {
   'workspaces.vcs-repo': appInstallation,
 };
 
+/**
+ * Words of resource types. `POST` and `GET` of such a resource have the same word at the end of their path.
+ */
+export const typeWords: Words = {
+  'kind1-versions': 'sentinel-versions',
+  'kind2-versions': 'opa-versions',
+};
+
 /** The name that a person reads for a VCS kind in the reference product. */
 export const vcsKindDisplayNames = vcsFacts('displayName');
 

@@ -7,17 +7,24 @@ import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
 import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
+import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes.ts';
 import { findGiven, givenTargets, holdGiven, holdPolicies } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
 import {
   identifiersIn,
   newPolicySetBody,
+  pinAfter,
   settingsAfter,
   textOrNull,
   type NewPolicySetData,
 } from './policy-set.request.ts';
-import { policySetResource, presentationOf, speaksReference } from './policy-set.view.ts';
+import {
+  pinsOfferedVersions,
+  policySetResource,
+  presentationOf,
+  speaksReference,
+} from './policy-set.view.ts';
 import { newPolicySet, type PolicySet, type VcsRepo } from './policy-set.ts';
 import { policySetCreated } from './policy-set.events.ts';
 
@@ -46,6 +53,7 @@ export function createPolicySet(ctx: PolicyContext): RequestHandler {
         ...related.problems,
         ...(await holdGiven(tx, targets, related.found)),
         ...(await holdPolicies(tx, set, policyIds, '/data/relationships/policies/data')),
+        ...(pinsOfferedVersions(ctx, req) ? await pinProblems(tx, pinAfter(data, null, set)) : []),
       ]);
       if (!(await tx.policySets.insert(set))) throw nameTaken();
       const added: RelationChange[] = [await addTo(tx, set, 'policies', policyIds)];

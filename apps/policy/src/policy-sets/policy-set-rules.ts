@@ -1,5 +1,6 @@
 import { policyKinds } from '../policies/policy.ts';
-import { defaultToolVersion, type PolicySet } from './policy-set.ts';
+import { latestToolVersion } from '../policy-tool-versions/policy-tool-version.ts';
+import type { PolicySet } from './policy-set.ts';
 
 interface BrokenRule {
   readonly path: readonly (string | number)[];
@@ -66,8 +67,8 @@ function settingRules(data: unknown, current: Current | null, { isLenient }: Rul
       : [];
   }
   if (agent ?? current?.policySet.agentEnabled) return [];
-  const tool = given('policy-tool-version') ?? defaultToolVersion;
-  const isToolGiven = typeof tool === 'string' && tool !== defaultToolVersion;
+  const tool = given('policy-tool-version') ?? latestToolVersion;
+  const isToolGiven = typeof tool === 'string' && tool !== latestToolVersion;
   return [
     ...(given('overridable') === true ? [broken('overridable', needsAgent)] : []),
     ...(isToolGiven && !isLenient ? [broken('policy-tool-version', needsAgent)] : []),

@@ -4,14 +4,11 @@ import { vcsRepoShape, withOneConnection, withRepositoryNamed } from '@groundwor
 import { resourceBody } from '@groundwork/jsonapi';
 import { policyName } from '../policies/policy.request.ts';
 import { longestDescription, policyKinds } from '../policies/policy.ts';
+import { latestToolVersion, type Pin } from '../policy-tool-versions/policy-tool-version.ts';
+import { toolVersionNumber } from '../policy-tool-versions/policy-tool-version.request.ts';
 import { typeOfRelation, type TargetRelation } from '../relations/relation.ts';
 import { brokenRules, type Current, type RuleOptions } from './policy-set-rules.ts';
-import { defaultToolVersion, type PolicySet } from './policy-set.ts';
-
-const toolVersion = z
-  .string()
-  .max(64)
-  .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/, 'must be a version of the tool, such as 0.40.0');
+import type { PolicySet } from './policy-set.ts';
 
 /**
  * Beta settings: among the attributes as in every sample, or the relationships, where documentation also puts them
@@ -20,7 +17,7 @@ const toolVersion = z
 const settings = {
   overridable: z.boolean().nullish(),
   'agent-enabled': z.boolean().nullish(),
-  'policy-tool-version': toolVersion.nullish(),
+  'policy-tool-version': toolVersionNumber.nullish(),
 };
 
 const path = z
@@ -104,7 +101,7 @@ type Settings = Pick<PolicySet, 'overridable' | 'agentEnabled' | 'policyToolVers
 const initialSettings: Settings = {
   overridable: false,
   agentEnabled: false,
-  policyToolVersion: defaultToolVersion,
+  policyToolVersion: latestToolVersion,
 };
 
 /**
@@ -126,6 +123,18 @@ export function settingsAfter(
       given['policy-tool-version'] ?? related?.['policy-tool-version'] ?? before.policyToolVersion,
   };
 }
+
+/** The version that a set pins after the body is applied, where the body names it, and the version before. */
+export const pinAfter = (
+  { attributes: given }: Given,
+  current: PolicySet | null,
+  { kind, policyToolVersion }: Pick<PolicySet, 'kind' | 'policyToolVersion'>,
+): Pin => ({
+  kind,
+  before: current?.policyToolVersion ?? null,
+  after: policyToolVersion,
+  pointer: `/data/${given['policy-tool-version'] ? 'attributes' : 'relationships'}/policy-tool-version`,
+});
 
 /** An attribute whose empty text means that it is not set. */
 export const textOrNull = (text: string | null) => (text === '' ? null : text);

@@ -17,9 +17,6 @@ export interface VcsRepo {
   readonly httpUrl: string;
 }
 
-/** The default version of the evaluation tool. */
-export const defaultToolVersion = 'latest';
-
 /**
  * A collection of policies that is enforced on the runs of the workspaces that it applies to.
  *

@@ -16,6 +16,13 @@ type Organization = Grants['organization'];
 /** Whether responses have the reference product's shape where there is a choice (ADR 28). */
 export const speaksReference = (req: Request) => contextOf(req).vocabulary.name === 'terraform';
 
+/**
+ * Whether a set may pin only versions that site administrators offer, as in the reference product. In the hosted
+ * edition nobody could add one.
+ */
+export const pinsOfferedVersions = ({ config }: PolicyContext, req: Request) =>
+  speaksReference(req) && config.selfHosted;
+
 /** How documents of sets are shown: in the shape that the client expects, with addresses that it can use. */
 export const presentationOf = (ctx: PolicyContext, req: Request): Presentation => ({
   isReferenceShaped: speaksReference(req),

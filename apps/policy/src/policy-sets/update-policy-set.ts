@@ -4,17 +4,24 @@ import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/f
 import { causeOf, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
+import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes.ts';
 import { findGiven, givenTargets, holdGiven, type GivenIdentifiers } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
 import {
   identifiersIn,
+  pinAfter,
   policySetChangesBody,
   settingsAfter,
   textOrNull,
   type PolicySetChanges,
 } from './policy-set.request.ts';
-import { policySetResource, presentationOf, speaksReference } from './policy-set.view.ts';
+import {
+  pinsOfferedVersions,
+  policySetResource,
+  presentationOf,
+  speaksReference,
+} from './policy-set.view.ts';
 import { changePolicySet, type PolicySet } from './policy-set.ts';
 import { policySetUpdated } from './policy-set.events.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
@@ -51,6 +58,7 @@ export function updatePolicySet(ctx: PolicyContext): RequestHandler {
         { ...stateAfter(changes, current), vcsRepo, versioned: vcsRepo !== null || hasVersions },
         ctx.clock.now(),
       );
+      if (pinsOfferedVersions(ctx, req)) refuse(await pinProblems(tx, pinAfter(changes, current, next)));
       // A path inside a repository is removed with it.
       const stored = vcsRepo === null ? { ...next, policiesPath: null } : next;
       if (!(await tx.policySets.update(stored))) throw nameTaken();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutPagination } from '../render.ts';
-import { acme, identifiers, resource, until, type Stage } from './stage.ts';
+import { acme, identifiers, idOf, resource, until, type Stage } from './stage.ts';
 
 const admin = '/api/v2/admin/organizations';
 
@@ -61,6 +61,35 @@ export async function tellOfAdministration({ recorder, administrator, ada }: Sta
     method: 'GET',
     path: '/api/v2/organizations/globex/relationships/module-producers',
   });
+}
+
+/** The versions of a policy tool that the installation offers. */
+export async function tellOfPolicyTools({ recorder, administrator: as }: Stage): Promise<void> {
+  const versions = '/api/v2/admin/kind1-versions';
+  const created = await recorder.record('create-policy-tool-version', {
+    as,
+    method: 'POST',
+    path: versions,
+    body: resource('kind1-versions', {
+      version: '0.40.0',
+      url: 'https://tools.example.com/0.40.0/linux_amd64.zip',
+      sha: 'd9a3b7c0'.repeat(8),
+    }),
+  });
+  const version = `${versions}/${idOf(created)}`;
+  await recorder.record('list-policy-tool-versions', {
+    as,
+    method: 'GET',
+    path: `${versions}?search[version]=0.4`,
+  });
+  await recorder.record('show-policy-tool-version', { as, method: 'GET', path: version });
+  await recorder.record('update-policy-tool-version', {
+    as,
+    method: 'PATCH',
+    path: version,
+    body: resource('kind1-versions', { deprecated: true, 'deprecated-reason': 'Use 0.41.0' }),
+  });
+  await recorder.record('delete-policy-tool-version', { as, method: 'DELETE', path: version });
 }
 
 /** Everything that has changed, found again. */

@@ -1,7 +1,12 @@
 import type { VcsSite } from '@groundwork/local-vcs';
 import type { Caller, Recorder } from '../recorder.ts';
 import type { StandIns } from '../stand-ins.ts';
-import { tellOfAdministration, tellOfTheAuditTrail, tellOfTheEnd } from './administration.ts';
+import {
+  tellOfAdministration,
+  tellOfPolicyTools,
+  tellOfTheAuditTrail,
+  tellOfTheEnd,
+} from './administration.ts';
 import { tellOfConnections, tellOfDisconnection, tellOfRepositories } from './connections.ts';
 import { tellOfDeletions, tellOfModules } from './modules.ts';
 import {
@@ -46,6 +51,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   await tellOfPolicySetVersions(stage, connection);
   await tellOfDisconnection(stage, connection);
   await tellOfAdministration(stage);
+  await tellOfPolicyTools(stage);
   await tellOfTheAuditTrail(stage);
   await tellOfDeletions(stage);
   await tellOfUserTokens(stage);

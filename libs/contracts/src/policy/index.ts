@@ -1,4 +1,5 @@
 export * from './policy-set-repository.events.ts';
 export * from './policy-set-version.events.ts';
 export * from './policy-set.events.ts';
+export * from './policy-tool-version.events.ts';
 export * from './policy.events.ts';

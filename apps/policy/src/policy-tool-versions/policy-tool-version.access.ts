@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import { contextOf, parseParams, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
+import { idSchema } from '@groundwork/resource-id';
+import type { PolicyContext } from '../context.ts';
+import { policyKinds, type PolicyKind } from '../policies/policy.ts';
+import { typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';
+
+const parameters = z.object({ tool: z.string() });
+const versionParameters = z.object({ id: idSchema('policyToolVersion') });
+
+/**
+ * The kind whose versions a path such as `/api/v2/admin/kind1-versions` names, in the words of the wire.
+ *
+ * @throws GroundworkError `not-found` for another word, and for everyone except site administrators
+ */
+export function requestedTool(ctx: PolicyContext, req: Request): PolicyKind {
+  refuseUnlessSiteAdministrator(ctx, principalOf(req));
+  const { tool } = parseParams(parameters, req);
+  const { vocabulary } = contextOf(req);
+  const kind = policyKinds.find((known) => vocabulary.writeType(typeOfKind[known]) === `${tool}-versions`);
+  if (!kind) throw notFound();
+  return kind;
+}
+
+/**
+ * The version that a path names.
+ *
+ * @throws GroundworkError `not-found` if its tool does not have it, and for everyone except site administrators
+ */
+export async function requestedToolVersion(ctx: PolicyContext, req: Request): Promise<PolicyToolVersion> {
+  const kind = requestedTool(ctx, req);
+  const { id } = parseParams(versionParameters, req);
+  const version = await ctx.stores.policyToolVersions.find(kind, id);
+  if (!version) throw notFound();
+  return version;
+}

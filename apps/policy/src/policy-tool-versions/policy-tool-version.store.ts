@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  type Db,
+  escapeLike,
+  firstRow,
+  insertUnlessTaken,
+  parseRows,
+  readPage,
+  type RequestedPage,
+  unlessTaken,
+} from '@groundwork/database';
+import { idSchema, type PolicyToolVersionId } from '@groundwork/resource-id';
+import { policyKinds, type PolicyKind } from '../policies/policy.ts';
+import { latestToolVersion, type PolicyToolVersion } from './policy-tool-version.ts';
+
+/** Which versions of a tool a list shows; absent members do not restrict it. */
+export interface ToolVersionCriteria {
+  readonly version?: string;
+  /** Text that their numbers contain, in any case. */
+  readonly search?: string;
+}
+
+const toolVersionRow = z
+  .object({
+    id: idSchema('policyToolVersion'),
+    kind: z.enum(policyKinds),
+    version: z.string(),
+    is_official: z.boolean(),
+    is_enabled: z.boolean(),
+    is_beta: z.boolean(),
+    is_deprecated: z.boolean(),
+    deprecated_reason: z.string().nullable(),
+    archs: z.array(z.object({ url: z.string(), sha: z.string(), os: z.string(), arch: z.string() })),
+    aggregate_version: z.int(),
+    created_at: z.date(),
+  })
+  .transform((row): PolicyToolVersion => ({
+    id: row.id,
+    kind: row.kind,
+    version: row.version,
+    official: row.is_official,
+    enabled: row.is_enabled,
+    beta: row.is_beta,
+    deprecated: row.is_deprecated,
+    deprecatedReason: row.deprecated_reason,
+    archs: row.archs,
+    aggregateVersion: row.aggregate_version,
+    createdAt: row.created_at,
+  }));
+
+const pinsRow = z.object({ version: z.string(), count: z.coerce.number().int() });
+
+const table = 'policy_tool_versions';
+const versionConstraint = 'policy_tool_versions_version_key';
+
+/** All SQL of the versions of policy tools, which belong to no organization. */
+export function createPolicyToolVersionStore(db: Db) {
+  return {
+    async find(kind: PolicyKind, id: PolicyToolVersionId): Promise<PolicyToolVersion | undefined> {
+      return firstRow(toolVersionRow, await db(table).where({ kind, id }));
+    },
+
+    /** Locks the version until the transaction ends. */
+    async lock(kind: PolicyKind, id: PolicyToolVersionId): Promise<PolicyToolVersion | undefined> {
+      return firstRow(toolVersionRow, await db(table).where({ kind, id }).forUpdate());
+    },
+
+    /** Whether a policy set may pin the version. */
+    async isOffered(kind: PolicyKind, version: string): Promise<boolean> {
+      const found: unknown = await db(table).select('id').where({ kind, version, is_enabled: true }).first();
+      return found !== undefined;
+    },
+
+    /** One page, the newest first, and how many versions there are over all pages. */
+    async page(kind: PolicyKind, { version, search }: ToolVersionCriteria, page: RequestedPage) {
+      const matching = db(table).where({ kind });
+      if (version !== undefined) matching.where({ version });
+      if (search !== undefined) matching.whereILike('version', `%${escapeLike(search)}%`);
+      return readPage(toolVersionRow, matching.orderByRaw('created_at desc, id desc'), page);
+    },
+
+    /** How many policy sets pin each of the versions; those that none pins are absent. */
+    async countPins(kind: PolicyKind, versions: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows: unknown = await db('policy_sets')
+        .select({ version: 'policy_tool_version' })
+        .count({ count: '*' })
+        .where({ kind })
+        .whereNot({ policy_tool_version: latestToolVersion })
+        .whereRaw('policy_tool_version = any(?)', [[...versions]])
+        .groupBy('policy_tool_version');
+      return new Map(parseRows(pinsRow, rows).map(({ version, count }) => [version, count]));
+    },
+
+    /** False, with nothing written, if the tool already has this version. */
+    async insert(version: PolicyToolVersion): Promise<boolean> {
+      const row = {
+        id: version.id,
+        kind: version.kind,
+        created_at: version.createdAt,
+        ...changingColumns(version),
+      };
+      return insertUnlessTaken(db, table, row, `on constraint ${versionConstraint}`);
+    },
+
+    /** Returns false if the tool has another version of this number; the transaction can then no longer be used. */
+    update: (version: PolicyToolVersion): Promise<boolean> =>
+      unlessTaken(versionConstraint, db(table).where({ id: version.id }).update(changingColumns(version))),
+
+    async delete(id: PolicyToolVersionId): Promise<void> {
+      await db(table).where({ id }).delete();
+    },
+  };
+}
+
+const changingColumns = (version: PolicyToolVersion) => ({
+  version: version.version,
+  is_official: version.official,
+  is_enabled: version.enabled,
+  is_beta: version.beta,
+  is_deprecated: version.deprecated,
+  deprecated_reason: version.deprecatedReason,
+  archs: JSON.stringify(version.archs),
+  aggregate_version: version.aggregateVersion,
+});

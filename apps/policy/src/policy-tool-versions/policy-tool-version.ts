@@ -1,0 +1,80 @@
+import { newId, type PolicyToolVersionId } from '@groundwork/resource-id';
+import type { PolicyKind } from '../policies/policy.ts';
+
+/** Resource types of the versions of each kind's tool, which also end their paths. */
+export const typeOfKind = { kind1: 'kind1-versions', kind2: 'kind2-versions' } as const satisfies Record<
+  PolicyKind,
+  string
+>;
+
+/** What a policy set has that pins no version. */
+export const latestToolVersion = 'latest';
+
+/** The number of a tool's version, such as `0.22.1`. */
+export const toolVersionPattern = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
+export const longestToolVersion = 64;
+
+/** The version that a policy set pins, where a body names it, and the one before; null for a new set. */
+export interface Pin {
+  readonly kind: PolicyKind;
+  readonly before: string | null;
+  readonly after: string;
+  readonly pointer: string;
+}
+
+/** Limits of our own. */
+export const longestReason = 1000;
+export const longestUrl = 2048;
+export const mostArchs = 50;
+
+/** Where a version is for one system: its address, and its digest in hexadecimal. */
+export interface ToolArch {
+  readonly url: string;
+  readonly sha: string;
+  readonly os: string;
+  readonly arch: string;
+}
+
+/**
+ * A version of a tool that evaluates policies, which site administrators offer to all organizations.
+ *
+ * - `version`: unique among those of its kind.
+ * - `enabled`: whether policy sets may pin it (docs/reference/policy-tool-versions.md).
+ * - `archs`: at least one; each system once.
+ */
+export interface PolicyToolVersion {
+  readonly id: PolicyToolVersionId;
+  readonly kind: PolicyKind;
+  readonly version: string;
+  readonly official: boolean;
+  readonly enabled: boolean;
+  readonly beta: boolean;
+  readonly deprecated: boolean;
+  readonly deprecatedReason: string | null;
+  readonly archs: readonly ToolArch[];
+  readonly aggregateVersion: number;
+  readonly createdAt: Date;
+}
+
+export type ToolVersionState = Omit<PolicyToolVersion, 'id' | 'aggregateVersion' | 'createdAt'>;
+
+/** The arch that `url` and `sha` of a document stand for. */
+export const isMainArch = ({ os, arch }: Pick<ToolArch, 'os' | 'arch'>): boolean =>
+  os === 'linux' && arch === 'amd64';
+
+export const mainArchOf = (archs: readonly ToolArch[]): ToolArch | undefined => archs.find(isMainArch);
+
+/** The arch that `url` and `sha` make on their own. */
+export const newMainArch = ({ url, sha }: Pick<ToolArch, 'url' | 'sha'>): ToolArch => ({
+  url,
+  sha,
+  os: 'linux',
+  arch: 'amd64',
+});
+
+export const newPolicyToolVersion = (state: ToolVersionState, now: Date): PolicyToolVersion => ({
+  ...state,
+  id: newId('policyToolVersion'),
+  aggregateVersion: 1,
+  createdAt: now,
+});

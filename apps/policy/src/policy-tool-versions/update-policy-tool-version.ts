@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, sendResource } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { requestedToolVersion } from './policy-tool-version.access.ts';
+import { versionTaken } from './policy-tool-version.changes.ts';
+import { policyToolVersionUpdated } from './policy-tool-version.events.ts';
+import { changedToolVersionIn } from './policy-tool-version.request.ts';
+import { toolVersionResource } from './policy-tool-version.view.ts';
+
+/**
+ * `PATCH /admin/kind1-versions/:id`, `/admin/kind2-versions/:id`
+ * (docs/reference/policy-tool-versions.md#change-a-version): what is left out or null stays. 200; 404, also for everyone
+ * except site administrators; 422 as on creation.
+ *
+ * The body is checked against the locked version, so that concurrent changes happen one after the other.
+ */
+export function updatePolicyToolVersion(ctx: PolicyContext): RequestHandler {
+  return async (req, res) => {
+    const { kind, id } = await requestedToolVersion(ctx, req);
+    const resource = await ctx.inTransaction(async (tx) => {
+      const current = await tx.policyToolVersions.lock(kind, id);
+      if (!current) throw notFound();
+      const next = changedToolVersionIn(req, current);
+      if (!(await tx.policyToolVersions.update(next))) throw versionTaken();
+      await tx.outbox.add(policyToolVersionUpdated(next), causeOf(req));
+      return toolVersionResource(tx, req, next);
+    });
+    sendResource(res, 200, resource);
+  };
+}
