@@ -117,6 +117,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     named: { id: 'policy_tool_version_id' },
   }),
   'DELETE /api/v2/admin/:tool-versions/:id': row(siteAdministrators, 204, {
+    named: { id: 'policy_tool_version_id' },
     uses: another.policyToolVersion,
   }),
   'GET /api/v2/admin/organization-deletions': row(siteAdministrators, 200),
