@@ -26,9 +26,11 @@ import { createModule } from './modules/create-module.ts';
 import { deleteModuleByName } from './modules/delete-module-by-name.ts';
 import { deleteModule } from './modules/delete-module.ts';
 import { deleteProvider } from './modules/delete-provider.ts';
+import { listModuleTagBindings } from './modules/list-module-tag-bindings.ts';
 import { listModules } from './modules/list-modules.ts';
 import { showModuleById } from './modules/show-module-by-id.ts';
 import { showModule } from './modules/show-module.ts';
+import { updateModuleTagBindings } from './modules/update-module-tag-bindings.ts';
 import { updateModule } from './modules/update-module.ts';
 import { createNoCodeModule } from './no-code-modules/create-no-code-module.ts';
 import { deleteNoCodeModule } from './no-code-modules/delete-no-code-module.ts';
@@ -77,6 +79,8 @@ export const routes: readonly Route<RegistryContext>[] = [
   remove(moduleName, 'A8', deleteModule),
   get(`${deprecated}/:id`, 'A6', showModuleById),
   get(`${deprecated}/:id/versions`, 'A6', listModuleVersionsById),
+  get(`${deprecated}/:id/tag-bindings`, 'A6', listModuleTagBindings),
+  patch(`${deprecated}/:id/tag-bindings`, 'A7', updateModuleTagBindings),
   post(`${deprecated}/:id/actions/resync`, 'A2', resyncModule),
   get(version, 'A6', showModuleVersionById),
   post(`${version}/actions/retry`, 'A5', retryModuleVersion),

@@ -222,6 +222,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   ),
   'GET /api/v2/registry-modules/:id': row(insiders, 200, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-modules/:id/versions': row(insiders, 200, { named: { id: 'module_id' } }),
+  'GET /api/v2/registry-modules/:id/tag-bindings': row(insiders, 200, { named: { id: 'module_id' } }),
+  'PATCH /api/v2/registry-modules/:id/tag-bindings': row(owners, 422, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-module-versions/:id': row(insiders, 200, { named: { id: 'module_version_id' } }),
   'POST /api/v2/registry-module-versions/:id/actions/retry': row(permittedPeople, 422, {
     named: { id: 'module_version_id' },

@@ -51,6 +51,7 @@ describeFeed(moduleFeed, {
         provider: module.provider,
         noCode: false,
         noCodeModule: null,
+        tagBindings: [],
         status: module.status,
       },
     };

@@ -5,12 +5,12 @@ import type { RegistryContext } from '../context.ts';
 import { moduleCreated } from '../modules/module.events.ts';
 import type { Module } from '../modules/module.ts';
 import { moduleRepositoryChanged, newModuleRepository, type ModuleRepository } from './module-repository.ts';
-import { initialVersionOf, publishedModule, type PublicationAttributes } from './publication.request.ts';
+import { initialVersionOf, publishedModule, type GivenPublication } from './publication.request.ts';
 import { linkModule } from './vcs-repo.request.ts';
 
 interface Publication {
   readonly organization: Grants['organization'];
-  readonly given: PublicationAttributes;
+  readonly given: GivenPublication;
   readonly connection: OwnedConnection | undefined;
   readonly cause: Cause;
 }
@@ -32,7 +32,11 @@ export async function publish(
   { organization, given, connection, cause }: Publication,
 ): Promise<Published> {
   const isOwn = connection?.organizationId === organization.id;
-  const { settings, problems } = linkModule(null, given['vcs-repo'], isOwn ? connection : undefined);
+  const { settings, problems } = linkModule(
+    null,
+    given.attributes['vcs-repo'],
+    isOwn ? connection : undefined,
+  );
   if (problems) throw invalid(...problems);
   const module = publishedModule(organization.id, given, ctx.clock.now());
   const owner = { organizationId: organization.id, moduleId: module.id };

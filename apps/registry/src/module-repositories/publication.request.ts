@@ -11,7 +11,13 @@ import {
   newModule,
   type Module,
 } from '../modules/module.ts';
-import { forProviders, moduleSettings, settingsIn, type ProviderRule } from '../modules/module.request.ts';
+import {
+  forProviders,
+  moduleRelationships,
+  moduleSettings,
+  settingsIn,
+  type ProviderRule,
+} from '../modules/module.request.ts';
 import { testConfigIn, testConfigSchema } from '../modules/test-config.request.ts';
 import { namesUnusedPool } from '../modules/test-config.ts';
 import type { RepositorySettings } from './module-repository.ts';
@@ -60,12 +66,12 @@ const attributes = ({ pattern, rule }: ProviderRule) =>
     })
     .refine(isNamed, ruleAt('name', nameRule));
 
-/** The attributes in the body of A2. */
-export type PublicationAttributes = z.output<ReturnType<typeof attributes>>;
+/** What the body of A2 says. */
+export type GivenPublication = z.output<ReturnType<typeof publicationBodyOf>>['data'];
 
 /** The body of A2, as the request may write it. */
 export const publicationBodyOf = forProviders((rule) =>
-  resourceBody('registry-modules', { attributes: attributes(rule) }),
+  resourceBody('registry-modules', { attributes: attributes(rule), relationships: moduleRelationships }),
 );
 
 /** Given names take precedence over those of the repository; null if neither is available. */
@@ -83,7 +89,7 @@ function namingOf(given: {
 /** The module that the body publishes. */
 export function publishedModule(
   organizationId: OrganizationId,
-  given: PublicationAttributes,
+  { attributes: given, relationships }: GivenPublication,
   now: Date,
 ): Module {
   const naming = namingOf(given);
@@ -95,6 +101,7 @@ export function publishedModule(
       registryName: 'private',
       publicNamespace: '',
       ...settingsIn(given),
+      tagBindings: relationships?.['tag-bindings'] ?? [],
     },
     now,
   );
@@ -106,5 +113,5 @@ export function publishedModule(
 /** Versions of tag-based modules are those of their tags, including the first one. */
 export const initialVersionOf = (
   { tags }: RepositorySettings,
-  given: PublicationAttributes,
-): string | null => (tags ? null : (given['initial-version']?.text ?? firstVersion));
+  { attributes }: GivenPublication,
+): string | null => (tags ? null : (attributes['initial-version']?.text ?? firstVersion));

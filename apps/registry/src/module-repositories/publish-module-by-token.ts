@@ -31,7 +31,7 @@ export function publishModuleByToken(ctx: RegistryContext): RequestHandler {
     if (!connection) throw notFound();
     const owner = { id: connection.organizationId };
     const grants = await ctx.grants.authorize(principalOf(req), owner, canManageModules);
-    const given = parseBody(publicationBodyOf(req), req).data.attributes;
+    const given = parseBody(publicationBodyOf(req), req).data;
     const { organization } = grants;
     const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));

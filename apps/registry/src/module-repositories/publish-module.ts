@@ -16,8 +16,8 @@ export function publishModule(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);
-    const given = parseBody(publicationBodyOf(req), req).data.attributes;
-    const connection = await findConnection(ctx, req, given['vcs-repo']['oauth-token-id']);
+    const given = parseBody(publicationBodyOf(req), req).data;
+    const connection = await findConnection(ctx, req, given.attributes['vcs-repo']['oauth-token-id']);
     const { organization } = grants;
     const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));

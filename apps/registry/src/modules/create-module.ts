@@ -7,6 +7,7 @@ import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import {
   forProviders,
+  moduleRelationships,
   moduleSettings,
   organizationParameters,
   settingsIn,
@@ -46,7 +47,9 @@ const attributes = (rule: ProviderRule) =>
       ruleAt('namespace', "can't be blank"),
     );
 
-const bodyOf = forProviders((rule) => resourceBody('registry-modules', { attributes: attributes(rule) }));
+const bodyOf = forProviders((rule) =>
+  resourceBody('registry-modules', { attributes: attributes(rule), relationships: moduleRelationships }),
+);
 
 /** The registry that a body names, whatever else is wrong with it. */
 const namedRegistry = z
@@ -91,12 +94,13 @@ export function createModule(ctx: RegistryContext): RequestHandler {
  */
 function readAttributes(ctx: RegistryContext, req: Request) {
   refuseWithoutCuration(ctx.config, namedRegistry.parse(readBody(req)));
-  const given = parseBody(bodyOf(req), req).data.attributes;
+  const { attributes: given, relationships } = parseBody(bodyOf(req), req).data;
   return {
     name: given.name,
     provider: given.provider,
     registryName: given['registry-name'],
     publicNamespace: given.namespace ?? '',
+    tagBindings: relationships?.['tag-bindings'] ?? [],
     ...settingsIn(given),
   };
 }

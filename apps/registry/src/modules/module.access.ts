@@ -36,13 +36,18 @@ export async function readableModule(ctx: RegistryContext, req: Request): Promis
 const idParameters = z.object({ id: idSchema('module') });
 
 /**
- * The module that a path names by its id, for those who may read it.
+ * The module that a path names by its id, for those whom the rule allows: those who may read it, if no other rule is
+ * given.
  *
  * @throws GroundworkError `not-found`; `forbidden` for public modules if their curation is disabled
  */
-export async function identifiedModule(ctx: RegistryContext, req: Request): Promise<IdentifiedModule> {
+export async function identifiedModule(
+  ctx: RegistryContext,
+  req: Request,
+  rule?: AccessRule,
+): Promise<IdentifiedModule> {
   const { id } = parseParams(idParameters, req);
-  return moduleWithId(ctx, req, id);
+  return moduleWithId(ctx, req, id, rule);
 }
 
 /** A module that was found by its id: the caller has grants in its organization. */

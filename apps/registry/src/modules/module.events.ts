@@ -35,6 +35,7 @@ function eventOf(
     provider,
     noCode,
     noCodeModule: noCodeStateOf(module),
+    tagBindings: module.tagBindings,
     status,
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Request } from 'express';
 import { notFound } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
+import { tagBindingsRelationship } from '@groundwork/tag-bindings';
 import {
   moduleNamePattern,
   moduleProviderPattern,
@@ -17,6 +18,9 @@ import {
 export const moduleSettings = {
   'no-code': z.boolean().nullish(),
 };
+
+/** The relations of a module as bodies name them (A2, A3, A7): its tags, which a list replaces. */
+export const moduleRelationships = z.object({ 'tag-bindings': tagBindingsRelationship }).nullish();
 
 /** The settings that a body chooses. */
 export function settingsIn(given: z.output<z.ZodObject<typeof moduleSettings>>): Partial<ModuleSettings> {

@@ -47,6 +47,7 @@ describe('renderModule', () => {
       },
       relationships: {
         organization: { data: { id: 'acme', type: 'organizations' } },
+        'tag-bindings': { links: { related: `/api/v2/registry-modules/${module.id}/tag-bindings` } },
         'no-code-modules': { data: [{ id: module.id.replace('mod-', 'nocode-'), type: 'no-code-modules' }] },
       },
       links: { self: '/api/v2/organizations/acme/registry-modules/private/acme/vpc/aws' },

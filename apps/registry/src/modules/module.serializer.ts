@@ -66,6 +66,7 @@ export function renderModule(module: Module, view: ModuleView): Resource {
     relationships: {
       organization: { data: { id: view.organizationName, type: 'organizations' } },
       'no-code-modules': { data: noCodeModule ? [renderNoCodeIdentifier(noCodeModule)] : [] },
+      'tag-bindings': { links: { related: `/api/v2/registry-modules/${module.id}/tag-bindings` } },
     },
     links: {
       self: `/api/v2/organizations/${view.organizationName}/registry-modules/${module.registryName}/${namespace}/${module.name}/${module.provider}`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Db, firstRow, ownerOf, parseRows, purgeRows, updateAggregate } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { noCodeSettingsSchema } from '../no-code-modules/no-code-module.ts';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
@@ -23,6 +24,7 @@ export const moduleRow = z
     test_execution_mode: z.enum(agentExecutionModes).nullable(),
     test_agent_pool_id: z.string().nullable(),
     no_code_settings: noCodeSettingsSchema.nullable(),
+    tag_bindings: tagBindingsSchema,
     aggregate_version: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
@@ -46,6 +48,7 @@ export const moduleRow = z
             agentPoolId: row.test_agent_pool_id,
           },
     noCodeSettings: row.no_code_settings,
+    tagBindings: row.tag_bindings,
     aggregateVersion: row.aggregate_version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -192,6 +195,7 @@ const changingColumns = (module: Module) => ({
   test_execution_mode: module.testConfig?.agentExecutionMode ?? null,
   test_agent_pool_id: module.testConfig?.agentPoolId ?? null,
   no_code_settings: module.noCodeSettings && JSON.stringify(module.noCodeSettings),
+  tag_bindings: JSON.stringify(module.tagBindings),
   aggregate_version: module.aggregateVersion,
   updated_at: module.updatedAt,
 });

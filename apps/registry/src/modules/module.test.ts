@@ -73,6 +73,7 @@ describe('a module', () => {
       provider: 'aws',
       noCode: false,
       noCodeModule: null,
+      tagBindings: [],
       status: 'pending',
     });
     expect(moduleUpdated(module, 'acme').definition.routingKey).toBe('module.updated.v1');

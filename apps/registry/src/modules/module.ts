@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TagBinding } from '@groundwork/tag-bindings';
 import { newId, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import type { NoCodeSettings } from '../no-code-modules/no-code-module.ts';
 import {
@@ -67,18 +68,20 @@ export interface Module extends ModuleSettings {
   readonly status: ModuleStatus;
   readonly testConfig: TestConfig | null;
   readonly noCodeSettings: NoCodeSettings | null;
+  readonly tagBindings: readonly TagBinding[];
   readonly aggregateVersion: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
 type NewModule = Pick<Module, 'organizationId' | 'registryName' | 'publicNamespace' | 'name' | 'provider'> &
-  Partial<ModuleSettings>;
+  Partial<ModuleSettings & Pick<Module, 'tagBindings'>>;
 
 /** A module without versions, waiting for its first. */
 export function newModule(given: NewModule, now: Date): Module {
   return {
     ...defaultModuleSettings,
+    tagBindings: [],
     ...given,
     id: newId('module'),
     status: 'pending',
@@ -122,14 +125,16 @@ export const unlinked = (module: Module, hasInstallable: boolean, now: Date): Mo
 /** What a person may change about a module; undefined members keep their value. */
 export interface ModuleChange extends Partial<ModuleSettings> {
   readonly testConfig?: TestConfigChange | undefined;
+  /** Replaces all tags. */
+  readonly tagBindings?: readonly TagBinding[] | undefined;
 }
 
 /** The changed module; null if nothing changes. */
 export function changeModule(module: Module, change: ModuleChange, now: Date): Module | null {
-  const { testConfig: asked, ...settings } = change;
+  const { testConfig: asked, tagBindings = module.tagBindings, ...settings } = change;
   const testConfig = asked
     ? changeTestConfig(module.testConfig ?? initialTestConfig(module.id), asked)
     : module.testConfig;
-  const changed = { ...module, ...settings, testConfig };
+  const changed = { ...module, ...settings, testConfig, tagBindings };
   return isDeepStrictEqual(changed, module) ? null : touched(changed, now);
 }

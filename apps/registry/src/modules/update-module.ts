@@ -12,7 +12,13 @@ import {
   withoutRepositoryRule,
 } from '../module-repositories/relinked-module.changes.ts';
 import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.request.ts';
-import { coordinatesOf, moduleParameters, moduleSettings, settingsIn } from './module.request.ts';
+import {
+  coordinatesOf,
+  moduleParameters,
+  moduleRelationships,
+  moduleSettings,
+  settingsIn,
+} from './module.request.ts';
 import { moduleResource } from './module.view.ts';
 import { changeModule } from './module.ts';
 import { moduleUpdated } from './module.events.ts';
@@ -26,7 +32,7 @@ const attributes = z.object({
   ...moduleSettings,
 });
 
-const body = resourceBody('registry-modules', { attributes });
+const body = resourceBody('registry-modules', { attributes, relationships: moduleRelationships });
 
 /** The members that are impossible for a public module, whatever else the body contains. */
 const judged = z.object({
@@ -68,7 +74,11 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
     const coordinates = coordinatesOf(parameters, organization);
     const found = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
     if (!found) throw notFound();
-    const given = parseBody(found.registryName === 'public' ? bodyOfPublic : body, req).data.attributes;
+    const { attributes: given, relationships } = parseBody(
+      found.registryName === 'public' ? bodyOfPublic : body,
+      req,
+    ).data;
+    const tagBindings = relationships?.['tag-bindings'];
     const testConfig = testConfigIn(given['test-config']);
     const requested = given['vcs-repo'] ?? undefined;
     const own = await findOwnConnection(ctx, req, {
@@ -86,7 +96,8 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
         (await relinkModule(tx, locked, { requested, connection: own, cause: causeOf(req), now }));
       const current = relinked ?? locked;
       if (testConfig && namesUnusedPool(current.testConfig, testConfig)) throw invalid(unusedPool);
-      const changed = changeModule(current, { ...settingsIn(given), testConfig }, now) ?? relinked;
+      const changed =
+        changeModule(current, { ...settingsIn(given), testConfig, tagBindings }, now) ?? relinked;
       if (!changed) return locked;
       const next = { ...changed, aggregateVersion: locked.aggregateVersion + 1 };
       await tx.modules.update(next);

@@ -58,9 +58,18 @@ export async function tellOfModules(stage: Stage): Promise<void> {
     path: vpc,
     body: resource('registry-modules', { 'test-config': { 'tests-enabled': true } }),
   });
+  await tellOfTags(stage, idOf(created));
   await tellOfNoCode(stage, idOf(created));
   await tellOfVersions(stage, idOf(version));
   await tellOfDownloads(stage);
+}
+
+async function tellOfTags({ recorder, ada }: Stage, moduleId: string): Promise<void> {
+  const path = `/api/v2/registry-modules/${moduleId}/tag-bindings`;
+  const tag = { type: 'tag-bindings', attributes: { key: 'environment', value: 'production' } };
+  const body = { data: [tag] };
+  await recorder.record('update-module-tag-bindings', { as: ada, method: 'PATCH', path, body });
+  await recorder.record('list-module-tag-bindings', { as: ada, method: 'GET', path });
 }
 
 async function tellOfNoCode({ recorder, ada }: Stage, moduleId: string): Promise<void> {

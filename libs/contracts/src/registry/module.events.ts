@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
+import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../event.ts';
 
 /** The no-code record of a module: whether it is offered, for which version, and which values people choose from. */
@@ -21,6 +22,8 @@ export const moduleStateV1 = z.object({
   noCode: z.boolean(),
   /** Null without a record; absent if the previous release has published the event. */
   noCodeModule: noCodeModuleV1.nullable().optional(),
+  /** Absent if the previous release has published the event. */
+  tagBindings: tagBindingsSchema.optional(),
   status: z.enum(['pending', 'no_version_tags', 'setup_failed', 'setup_complete']),
 });
 

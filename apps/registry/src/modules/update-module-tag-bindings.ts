@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express';
+import { notFound } from '@groundwork/errors';
+import { causeOf, parseBody, sendList } from '@groundwork/http';
+import {
+  refuseTooManyTagBindings,
+  renderTagBinding,
+  tagBindingsBody,
+  withTagBindings,
+} from '@groundwork/tag-bindings';
+import type { RegistryContext } from '../context.ts';
+import { identifiedModule } from './module.access.ts';
+import { moduleUpdated } from './module.events.ts';
+import { canUpdateModules } from './module.policy.ts';
+import { changeModule } from './module.ts';
+
+/**
+ * `PATCH /registry-modules/:id/tag-bindings` (docs/reference/modules.md#tags-of-a-module): adds tags to a module, or
+ * gives those of the same keys other values. 200 with all of its tags; 404; 422 for a malformed body and for more than
+ * ten tags.
+ */
+export function updateModuleTagBindings(ctx: RegistryContext): RequestHandler {
+  return async (req, res) => {
+    const { module: found, grants } = await identifiedModule(ctx, req, canUpdateModules);
+    const { organization } = grants;
+    const added = parseBody(tagBindingsBody, req);
+    const module = await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const locked = await tx.modules.lock(organization.id, found.id);
+      if (!locked) throw notFound();
+      const tagBindings = withTagBindings(locked.tagBindings, added);
+      refuseTooManyTagBindings(tagBindings);
+      const changed = changeModule(locked, { tagBindings }, ctx.clock.now());
+      if (!changed) return locked;
+      await tx.modules.update(changed);
+      await tx.outbox.add(moduleUpdated(changed, organization.name), causeOf(req));
+      return changed;
+    });
+    sendList(
+      res,
+      module.tagBindings.map((binding) => renderTagBinding(module.id, binding)),
+    );
+  };
+}
