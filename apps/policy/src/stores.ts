@@ -4,6 +4,7 @@ import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import {
   createOauthTokenReferenceStore,
   createOrganizationStore,
+  createRelatedRecordStore,
   referenceMigrations,
 } from '@groundwork/references';
 import { createSealedSecretStore, sealedSecretMigrations } from '@groundwork/sealed-secrets';
@@ -15,7 +16,6 @@ import { createPolicySetRepositoryStore } from './policy-set-repositories/policy
 import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
 import { createPolicyToolVersionStore } from './policy-tool-versions/policy-tool-version.store.ts';
 import { createPolicySetVersionStore } from './policy-set-versions/policy-set-version.store.ts';
-import { createRelatedRecordStore } from './relations/related-record.store.ts';
 import { createRelationStore } from './relations/relation.store.ts';
 
 /** Folders of the migrations that create the tables of the policy service. */

@@ -1,5 +1,7 @@
 import type { EventHandler } from '@groundwork/outbox';
 import { onOrganizationEvents } from '@groundwork/references';
+import type { VcsConnectionsContext } from './context.ts';
+import { onProjectDeleted } from './oauth-clients/on-project-deleted.ts';
 import {
   onModuleRepositoryChanged,
   onPolicySetRepositoryChanged,
@@ -7,8 +9,11 @@ import {
 import type { VcsConnectionsStores } from './stores.ts';
 
 /** Every event that this service consumes: exactly its subscriptions in libs/contracts. */
-export const consumers: readonly EventHandler<VcsConnectionsStores>[] = [
+export const consumers = (
+  ctx: Pick<VcsConnectionsContext, 'clock'>,
+): EventHandler<VcsConnectionsStores>[] => [
   ...onOrganizationEvents(),
+  onProjectDeleted(ctx),
   onModuleRepositoryChanged(),
   onPolicySetRepositoryChanged(),
 ];

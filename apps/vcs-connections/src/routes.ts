@@ -4,6 +4,7 @@ import { lendCredentials } from './credentials/lend-credentials.ts';
 import { noteHostKeys } from './credentials/note-host-keys.ts';
 import { noteRefusal } from './credentials/note-refusal.ts';
 import { vetAddresses } from './credentials/vet-addresses.ts';
+import { addProjects, removeProjects } from './oauth-clients/change-projects.ts';
 import { createOauthClient } from './oauth-clients/create-oauth-client.ts';
 import { deleteOauthClient } from './oauth-clients/delete-oauth-client.ts';
 import { listOauthClients } from './oauth-clients/list-oauth-clients.ts';
@@ -26,6 +27,8 @@ export const routes: readonly Route<VcsConnectionsContext>[] = [
   get('/api/v2/oauth-clients/:id', 'C', showOauthClient),
   patch('/api/v2/oauth-clients/:id', 'C', updateOauthClient),
   remove('/api/v2/oauth-clients/:id', 'C', deleteOauthClient),
+  post('/api/v2/oauth-clients/:id/relationships/projects', 'C', addProjects),
+  remove('/api/v2/oauth-clients/:id/relationships/projects', 'C', removeProjects),
   get('/api/v2/oauth-clients/:id/oauth-tokens', 'C', listClientTokens),
   get('/api/v2/organizations/:organization_name/oauth-tokens', 'C', listOauthTokens),
   get('/api/v2/oauth-tokens/:id', 'C', showOauthToken),

@@ -14,7 +14,7 @@ import { createStores } from './stores.ts';
 export const startVcsConnections = (ctx: VcsConnectionsContext) =>
   startService(ctx, {
     routes,
-    consumers: { handlers: consumers, concurrency: 2 },
+    consumers: { handlers: consumers(ctx), concurrency: 2 },
     // The purge of a deleted organization waits until its webhooks are removed.
     startParts: (work) => [
       startOrganizationPurge({ ...work, ...organizationPurge }),

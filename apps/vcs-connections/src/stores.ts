@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
-import { createOrganizationStore, referenceMigrations } from '@groundwork/references';
+import {
+  createOrganizationStore,
+  createRelatedRecordStore,
+  referenceMigrations,
+} from '@groundwork/references';
+import { createOauthClientProjectStore } from './oauth-clients/oauth-client-project.store.ts';
 import { createOauthClientStore } from './oauth-clients/oauth-client.store.ts';
 import { createOauthTokenStore } from './oauth-tokens/oauth-token.store.ts';
 import { createCredentialLendingStore } from './credentials/credential-lending.store.ts';
@@ -23,9 +28,11 @@ export function createStores(db: Db) {
   return {
     credentialLendings: createCredentialLendingStore(db),
     formerWebhooks: createFormerWebhookStore(db),
+    oauthClientProjects: createOauthClientProjectStore(db),
     oauthClients: createOauthClientStore(db),
     oauthTokens: createOauthTokenStore(db),
     organizations: createOrganizationStore(db),
+    relatedRecords: createRelatedRecordStore(db),
     outbox: createOutboxStore(db, 'vcs-connections'),
     repositorySubscriptions: createRepositorySubscriptionStore(db),
     sealedSecrets: createSealedSecretStore(db),

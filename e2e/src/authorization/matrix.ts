@@ -352,6 +352,12 @@ export const matrix: Readonly<Record<string, Row>> = {
     named: { id: 'oauth_client_id' },
     uses: another.oauthClient,
   }),
+  'POST /api/v2/oauth-clients/:id/relationships/projects': row(permitted, 422, {
+    named: { id: 'oauth_client_id' },
+  }),
+  'DELETE /api/v2/oauth-clients/:id/relationships/projects': row(permitted, 422, {
+    named: { id: 'oauth_client_id' },
+  }),
   'GET /api/v2/oauth-clients/:id/oauth-tokens': row(permitted, 200, { named: { id: 'oauth_client_id' } }),
   'GET /api/v2/oauth-clients/:id/webhook-deliveries': row(permitted, 200, {
     named: { id: 'oauth_client_id' },

@@ -77,6 +77,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     organizationCreatedV1,
     organizationUpdatedV1,
     organizationDeletedV1,
+    projectDeletedV1,
     moduleRepositoryChangedV1,
     policySetRepositoryChangedV1,
   ],

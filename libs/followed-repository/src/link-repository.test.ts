@@ -19,7 +19,37 @@ const token = { 'oauth-token-id': connection.oauthTokenId };
 const problemsOf = (...given: Parameters<typeof linkRepository>) =>
   linkRepository(...given).problems.map(({ detail }) => detail);
 
+describe('a connection that is limited to projects', () => {
+  const [project, other] = [newId('project'), newId('project')];
+  const limited = { ...connection, projectIds: [project] };
+  const requested = { ...token, identifier: 'acme/vpc' };
+
+  it('a workspace of one of the projects can be linked', () => {
+    expect(problemsOf(null, requested, limited, { projectId: project })).toEqual([]);
+  });
+
+  it('a workspace of another project cannot be linked', () => {
+    expect(problemsOf(null, requested, limited, { projectId: other })).toEqual([
+      'Vcs repo oauth token id belongs to a VCS connection that is limited to other projects. Add the project of the workspace to the connection, or use another connection.',
+    ]);
+  });
+
+  it('what belongs to the whole organization cannot be linked', () => {
+    for (const projectIds of [[], [project]])
+      expect(problemsOf(null, requested, { ...connection, projectIds })).toEqual([
+        'Vcs repo oauth token id belongs to a VCS connection that is limited to projects. Modules and policy sets belong to the whole organization: use a connection that serves all of it.',
+      ]);
+  });
+});
+
 describe('the repository after a request', () => {
+  it('the id of a connection in place of the id of its token is explained', () => {
+    const requested = { 'oauth-token-id': newId('oauthClient'), identifier: 'acme/vpc' };
+    expect(problemsOf(null, requested, undefined)).toEqual([
+      'Vcs repo oauth token id is the id of a VCS connection. Give the id of its OAuth token, which begins with ot-. Repositories cannot be followed through a connection that has no token.',
+    ]);
+  });
+
   it('a repository stays if the request does not mention it, and is removed by null', () => {
     expect(linkRepository(known, undefined, undefined)).toEqual({ repository: known, problems: [] });
     expect(linkRepository(known, null, undefined)).toEqual({ repository: null, problems: [] });

@@ -1,6 +1,13 @@
 import { isRepositoryIdentifier } from '@groundwork/contracts';
 import type { Problem } from '@groundwork/errors';
-import { unknownToken, type Connection } from './oauth-connection.ts';
+import { isId, type ProjectId } from '@groundwork/resource-id';
+import {
+  clientInPlaceOfToken,
+  limitedToken,
+  serves,
+  unknownToken,
+  type Connection,
+} from './oauth-connection.ts';
 import { repositoryRule, type RequestedVcsRepo } from './vcs-repo.ts';
 
 /** What a person decides about the repository of a record. `branch` is empty for the default branch. */
@@ -27,9 +34,13 @@ export interface Link<Known> {
   readonly problems: readonly Problem[];
 }
 
-/** The defaults if neither the request nor the record says anything. */
-export interface LinkDefaults {
-  readonly ingressSubmodules: boolean;
+/**
+ * - `ingressSubmodules`: the default if neither the request nor the record says anything.
+ * - `projectId`: the project of a workspace; missing for what belongs to the whole organization.
+ */
+export interface LinkOptions {
+  readonly ingressSubmodules?: boolean;
+  readonly projectId?: ProjectId;
 }
 
 /**
@@ -42,12 +53,12 @@ export function linkRepository<Known extends KnownRepository>(
   known: Known | null,
   requested: RequestedVcsRepo | null | undefined,
   connection: Connection | undefined,
-  defaults: LinkDefaults = { ingressSubmodules: false },
+  { ingressSubmodules = false, projectId }: LinkOptions = {},
 ): Link<Known> {
   if (!requested) return { repository: requested === null ? null : known, problems: [] };
   const identifier = requested.identifier ?? known?.identifier;
   const through = requested['oauth-token-id'] === undefined ? known : connection;
-  const problems = problemsOf(requested, identifier, through);
+  const problems = problemsOf(requested, { identifier, through, projectId });
   if (problems.length > 0 || identifier === undefined || !through) return { repository: null, problems };
   const { oauthTokenId, serviceProvider, httpUrl } = through;
   const shown = requested['display-identifier'] ?? requested.display_identifier;
@@ -61,18 +72,19 @@ export function linkRepository<Known extends KnownRepository>(
       identifier,
       displayIdentifier: shown ?? knownShown ?? identifier,
       branch: branch ?? '',
-      ingressSubmodules:
-        requested['ingress-submodules'] ?? known?.ingressSubmodules ?? defaults.ingressSubmodules,
+      ingressSubmodules: requested['ingress-submodules'] ?? known?.ingressSubmodules ?? ingressSubmodules,
     },
     problems,
   };
 }
 
-function problemsOf(
-  requested: RequestedVcsRepo,
-  identifier: string | undefined,
-  through: Connection | null | undefined,
-): Problem[] {
+interface Wanted {
+  readonly identifier: string | undefined;
+  readonly through: Connection | null | undefined;
+  readonly projectId: ProjectId | undefined;
+}
+
+function problemsOf(requested: RequestedVcsRepo, { identifier, through, projectId }: Wanted): Problem[] {
   const problems: Problem[] = [];
   const add = (member: string, words: string) =>
     problems.push({
@@ -82,7 +94,9 @@ function problemsOf(
   if (identifier === undefined) add('identifier', "can't be blank");
   else if (through && !isRepositoryIdentifier(through.serviceProvider, identifier))
     add('identifier', repositoryRule);
-  if (!through && requested['oauth-token-id'] === undefined) add('oauth-token-id', "can't be blank");
-  else if (!through) problems.push(unknownToken);
+  const token = requested['oauth-token-id'];
+  if (!through && token === undefined) add('oauth-token-id', "can't be blank");
+  else if (!through) problems.push(isId('oauthClient', token ?? '') ? clientInPlaceOfToken : unknownToken);
+  else if (!serves(through, projectId)) problems.push(limitedToken(projectId));
   return problems;
 }

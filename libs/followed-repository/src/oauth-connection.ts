@@ -2,16 +2,20 @@ import type { Request } from 'express';
 import { findOauthTokens, type ServiceProvider } from '@groundwork/contracts';
 import type { Problem } from '@groundwork/errors';
 import { contextOf, remainingTimeOf, type InternalClient } from '@groundwork/http';
-import { isId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
+import { isId, type OauthTokenId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
 /**
  * The OAuth token that gives access to a repository, and what is known about its connection: the kind of provider, and
  * the address of its home page.
+ *
+ * - `projectIds`: the only projects whose workspaces may use it; missing if the whole organization may, and for a
+ *   connection by which something is linked already.
  */
 export interface Connection {
   readonly oauthTokenId: OauthTokenId;
   readonly serviceProvider: ServiceProvider;
   readonly httpUrl: string;
+  readonly projectIds?: readonly ProjectId[] | undefined;
 }
 
 /** A connection, and the organization that it belongs to. */
@@ -39,8 +43,8 @@ export async function findConnection(
   );
   const token = oauthTokens.find((found) => found.id === id);
   if (!token) return undefined;
-  const { organizationId, serviceProvider, httpUrl } = token;
-  return { organizationId, oauthTokenId: id, serviceProvider, httpUrl };
+  const { organizationId, serviceProvider, httpUrl, projectIds } = token;
+  return { organizationId, oauthTokenId: id, serviceProvider, httpUrl, projectIds };
 }
 
 /** Like `findConnection`; also undefined if the connection belongs to another organization. */
@@ -64,8 +68,32 @@ export async function holdConnection<Held extends Connection>(
   return connection && (await tokens.hold(connection.oauthTokenId)) ? connection : undefined;
 }
 
+/**
+ * Whether the connection may be used for a workspace of the project, or, if there is no project, for what belongs to the
+ * whole organization: modules and policy sets.
+ */
+export const serves = ({ projectIds }: Connection, projectId: ProjectId | undefined): boolean =>
+  projectIds === undefined || (projectId !== undefined && projectIds.includes(projectId));
+
 /** The problem for a token that does not exist, or belongs to another organization. */
 export const unknownToken: Problem = {
   detail: 'Vcs repo oauth token id does not exist',
   pointer: '/data/attributes/vcs-repo/oauth-token-id',
 };
+
+/** The problem for the id of a connection in place of the id of its token. Some connections have no token at all. */
+export const clientInPlaceOfToken: Problem = {
+  ...unknownToken,
+  detail:
+    'Vcs repo oauth token id is the id of a VCS connection. Give the id of its OAuth token, which begins with ot-. Repositories cannot be followed through a connection that has no token.',
+};
+
+/** The problem for a token that may not be used for this record (`serves`). */
+export const limitedToken = (projectId: ProjectId | undefined): Problem => ({
+  ...unknownToken,
+  detail: `Vcs repo oauth token id belongs to a VCS connection that is limited to ${
+    projectId === undefined
+      ? 'projects. Modules and policy sets belong to the whole organization: use a connection that serves all of it.'
+      : 'other projects. Add the project of the workspace to the connection, or use another connection.'
+  }`,
+});

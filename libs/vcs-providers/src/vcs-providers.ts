@@ -84,5 +84,16 @@ export const vcsProviders = {
   vcs6: { ...azureDevops, word: 'ado_server', displayName: 'Azure DevOps Server' },
 } as const satisfies Readonly<Record<(typeof vcsKinds)[number], VcsProviderFacts>>;
 
+/**
+ * Kinds whose connections are kept for clients. Nothing can be followed through them, and they have no token: such a
+ * server wants an authorization in the browser, which the platform does not have (ADR 41).
+ */
+export const keptVcsProviders = {
+  vcs7: { word: 'bitbucket_data_center', displayName: 'Bitbucket Data Center' },
+} as const satisfies Readonly<Record<string, Pick<VcsProviderFacts, 'word' | 'displayName'>>>;
+
+/** The neutral words for the kinds of `keptVcsProviders`. */
+export const keptVcsKinds = ['vcs7'] as const satisfies readonly (keyof typeof keptVcsProviders)[];
+
 /** A product with its own API. */
 export type VcsProduct = (typeof vcsProviders)[(typeof vcsKinds)[number]]['product'];

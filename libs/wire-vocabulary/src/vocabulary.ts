@@ -4,9 +4,11 @@ import {
   attributeWords,
   bodyLeniences,
   emptyAsAbsent,
+  emptyInPlaceOfNull,
   impliedMembers,
   nullAsAbsent,
   typeWords,
+  unofficialWords,
   valueWords,
   vcsKindDisplayNames,
   type BodyLenience,
@@ -98,7 +100,8 @@ const neutral: Vocabulary = {
   writeResource: (resource) => resource,
   writeType: (type) => type,
   readValue: (_field, word) => word,
-  foreignWords: (type, attributes) => foreignIn(reading, type, attributes, []),
+  foreignWords: (type, attributes) =>
+    foreignIn(reading, type, attributes, []).filter(({ instead }) => !unofficialWords.includes(instead)),
   insteadOf: (field, word) => reading.values.get(field)?.get(word),
   writeAttributePath: (_type, names) => names,
   allows: () => false,
@@ -115,7 +118,9 @@ const terraform: Vocabulary = {
   writeResource: (resource) => ({
     ...resource,
     type: wordOfType(resource.type),
-    ...(resource.attributes && { attributes: translate(writing, resource.type, resource.attributes) }),
+    ...(resource.attributes && {
+      attributes: withoutNullTexts(resource.type, translate(writing, resource.type, resource.attributes)),
+    }),
   }),
   writeType: wordOfType,
   readValue: (field, word) => reading.values.get(field)?.get(word) ?? word,
@@ -148,6 +153,13 @@ function withoutBlanks(type: string, attributes: Attributes): Attributes {
 
 const isBlank = (value: unknown) =>
   isObject(value) && Object.values(value).every((member) => (member ?? '') === '');
+
+function withoutNullTexts(type: string, attributes: Attributes): Attributes {
+  const texts = (emptyInPlaceOfNull[type] ?? []).filter((name) => attributes[name] === null);
+  return texts.length === 0
+    ? attributes
+    : { ...attributes, ...Object.fromEntries(texts.map((name) => [name, ''])) };
+}
 
 function withoutImplied(type: string, attributes: Attributes): Attributes {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { vcsProviders } from '@groundwork/vcs-providers';
+import { keptVcsProviders, vcsProviders } from '@groundwork/vcs-providers';
 
 /**
  * The words of the reference product for our neutral ones. Source: docs/compatibility.md#vocabulary.
@@ -11,7 +11,13 @@ const policyKinds: Words = { kind1: 'sentinel', kind2: 'opa' };
 const vcsFacts = (fact: 'word' | 'sourceWord' | 'displayName'): Words =>
   Object.fromEntries(Object.entries(vcsProviders).map(([kind, facts]) => [kind, facts[fact]]));
 
+const keptVcsFacts = (fact: 'word' | 'displayName'): Words =>
+  Object.fromEntries(Object.entries(keptVcsProviders).map(([kind, facts]) => [kind, facts[fact]]));
+
 const vcsWords = vcsFacts('word');
+
+/** Neutral words that the API reference does not have. Nobody is told to write them. */
+export const unofficialWords: readonly string[] = Object.keys(keptVcsProviders);
 
 const origin: Words = { api: 'tfe-api' };
 
@@ -22,7 +28,7 @@ export const valueWords = {
   'policy-sets.kind': policyKinds,
   'policies.kind': policyKinds,
   'effective-policy-sets.kind': policyKinds,
-  'oauth-clients.service-provider': vcsWords,
+  'oauth-clients.service-provider': { ...vcsWords, ...keptVcsFacts('word') },
   'registry-modules.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
   'policy-sets.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
   'workspaces.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
@@ -53,7 +59,7 @@ export const typeWords: Words = {
 };
 
 /** The name that a person reads for a VCS kind in the reference product. */
-export const vcsKindDisplayNames = vcsFacts('displayName');
+export const vcsKindDisplayNames = { ...vcsFacts('displayName'), ...keptVcsFacts('displayName') };
 
 /**
  * What clients of the reference product leave out, or send as null or twice, and how it is read (ADR 25,
@@ -69,6 +75,11 @@ export const nullAsAbsent: Readonly<Record<string, readonly string[]>> = {
   policies: ['overridable'],
 };
 
+/** Attributes that clients decode as texts even when nothing is known: an empty text is written in place of null. */
+export const emptyInPlaceOfNull: Readonly<Record<string, readonly string[]>> = {
+  'oauth-tokens': ['service-provider-user'],
+};
+
 /**
  * By resource type, the attributes whose empty object counts as absent, also one of nulls and empty texts. Sent by
  * Python clients that name each attribute they know.
@@ -82,6 +93,9 @@ export const emptyAsAbsent: Readonly<Record<string, readonly string[]>> = { work
 export const allowances = {
   'provider-with-underscore': 'Go client',
   'token-end-after-two-years': 'Go client',
+  'unknown-projects-without-effect':
+    'Go client (projects of another organization, for a connection that serves a whole one)',
+  'rsa-key-with-any-numbers': 'Go client (an SSH key that no server accepts)',
   'team-token-without-description': 'Go client (an empty one), Python clients (none)',
 } as const;
 

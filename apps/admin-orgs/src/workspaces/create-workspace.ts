@@ -39,16 +39,20 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
     const created = await ctx.inTransaction(async (tx) => {
       const { grants } = await authorizeChange(tx, principal, { id: organizationId }, canManageWorkspaces);
       const held = await holdConnection(tx.deletedOauthTokens, connection);
-      const link = linkVcsRepo(null, attributes.repository, held);
       const changed = changeSettings(initialSettings, attributes.settings);
-      const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
+      const organization = await tx.organizations.get(organizationId);
+      const { projectId = organization.defaultProjectId, problems } = await holdRequestedProject(
+        tx,
+        organizationId,
+        relationships,
+      );
+      const link = linkVcsRepo(null, attributes.repository, { connection: held, projectId });
       const all = [...changed.problems, ...link.problems, ...problems];
       if (all.length > 0) throw invalid(...all);
-      const organization = await tx.organizations.get(organizationId);
       const wanted = {
         name: attributes.name,
         description: attributes.description ?? null,
-        projectId: projectId ?? organization.defaultProjectId,
+        projectId,
         vcsRepo: link.vcsRepo,
         settings: changed.settings,
       };

@@ -12,7 +12,7 @@ import {
   workspaceNameTaken,
   workspaceRelationships,
 } from './workspace.request.ts';
-import { countMove, holdRequestedProject, linkVcsRepo } from './workspace.changes.ts';
+import { countMove, holdRequestedProject, linkVcsRepo, problemOfMove } from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
@@ -28,7 +28,8 @@ const body = resourceBody('workspaces', {
  * workspace.
  *
  * Needs the permission to manage workspaces (404). 422 for malformed attributes, settings that exclude each other, a name
- * that is taken, and a project or connection that the organization does not have.
+ * that is taken, a project or connection that the organization does not have, and a connection that is limited to other
+ * projects.
  */
 export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -39,7 +40,9 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
     const { attributes, relationships } = parseBody(body, req).data;
     const { name, description, repository } = attributes;
     const tokenId = repository?.['oauth-token-id'];
-    const connection = await findOwnConnection(ctx, req, { id: tokenId, organizationId });
+    // A move is refused if the connection of the workspace is limited to other projects.
+    const keptId = relationships?.project?.data ? found.workspace.vcsRepo?.oauthTokenId : undefined;
+    const connection = await findOwnConnection(ctx, req, { id: tokenId ?? keptId, organizationId });
     const updated = await ctx.inTransaction(async (tx) => {
       const held = await holdConnection(tx.deletedOauthTokens, connection);
       const { grants, workspace } = await authorizeWorkspaceChange(
@@ -48,10 +51,12 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
         { workspace_id: id },
         canManageWorkspaces,
       );
-      const link = linkVcsRepo(workspace.vcsRepo, repository, held);
       const { settings, problems: wrong } = changeSettings(workspace.settings, attributes.settings);
       const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
-      const all = [...wrong, ...link.problems, ...problems];
+      const place = { connection: held, projectId: projectId ?? workspace.projectId };
+      const link = linkVcsRepo(workspace.vcsRepo, repository, place);
+      const misplaced = problemOfMove(link.vcsRepo, place);
+      const all = [...wrong, ...link.problems, ...problems, ...misplaced];
       if (all.length > 0) throw invalid(...all);
       const change = { name, description, projectId, vcsRepo: link.vcsRepo, settings };
       const changed = changeWorkspace(workspace, change, ctx.clock.now());

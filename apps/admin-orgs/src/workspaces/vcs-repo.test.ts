@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ServiceProvider } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/resource-id';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildWorkspace } from '../testing/builders.ts';
@@ -30,6 +31,54 @@ async function linked() {
   const { id } = resourceOf(await made.client.post(made.path, body(repository)));
   return { ...made, workspace: `/api/v2/workspaces/${id}`, id };
 }
+
+describe('a connection that is limited to projects', () => {
+  const limited = async () => {
+    const organization = await buildOrganization(app);
+    const client = app.as(organization.owner.principal);
+    const path = `/api/v2/organizations/${organization.organization.name}`;
+    const project = async (name: string) =>
+      resourceOf(await client.post(`${path}/projects`, { data: { type: 'projects', attributes: { name } } }))
+        .id;
+    const [own, other] = [await project('own'), await project('other')];
+    const { id } = app.vcsConnections.addOauthToken(organization.organization.id, {
+      projectIds: [idSchema('project').parse(own)],
+    });
+    const inProject = (projectId: string) => ({
+      relationships: { project: { data: { type: 'projects', id: projectId } } },
+    });
+    const repository = { identifier: 'acme/net', 'oauth-token-id': id };
+    const create = (relationships: object) =>
+      client.post(`${path}/workspaces`, { data: { ...body(repository).data, ...relationships } });
+    return { client, own, other, repository, inProject, create };
+  };
+  const refused =
+    '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id belongs to a VCS connection that is limited to other projects. Add the project of the workspace to the connection, or use another connection.';
+
+  it('only workspaces of these projects can be linked', async () => {
+    const { client, own, other, repository, inProject, create } = await limited();
+    expect(problemsOf(await create(inProject(other)))).toEqual([refused]);
+    expect(problemsOf(await create({}))).toEqual([refused]);
+    const response = await create(inProject(own));
+    expect(response.status).toBe(201);
+    const workspace = `/api/v2/workspaces/${resourceOf(response).id}`;
+    const link = (vcsRepo: unknown) =>
+      client.patch(workspace, { data: { type: 'workspaces', attributes: { 'vcs-repo': vcsRepo } } });
+    expect((await link(null)).status).toBe(200);
+    expect((await link(repository)).status).toBe(200);
+  });
+
+  it('a linked workspace cannot be moved to another project, unless it is unlinked', async () => {
+    const { client, own, other, inProject, create } = await limited();
+    const workspace = `/api/v2/workspaces/${resourceOf(await create(inProject(own))).id}`;
+    const move = (attributes: object) =>
+      client.patch(workspace, { data: { type: 'workspaces', attributes, ...inProject(other) } });
+    expect(problemsOf(await move({}))).toEqual([
+      '/data/relationships/project/data/id: Project is not among those that the VCS connection of the workspace is limited to. Add it to the connection, or unlink the repository.',
+    ]);
+    expect((await move({ 'vcs-repo': null })).status).toBe(200);
+  });
+});
 
 describe('vcs-repo of a new workspace', () => {
   it('a new workspace links its repository through the connection', async () => {

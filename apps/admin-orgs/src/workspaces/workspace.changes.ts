@@ -1,16 +1,18 @@
 import type { Problem } from '@groundwork/errors';
-import { linkRepository, type Connection } from '@groundwork/followed-repository';
+import { linkRepository, serves, type Connection } from '@groundwork/followed-repository';
 import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import type { RequestedRepository, WorkspaceRelationships } from './workspace.request.ts';
+
+const projectPlace = '/data/relationships/project/data/id';
 
 /**
  * The problem with a project that the organization does not have; one of another organization is reported as unknown.
  */
 const unknownProject: Problem = {
   detail: 'Project does not exist',
-  pointer: '/data/relationships/project/data/id',
+  pointer: projectPlace,
 };
 
 /** The project that a request names, held until the transaction ends; undefined if it names none. */
@@ -27,13 +29,38 @@ export async function holdRequestedProject(
   return { projectId: id, problems: [] };
 }
 
+/** What a request says about where a workspace is. */
+interface Place {
+  /** The connection that it names or keeps, as vcs-connections knows it; undefined if nobody has asked. */
+  readonly connection: Connection | undefined;
+  /** The project of the workspace after the request. */
+  readonly projectId: ProjectId;
+}
+
+/**
+ * The problem of a workspace that would be in a project which the connection that it keeps does not serve.
+ */
+export const problemOfMove = (
+  repository: Pick<VcsRepo, 'oauthTokenId'> | null,
+  { connection, projectId }: Place,
+): Problem[] =>
+  connection && repository?.oauthTokenId === connection.oauthTokenId && !serves(connection, projectId)
+    ? [
+        {
+          detail:
+            'Project is not among those that the VCS connection of the workspace is limited to. Add it to the connection, or unlink the repository.',
+          pointer: projectPlace,
+        },
+      ]
+    : [];
+
 /** The repository of a workspace after a request, or why it cannot be linked (`linkRepository`). */
 export function linkVcsRepo(
   known: VcsRepo | null,
   requested: RequestedRepository | null | undefined,
-  connection: Connection | undefined,
+  { connection, projectId }: Place,
 ): { readonly vcsRepo: VcsRepo | null; readonly problems: readonly Problem[] } {
-  const { repository, problems } = linkRepository<VcsRepo>(known, requested, connection);
+  const { repository, problems } = linkRepository<VcsRepo>(known, requested, connection, { projectId });
   const tagsRegex =
     requested?.['tags-regex'] === undefined ? (known?.tagsRegex ?? '') : (requested['tags-regex'] ?? '');
   return { vcsRepo: repository && { ...repository, tagsRegex }, problems };

@@ -1,6 +1,9 @@
 import { findProjects, findWorkspaces, mostFoundRecords } from '@groundwork/contracts';
 import type { InternalClient } from '@groundwork/http';
+import type { RelatedKind } from '@groundwork/references';
 import { isId, type OrganizationId } from '@groundwork/resource-id';
+
+export type { RelatedKind };
 
 /** What is known about a project or workspace that a policy set relates to. */
 export interface RelatedRecord {
@@ -12,9 +15,6 @@ export interface RelatedRecord {
   /** Project of a workspace; null for a project. */
   readonly projectId: string | null;
 }
-
-/** Kinds of records of admin-orgs; they name its aggregates. */
-export type RelatedKind = 'project' | 'workspace';
 
 /**
  * Records that other services own, requested from their owners at the time of the request. What belongs to another

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
 import { problemsOf, resourceOf, testPrincipal } from '@groundwork/testing';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
@@ -355,6 +356,18 @@ describe('B1 with an invalid body', () => {
       );
     },
   );
+
+  it('B1 refuses a connection that is limited to projects, because a policy set belongs to the whole organization', async () => {
+    const { organization, createSet, patchSet, policySet } = managed();
+    const { id } = app.neighbors.vcsConnections.addOauthToken(organization.id, {
+      projectIds: [newId('project')],
+    });
+    const refused = [
+      '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id belongs to a VCS connection that is limited to projects. Modules and policy sets belong to the whole organization: use a connection that serves all of it.',
+    ];
+    expect(problemsOf(await createSet({ 'vcs-repo': repository(id) }))).toEqual(refused);
+    expect(problemsOf(await patchSet(await policySet(), { 'vcs-repo': repository(id) }))).toEqual(refused);
+  });
 
   it('B1 reports an unknown or foreign OAuth token together with everything else that is not found', async () => {
     const mine = managed();

@@ -306,6 +306,22 @@ describe('A2 is refused with 422', () => {
     ]);
   });
 
+  it('a connection that is limited to projects cannot publish a module, and none can be moved to it', async () => {
+    const { organization, client, path, post } = publisher();
+    const { id } = app.oauthToken(organization, { projectIds: [newId('project')] });
+    const refused = [
+      '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id belongs to a VCS connection that is limited to projects. Modules and policy sets belong to the whole organization: use a connection that serves all of it.',
+    ];
+    expect(problemsOf(await post({ identifier, 'oauth-token-id': id }))).toEqual(refused);
+    const module = resourceOf(await post({ identifier }));
+    const self = path.replace(/vcs$/, `private/${organization.name}/vpc/aws`);
+    const change = { type: 'registry-modules', attributes: { 'vcs-repo': { 'oauth-token-id': id } } };
+    expect(module.links).toMatchObject({ self });
+    const owner = app.as(app.owner(organization));
+    expect(problemsOf(await owner.patch(self, { data: change }))).toEqual(refused);
+    expect((await client.get(self)).status).toBe(200);
+  });
+
   it('publishing with a deleted OAuth token returns 422', async () => {
     const { token, post } = publisher();
     await news.deleteToken(token);

@@ -1,5 +1,5 @@
 import type { Secret } from '@groundwork/config';
-import type { ServiceProvider } from '@groundwork/contracts';
+import { isFollowable, type ServiceProvider } from '@groundwork/contracts';
 import type { OauthClientId, OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
@@ -14,6 +14,8 @@ export interface Connection {
   readonly httpUrl: string;
   readonly apiUrl: string;
   readonly token: Secret;
+  /** Whether modules and policy sets may use it, which belong to the whole organization. */
+  readonly isOrganizationScoped: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function findConnection(
   if (!oauthToken) return undefined;
   const client = await stores.oauthClients.find(organizationId, oauthToken.oauthClientId);
   const token = await secrets.find(stores, tokenSecrets(oauthToken).token);
-  if (!client || !token) return undefined;
+  if (!client || !token || !isFollowable(client.serviceProvider)) return undefined;
   return {
     organizationId,
     oauthClientId: client.id,
@@ -40,5 +42,6 @@ export async function findConnection(
     httpUrl: withoutTrailingSlashes(client.httpUrl),
     apiUrl: withoutTrailingSlashes(client.apiUrl),
     token,
+    isOrganizationScoped: client.organizationScoped,
   };
 }

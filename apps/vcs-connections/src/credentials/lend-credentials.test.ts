@@ -50,6 +50,19 @@ describe('POST /internal/credentials/lend', () => {
     },
   );
 
+  it('nothing is lent from a connection that is limited to projects', async () => {
+    const { lend, connection } = await lentRepository(app);
+    await app.ctx.databases.requests
+      .knex('oauth_clients')
+      .where({ id: connection.id })
+      .update({ organization_scoped: false });
+    expect(await lend()).toEqual({
+      lent: false,
+      refusal:
+        'The VCS connection is limited to projects, so modules and policy sets, which belong to the whole organization, cannot use it. Make it serve the whole organization, or use another one.',
+    });
+  });
+
   it('vcs6 lends its private key over SSH', async () => {
     const { lend } = await lentRepository(
       app,

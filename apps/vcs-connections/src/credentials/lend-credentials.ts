@@ -22,6 +22,8 @@ const refuse = (refusal: string): Answer => ({ lent: false, refusal });
 const notFollowed = 'The repository is no longer followed';
 const disabled = 'The organization is disabled';
 const notNamed = 'The identifier is not a valid repository name at this provider';
+const limited =
+  'The VCS connection is limited to projects, so modules and policy sets, which belong to the whole organization, cannot use it. Make it serve the whole organization, or use another one.';
 const gone = 'The VCS connection no longer has an OAuth token. Connect it again.';
 
 /**
@@ -59,6 +61,7 @@ async function lend(
   if (organization.disabled) throw unavailable(disabled);
   const connection = await findConnection(ctx, organizationId, oauthTokenId);
   if (!connection) return refuse(gone);
+  if (!connection.isOrganizationScoped) return refuse(limited);
   if (!isRepositoryIdentifier(connection.serviceProvider, identifier)) return refuse(notNamed);
   const access = await accessTo(ctx, connection, identifier);
   if ('refusal' in access) return refuse(`The address of the VCS connection ${access.refusal}`);

@@ -60,6 +60,7 @@ describe('POST /organizations/:organization_name/oauth-clients', () => {
           links: { related: `/api/v2/oauth-clients/${created.id}/oauth-tokens` },
         },
         projects: { data: [] },
+        'agent-pool': { data: null },
       },
     });
     expect(resourceOf(await client.get(`/api/v2/oauth-clients/${created.id}`)).attributes['name']).toBe(
@@ -390,6 +391,99 @@ describe('each kind of provider', () => {
       }
     },
   );
+});
+
+describe('a kind of provider whose repositories cannot be followed', () => {
+  const bitbucket = {
+    'service-provider': 'bitbucket_data_center',
+    'http-url': 'https://git.example',
+    'api-url': 'https://git.example',
+    'oauth-token-string': undefined,
+  };
+  const pair = {
+    key: 'a consumer key ',
+    secret: '\n-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\r\n-----END RSA PRIVATE KEY-----\n',
+    'rsa-public-key': '\n-----BEGIN PUBLIC KEY-----\r\nMIIBIjANBgkqhkiG9w0B\n-----END PUBLIC KEY-----\n',
+  };
+  let real: VcsConnectionsTestApp;
+  beforeAll(async () => {
+    real = await startVcsConnectionsTestApp({ WIRE_VOCABULARY: 'terraform' });
+  });
+  afterAll(() => real.stop());
+
+  it('a connection to Bitbucket Data Center is created without a token, with or without a pair of keys', async () => {
+    const { client, clientsPath, create } = connectedOrganization(real);
+    for (const keys of [{}, { key: 'k' }, pair, { ...pair, 'oauth-token-string': '' }]) {
+      const response = await create({ ...bitbucket, ...keys });
+      expect(response.status).toBe(201);
+      const created = resourceOf(response);
+      expect(created.attributes).toMatchObject({
+        'service-provider': 'bitbucket_data_center',
+        'service-provider-display-name': 'Bitbucket Data Center',
+        key: null,
+        'rsa-public-key': null,
+        ...('key' in keys && { key: keys.key }),
+        ...('rsa-public-key' in keys && { 'rsa-public-key': pair['rsa-public-key'] }),
+      });
+      expect(created.relationships?.['oauth-tokens']).toMatchObject({ data: [] });
+      expect(JSON.stringify(response.body)).not.toContain('RSA PRIVATE');
+      expect(resourceOf(await client.get(`/api/v2/oauth-clients/${created.id}`))).toEqual(created);
+    }
+    expect((await client.get(`${clientsPath}?include=oauth_tokens`)).body).toMatchObject({ included: [] });
+  });
+
+  it('a connection to Bitbucket Data Center takes no token, and never loses its consumer key', async () => {
+    const { client, create } = connectedOrganization(real);
+    const token = { 'oauth-token-string': 'a-token' };
+    const place = '/data/attributes/oauth-token-string: Oauth token string';
+    const noToken = `${place} cannot be used: repositories of this kind of provider cannot be followed, so the connection has no token`;
+    expect(problemsOf(await create({ ...bitbucket, ...token }))).toEqual([noToken]);
+    const created = resourceOf(await create({ ...bitbucket, ...pair }));
+    const path = `/api/v2/oauth-clients/${created.id}`;
+    expect(problemsOf(await client.patch(path, clientDocument(token)))).toEqual([noToken]);
+    for (const key of ['', null])
+      expect(problemsOf(await client.patch(path, clientDocument({ key })))).toEqual([
+        '/data/attributes/key: The Consumer Key for Bitbucket Data Center must be present. Please add a value for `key`.',
+      ]);
+    const sent = { key: 'another', 'organization-scoped': false, 'oauth-token-string': '' };
+    const changed = await client.patch(path, clientDocument(sent));
+    expect(resourceOf(changed).attributes).toEqual({
+      ...created.attributes,
+      key: 'another',
+      'organization-scoped': false,
+    });
+  });
+
+  it('deleting a connection that has no token is 204', async () => {
+    const { client, create } = connectedOrganization(real);
+    const { id } = resourceOf(await create({ ...bitbucket, ...pair }));
+    expect((await client.delete(`/api/v2/oauth-clients/${id}`)).status).toBe(204);
+  });
+
+  it('the neutral vocabulary does not have the kind, and does not suggest it', async () => {
+    const { create } = connectedOrganization(app);
+    expect(problemsOf(await create({ ...bitbucket, 'oauth-token-string': 'x' }))).toEqual([
+      '/data/attributes/service-provider: Service provider is not included in the list',
+    ]);
+  });
+});
+
+describe('an agent pool', () => {
+  it('an agent pool is refused when a connection is created or changed, because there are none', async () => {
+    const { client, clientsPath, connect } = connectedOrganization(app);
+    const { path } = await connect();
+    const { data } = clientDocument(connectionAttributes());
+    const named = { 'agent-pool': { data: { id: 'apool-1', type: 'agent-pools' } } };
+    const refused = [
+      '/data/relationships/agent-pool: the provided agent pool does not exist or you are not authorized to use it',
+    ];
+    const creation = { data: { ...data, relationships: named } };
+    expect(problemsOf(await client.post(clientsPath, creation))).toEqual(refused);
+    const change = { data: { ...clientDocument({}).data, relationships: named } };
+    expect(problemsOf(await client.patch(path, change))).toEqual(refused);
+    const none = { data: { ...clientDocument({}).data, relationships: { 'agent-pool': { data: null } } } };
+    expect((await client.patch(path, none)).status).toBe(200);
+  });
 });
 
 describe('vocabulary of the reference', () => {

@@ -1,88 +1,59 @@
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
-import { Secret } from '@groundwork/config';
-import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
-import type { OrganizationId } from '@groundwork/resource-id';
-import { vcsProviders } from '@groundwork/vcs-providers';
+import { invalid, type Problem } from '@groundwork/errors';
+import { causeOf, contextOf, parseBody, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForOrganization } from '../organizations/organization.access.ts';
 import { oauthTokenCreated } from '../oauth-tokens/oauth-token.events.ts';
-import { newOauthToken, tokenSecrets } from '../oauth-tokens/oauth-token.ts';
-import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
-import { createBody } from './oauth-client.request.ts';
-import { oauthClientResource } from './oauth-client.view.ts';
+import { newConnection } from './oauth-client.changes.ts';
 import { oauthClientCreated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
-import { clientSecret, defaultSshPort, newOauthClient } from './oauth-client.ts';
+import { createBody, givenProjects, unknownAgentPool } from './oauth-client.request.ts';
+import { oauthClientResource } from './oauth-client.view.ts';
+import { applyProjects, holdProjects, lookUpProjects } from './oauth-client-projects.changes.ts';
 
 /** The list of all connections is not paged, so their number must be limited (docs/reference/common.md#limits). */
 const mostConnections = 1000;
 
 /**
- * C, Create: 201 with the connection and its one OAuth token, made from `oauth-token-string`. The token is not checked
- * here: the check of the connection follows, and its result is shown on the connection.
+ * C, Create: 201 with the connection and its one OAuth token, made from `oauth-token-string`; without one for a kind
+ * whose repositories cannot be followed. The token is not checked here: the check of the connection follows, and its
+ * result is shown on the connection.
  *
- * 404 without the permission to manage VCS settings; 422 for attributes that do not fit the kind of provider.
+ * 404 without the permission to manage VCS settings; 422 for attributes that do not fit the kind of provider, an agent
+ * pool, and a project that the organization does not have. In the `terraform` vocabulary, such a project is left out if
+ * the connection serves the whole organization anyway.
  */
 export function createOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   const body = createBody({ outbound: ctx.outbound, vocabulary: ctx.config.vocabulary });
   return async (req, res) => {
     const organization = await authorizeForOrganization(ctx, req, canManageVcsSettings);
-    const given = parseBody(body, req).data.attributes;
-    const { client, token, secrets } = newConnection(organization.id, given, ctx.clock.now());
-    await ctx.inTransaction(async (tx) => {
+    const { attributes, relationships } = parseBody(body, req).data;
+    const asked = givenProjects(relationships);
+    const lookedUp = await lookUpProjects(ctx, organization.id, asked);
+    const { client, token, secrets } = newConnection(organization.id, attributes, ctx.clock.now());
+    const isLenient =
+      client.organizationScoped && contextOf(req).vocabulary.allows('unknown-projects-without-effect');
+    refuse([...unknownAgentPool(relationships), ...(isLenient ? [] : lookedUp.problems)]);
+    const projectIds = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
+      const add = await holdProjects(tx, asked, lookedUp);
       if ((await tx.oauthClients.count(organization.id)) >= mostConnections) throw tooMany();
       await tx.oauthClients.insert(client);
-      await tx.oauthTokens.insert(token);
+      if (token) await tx.oauthTokens.insert(token);
       for (const { place, secret } of secrets) await ctx.secrets.put(tx, place, secret);
-      await tx.outbox.add(oauthClientCreated(client), causeOf(req));
-      await tx.outbox.add(oauthTokenCreated(token), causeOf(req));
+      const changes = await applyProjects(tx, client, { add });
+      await tx.outbox.add(oauthClientCreated(client, changes), causeOf(req));
+      if (token) await tx.outbox.add(oauthTokenCreated(token), causeOf(req));
+      return tx.oauthClientProjects.list(organization.id, client.id);
     });
-    const shown = { organizationName: organization.name, oauthTokens: [token] };
+    const oauthTokens = token ? [token] : [];
+    const shown = { organizationName: organization.name, oauthTokens, projectIds };
     sendResource(res, 201, oauthClientResource(req, client, shown));
   };
 }
 
-type Attributes = z.output<ReturnType<typeof createBody>>['data']['attributes'];
-
-/** The SSH key of a connection that needs one is stored with its token, where it can be replaced. */
-function newConnection(organizationId: OrganizationId, given: Attributes, now: Date) {
-  const client = newOauthClient(
-    {
-      organizationId,
-      serviceProvider: given['service-provider'],
-      name: given.name ?? null,
-      httpUrl: given['http-url'],
-      apiUrl: given['api-url'],
-      key: given.key ?? null,
-      rsaPublicKey: given['rsa-public-key'] ?? null,
-      sshPort: given['ssh-port'] ?? defaultSshPort,
-    },
-    now,
-  );
-  const sshKey = vcsProviders[given['service-provider']].needsSshKey ? sshKeyOf(given['private-key']) : null;
-  const token = newOauthToken({ organizationId, oauthClientId: client.id, hasSshKey: sshKey !== null }, now);
-  const places = tokenSecrets(token);
-  const secrets = [
-    { place: places.token, text: given['oauth-token-string'] },
-    { place: places.sshKey, text: sshKey },
-    { place: clientSecret(client), text: given.secret ?? null },
-  ];
-  return {
-    client,
-    token,
-    secrets: secrets.flatMap(({ place, text }) =>
-      text === null ? [] : [{ place, secret: new Secret(text) }],
-    ),
-  };
-}
-
-function sshKeyOf(given: unknown): string {
-  const read = readNeededPrivateKey(given);
-  if ('refusal' in read) throw new Error('a private key was accepted that cannot be read');
-  return read.key;
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw invalid(...problems);
 }
 
 const tooMany = () =>

@@ -3,13 +3,13 @@ import { asksForPage, including, parsePage, sendCollection, sendList } from '@gr
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForOrganization } from '../organizations/organization.access.ts';
-import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
+import { includedRecords, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import type { OauthClient } from './oauth-client.ts';
 
 /**
  * C, List: all connections of an organization, oldest first; one page of them if `page[number]` or `page[size]` is
- * given. `include=oauth_tokens` adds their tokens. 404 without the permission to manage VCS settings.
+ * given. `include` adds their tokens and projects. 404 without the permission to manage VCS settings.
  */
 export const listOauthClients = including(
   oauthClientIncludes,
@@ -20,8 +20,8 @@ export const listOauthClients = including(
     const found = page
       ? await ctx.stores.oauthClients.page(organization.id, page)
       : { items: await ctx.stores.oauthClients.list(organization.id), totalCount: 0 };
-    const { resources, oauthTokens } = await rendered(ctx, req, organization, found.items);
-    const included = includedTokens(includes, oauthTokens);
+    const { resources, ...related } = await rendered(ctx, req, organization, found.items);
+    const included = await includedRecords(ctx, req, includes, { organization, ...related });
     if (page) sendCollection(req, res, resources, { page, totalCount: found.totalCount, ...included });
     else sendList(res, resources, included);
   },
@@ -32,19 +32,26 @@ interface Owner {
   readonly name: string;
 }
 
-/** The tokens of all connections are read at once. */
+/** The tokens and projects of all connections are read at once. */
 async function rendered(
   ctx: VcsConnectionsContext,
   req: Request,
   { id, name: organizationName }: Owner,
   clients: readonly OauthClient[],
 ) {
-  const tokens = await ctx.stores.oauthTokens.listOfClients(
-    id,
-    clients.map((client) => client.id),
-  );
+  const ids = clients.map((client) => client.id);
+  const tokens = await ctx.stores.oauthTokens.listOfClients(id, ids);
+  const projects = await ctx.stores.oauthClientProjects.listOfClients(id, ids);
   const resources = clients.map((client) =>
-    oauthClientResource(req, client, { organizationName, oauthTokens: tokens.get(client.id) ?? [] }),
+    oauthClientResource(req, client, {
+      organizationName,
+      oauthTokens: tokens.get(client.id) ?? [],
+      projectIds: projects.get(client.id) ?? [],
+    }),
   );
-  return { resources, oauthTokens: [...tokens.values()].flat() };
+  return {
+    resources,
+    oauthTokens: [...tokens.values()].flat(),
+    projectIds: [...projects.values()].flat(),
+  };
 }

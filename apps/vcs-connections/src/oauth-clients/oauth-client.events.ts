@@ -1,21 +1,39 @@
 import {
   eventAbout,
+  mostNamedRelations,
   oauthClientCreatedV1,
   oauthClientDeletedV1,
   oauthClientUpdatedV1,
 } from '@groundwork/contracts';
-import type { OauthClient } from './oauth-client.ts';
+import type { OauthClient, ProjectsChange } from './oauth-client.ts';
 
-/** The connection was created. */
-export const oauthClientCreated = (client: OauthClient) =>
-  eventAbout(oauthClientCreatedV1, client, stateOf(client));
+/** The connection was created, perhaps with projects. */
+export const oauthClientCreated = (client: OauthClient, changes: readonly ProjectsChange[] = []) =>
+  eventAbout(oauthClientCreatedV1, client, stateOf(client, changes));
 
-/** Name, key, a secret, host keys or health of the connection have changed. */
-export const oauthClientUpdated = (client: OauthClient) =>
-  eventAbout(oauthClientUpdatedV1, client, stateOf(client));
+/** Name, key, a secret, host keys, scope, projects or health of the connection have changed. */
+export const oauthClientUpdated = (client: OauthClient, changes: readonly ProjectsChange[] = []) =>
+  eventAbout(oauthClientUpdatedV1, client, stateOf(client, changes));
 
 /** The connection is gone. Its tombstone is one version above the last one stored. */
 export const oauthClientDeleted = (client: OauthClient) =>
-  eventAbout(oauthClientDeletedV1, { ...client, version: client.version + 1 }, stateOf(client));
+  eventAbout(oauthClientDeletedV1, { ...client, version: client.version + 1 }, stateOf(client, []));
 
-const stateOf = ({ id, serviceProvider, name }: OauthClient) => ({ id, serviceProvider, name });
+const stateOf = (
+  { id, serviceProvider, name, organizationScoped }: OauthClient,
+  changes: readonly ProjectsChange[],
+) => ({
+  id,
+  serviceProvider,
+  name,
+  organizationScoped,
+  ...(changes.length > 0 && { changes: changes.map(toldChange) }),
+});
+
+/** The first few hundred projects, and how many there are. */
+const toldChange = ({ change, ids }: ProjectsChange) => ({
+  relation: 'projects' as const,
+  change,
+  ids: ids.slice(0, mostNamedRelations / 2),
+  count: ids.length,
+});

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
-import { resourceBody } from '@groundwork/jsonapi';
+import {
+  connectedProviderSchema,
+  isFollowable,
+  serviceProviderSchema,
+  type ConnectedProvider,
+} from '@groundwork/contracts';
+import type { Problem } from '@groundwork/errors';
+import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 import { vcsProviders } from '@groundwork/vcs-providers';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
@@ -45,11 +51,65 @@ type Judge = (attributes: Unjudged) => string | undefined;
 /** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
 const judgedTogether = (member: string, judge: Judge) => ({
   path: [member],
-  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+  when: ({ value }: { readonly value: unknown }) => unjudged.safeParse(value).success,
   error: ({ input }: { readonly input?: unknown }) => judge(unjudged.parse(input)) ?? 'is invalid',
 });
 
 const unjudged = z.record(z.string(), z.unknown());
+
+/** A client counts an empty text as none, and some kinds have no token at all. */
+const givenToken = z.preprocess(
+  (text) => (text === '' || text === null ? undefined : text),
+  tokenText.optional(),
+);
+
+const relationships = z
+  .object({
+    projects: identifiersBody('projects').nullish(),
+    'agent-pool': z.object({ data: z.unknown().optional() }).nullish(),
+  })
+  .nullish();
+
+export type OauthClientRelationships = z.output<typeof relationships>;
+
+const projectsPlace = '/data/relationships/projects/data';
+
+/** The projects that a parsed body gives, and where. */
+export const givenProjects = (given: OauthClientRelationships) => ({
+  ids: given?.projects?.data.map(({ id }) => id) ?? [],
+  pointer: projectsPlace,
+});
+
+const bodyWithProjects = z.object({ data: z.object({ relationships }) });
+
+/** The same of a body that nobody has parsed yet: none if they cannot be read. */
+export const namedProjects = (body: unknown) =>
+  givenProjects(bodyWithProjects.safeParse(body).data?.data.relationships);
+
+/** The consumer key of a connection through which nothing can be followed is what it is kept for. */
+export const removedConsumerKey = (
+  { serviceProvider }: Pick<OauthClient, 'serviceProvider'>,
+  { key }: OauthClientChanges,
+): Problem[] =>
+  key === null && !isFollowable(serviceProvider)
+    ? [
+        {
+          detail: 'The Consumer Key for Bitbucket Data Center must be present. Please add a value for `key`.',
+          pointer: '/data/attributes/key',
+        },
+      ]
+    : [];
+
+/** There are no agent pools, so none can be named (docs/compatibility.md#left-out). */
+export const unknownAgentPool = (given: OauthClientRelationships): Problem[] =>
+  (given?.['agent-pool']?.data ?? null) === null
+    ? []
+    : [
+        {
+          detail: 'the provided agent pool does not exist or you are not authorized to use it',
+          pointer: '/data/relationships/agent-pool',
+        },
+      ];
 
 interface Surroundings {
   readonly outbound: Pick<OutboundHttp, 'parseAddress'>;
@@ -72,26 +132,32 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
     api: refusalOfHostedSite('api-url', vocabulary),
   };
   const foreignPort = refusalOfForeignPort(outbound);
+  const kinds = vocabulary === 'neutral' ? serviceProviderSchema : connectedProviderSchema;
+  const unfitToken = refusalOfToken(kinds);
   const attributes = z
     .object({
-      'service-provider': serviceProviderSchema,
+      'service-provider': kinds,
       name,
       key,
       'http-url': address,
       'api-url': address,
-      'oauth-token-string': tokenText,
+      'oauth-token-string': givenToken,
       // Judged only for kinds that need one; others do not use it.
       'private-key': z.unknown().optional(),
       secret,
       'rsa-public-key': rsaPublicKey,
       'ssh-port': sshPort.nullish(),
+      'organization-scoped': z.boolean().nullish(),
     })
+    .refine((given) => unfitToken(given) === undefined, judgedTogether('oauth-token-string', unfitToken))
     .refine((given) => hostedSite.http(given) === undefined, judgedTogether('http-url', hostedSite.http))
     .refine((given) => hostedSite.api(given) === undefined, judgedTogether('api-url', hostedSite.api))
     .refine((given) => badPrivateKey(given) === undefined, judgedTogether('private-key', badPrivateKey))
     .refine((given) => foreignPort(given) === undefined, judgedTogether('ssh-port', foreignPort));
-  return resourceBody('oauth-clients', { attributes });
+  return resourceBody('oauth-clients', { attributes, relationships });
 }
+
+export type NewOauthClientAttributes = z.output<ReturnType<typeof createBody>>['data']['attributes'];
 
 /**
  * Body of C, Update; `oauth-token-string`, its `private-key`, and `ssh-host-keys` are ours
@@ -109,6 +175,7 @@ const updateBody = resourceBody('oauth-clients', {
     key,
     secret,
     'rsa-public-key': rsaPublicKey,
+    'organization-scoped': z.boolean().nullish(),
     'oauth-token-string': z.union([z.literal(''), tokenText]).nullish(),
     // Read if the connection is of the kind that uses it.
     'private-key': z.unknown().optional(),
@@ -117,6 +184,7 @@ const updateBody = resourceBody('oauth-clients', {
       'is invalid: it must be lines of a known_hosts file',
     ),
   }),
+  relationships,
 });
 
 /** The connection that a body of C, Update, is about, as it is stored. */
@@ -159,6 +227,9 @@ function brokenRules(body: unknown, { client, hasSshKey }: Current): Broken[] {
     'ssh-port': client.sshPort,
   };
   const refusedKey = refusalOfNewKey(attributes, client, hasSshKey);
+  const refusedToken = isBlank(attributes['oauth-token-string'])
+    ? undefined
+    : refusalOfToken(connectedProviderSchema)({ ...attributes, 'service-provider': client.serviceProvider });
   return [
     ...(isAnother(id, client.id) ? [{ path: ['data', 'id'], message: 'must be the id in the path' }] : []),
     ...Object.entries(fixed)
@@ -170,6 +241,9 @@ function brokenRules(body: unknown, { client, hasSshKey }: Current): Broken[] {
     ...(refusedKey === undefined
       ? []
       : [{ path: ['data', 'attributes', 'private-key'], message: refusedKey }]),
+    ...(refusedToken === undefined
+      ? []
+      : [{ path: ['data', 'attributes', 'oauth-token-string'], message: refusedToken }]),
   ];
 }
 
@@ -186,20 +260,38 @@ function refusalOfNewKey(
 ): string | undefined {
   const { 'oauth-token-string': token, 'private-key': key } = attributes;
   const isKept = hasSshKey && isBlank(key);
-  if (isBlank(token) || !vcsProviders[serviceProvider].needsSshKey || isKept) return undefined;
+  if (isBlank(token) || !needsSshKey(serviceProvider) || isKept) return undefined;
   const read = readNeededPrivateKey(key);
   return 'refusal' in read ? read.refusal : undefined;
 }
 
 const comparable = (value: unknown) => (typeof value === 'string' ? withoutTrailingSlashes(value) : value);
 
-const kindOf = (attributes: Unjudged) => serviceProviderSchema.safeParse(attributes['service-provider']).data;
+const kindOf = (attributes: Unjudged) =>
+  connectedProviderSchema.safeParse(attributes['service-provider']).data;
+
+/** Whether a connection of this kind is of use only with a private key for SSH. */
+export const needsSshKey = (kind: ConnectedProvider): boolean =>
+  isFollowable(kind) && vcsProviders[kind].needsSshKey;
+
+/** A connection has a token, unless nothing can be followed through its kind. */
+function refusalOfToken(kinds: z.ZodType<ConnectedProvider>): Judge {
+  return (attributes) => {
+    const isMissing = isBlank(attributes['oauth-token-string']);
+    const kind = kinds.safeParse(attributes['service-provider']).data;
+    if (kind === undefined || isFollowable(kind)) return isMissing ? "can't be blank" : undefined;
+    return isMissing
+      ? undefined
+      : 'cannot be used: repositories of this kind of provider cannot be followed, so the connection has no token';
+  };
+}
 
 function refusalOfHostedSite(member: 'http-url' | 'api-url', vocabulary: VocabularyName): Judge {
   return (attributes) => {
     const [kind, address] = [kindOf(attributes), attributes[member]];
-    const site = kind && typeof address === 'string' ? hostedSiteOf(kind, address) : undefined;
-    if (kind === undefined || site === undefined) return undefined;
+    if (kind === undefined || !isFollowable(kind) || typeof address !== 'string') return undefined;
+    const site = hostedSiteOf(kind, address);
+    if (site === undefined) return undefined;
     return `cannot point to https://${site} when service-provider is ${wireWordOf(vocabulary, kind)}`;
   };
 }
@@ -207,7 +299,7 @@ function refusalOfHostedSite(member: 'http-url' | 'api-url', vocabulary: Vocabul
 /** Judged only for kinds that need a private key; others do not use it. */
 const badPrivateKey: Judge = (attributes) => {
   const kind = kindOf(attributes);
-  if (kind === undefined || !vcsProviders[kind].needsSshKey) return undefined;
+  if (kind === undefined || !needsSshKey(kind)) return undefined;
   const read = readNeededPrivateKey(attributes['private-key']);
   return 'refusal' in read ? read.refusal : undefined;
 };
@@ -223,7 +315,7 @@ function refusalOfForeignPort(outbound: Pick<OutboundHttp, 'parseAddress'>): Jud
 }
 
 /** A kind of provider as clients of this vocabulary write it. */
-function wireWordOf(vocabulary: VocabularyName, kind: ServiceProvider): string {
+function wireWordOf(vocabulary: VocabularyName, kind: ConnectedProvider): string {
   const attributes: { readonly 'service-provider': string } = { 'service-provider': kind };
   const written = createVocabulary(vocabulary).writeResource({ type: 'oauth-clients', attributes });
   return written.attributes['service-provider'];

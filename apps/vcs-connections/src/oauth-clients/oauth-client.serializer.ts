@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '@groundwork/jsonapi';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId, ProjectId } from '@groundwork/resource-id';
 import { identifierOf } from '../oauth-tokens/oauth-token.serializer.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import type { OauthClient } from './oauth-client.ts';
@@ -9,6 +9,8 @@ interface OauthClientView {
   readonly organizationName: string;
   /** Its tokens, oldest first. */
   readonly oauthTokens: readonly OauthToken[];
+  /** Its projects, in the order of their ids. */
+  readonly projectIds: readonly ProjectId[];
   /** Where clients reach the platform. */
   readonly baseUrl: string;
   /** The name of its kind of provider, for a person. */
@@ -23,8 +25,8 @@ export interface AffectedWorkspaces {
 }
 
 /**
- * docs/reference/oauth-clients.md#the-resource. Additions: `updated-at`, `organization-scoped` (always true) and the
- * relationship `projects` (always empty), as clients read them; the connection's health and SSH server
+ * docs/reference/oauth-clients.md#the-resource. Additions: `updated-at`, `organization-scoped` and the
+ * relationships `projects` and `agent-pool` (always null), as clients read them; the connection's health and SSH server
  * (docs/reference/oauth-clients.md#the-resource). No secret is among them.
  */
 export function renderOauthClient(client: OauthClient, view: OauthClientView): Resource {
@@ -44,7 +46,7 @@ export function renderOauthClient(client: OauthClient, view: OauthClientView): R
       'api-url': client.apiUrl,
       key: client.key,
       'rsa-public-key': client.rsaPublicKey,
-      'organization-scoped': true,
+      'organization-scoped': client.organizationScoped,
       'ssh-port': client.sshPort,
       'ssh-host-keys': client.sshHostKeys,
       'connection-status': client.health.state,
@@ -64,7 +66,8 @@ export function renderOauthClient(client: OauthClient, view: OauthClientView): R
         data: view.oauthTokens.map(identifierOf),
         links: { related: `/api/v2/oauth-clients/${client.id}/oauth-tokens` },
       },
-      projects: { data: [] },
+      projects: { data: view.projectIds.map((id) => ({ id, type: 'projects' })) },
+      'agent-pool': { data: null },
     },
   };
 }

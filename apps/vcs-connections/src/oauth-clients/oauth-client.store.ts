@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceProviderSchema } from '@groundwork/contracts';
+import { connectedProviderSchema } from '@groundwork/contracts';
 import {
   columnsOf,
   countOf,
@@ -19,12 +19,13 @@ const rowSchema = z
     organization_id: idSchema('organization'),
     id: idSchema('oauthClient'),
     uuid: z.uuid(),
-    service_provider: serviceProviderSchema,
+    service_provider: connectedProviderSchema,
     name: z.string().nullable(),
     http_url: z.string(),
     api_url: z.string(),
     key: z.string().nullable(),
     rsa_public_key: z.string().nullable(),
+    organization_scoped: z.boolean(),
     ssh_port: z.int(),
     ssh_host_keys: z.string().nullable(),
     health: z.enum(healthStates),
@@ -44,6 +45,7 @@ const rowSchema = z
     apiUrl: row.api_url,
     key: row.key,
     rsaPublicKey: row.rsa_public_key,
+    organizationScoped: row.organization_scoped,
     sshPort: row.ssh_port,
     sshHostKeys: row.ssh_host_keys,
     health: { state: row.health, message: row.health_message, checkedAt: row.health_checked_at },
@@ -95,6 +97,7 @@ export function createOauthClientStore(db: Db) {
         api_url: client.apiUrl,
         key: client.key,
         rsa_public_key: client.rsaPublicKey,
+        organization_scoped: client.organizationScoped,
         ssh_port: client.sshPort,
         ssh_host_keys: client.sshHostKeys,
         ...healthColumns(client),
@@ -113,6 +116,7 @@ export function createOauthClientStore(db: Db) {
           name: client.name,
           key: client.key,
           rsa_public_key: client.rsaPublicKey,
+          organization_scoped: client.organizationScoped,
           ssh_host_keys: client.sshHostKeys,
           ...healthColumns(client),
           version: client.version,
@@ -132,6 +136,18 @@ export function createOauthClientStore(db: Db) {
     /** Locks the connection until the transaction ends: it and its tokens change one step at a time. */
     async lock(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
       return firstRow(rowSchema, await one(organizationId, id).forUpdate());
+    },
+
+    /** Locks some connections, in the order of their ids, like `lock`. */
+    async lockAll(organizationId: OrganizationId, ids: readonly OauthClientId[]): Promise<OauthClient[]> {
+      const query = db('oauth_clients').select(columns).where({ organization_id: organizationId });
+      return parseRows(
+        rowSchema,
+        await query
+          .whereIn('id', [...ids])
+          .orderBy('id')
+          .forUpdate(),
+      );
     },
 
     /** All connections of an organization, oldest first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceProvider } from '@groundwork/contracts';
-import { newId, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
+import type { ConnectedProvider } from '@groundwork/contracts';
+import { newId, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
 /**
  * The result of the last check of the connection's credentials.
@@ -24,18 +24,20 @@ export interface ConnectionHealth {
  *
  * - `uuid`: the part of its public addresses that nobody can guess.
  * - `key`, `rsaPublicKey`: not secret; shown as they were given.
+ * - `organizationScoped`: whether it serves the whole organization, and not only its own projects.
  * - `sshHostKeys`: lines of a known_hosts file; null until the host has shown its keys.
  */
 export interface OauthClient {
   readonly id: OauthClientId;
   readonly organizationId: OrganizationId;
   readonly uuid: string;
-  readonly serviceProvider: ServiceProvider;
+  readonly serviceProvider: ConnectedProvider;
   readonly name: string | null;
   readonly httpUrl: string;
   readonly apiUrl: string;
   readonly key: string | null;
   readonly rsaPublicKey: string | null;
+  readonly organizationScoped: boolean;
   readonly sshPort: number;
   readonly sshHostKeys: string | null;
   readonly health: ConnectionHealth;
@@ -48,7 +50,15 @@ export const defaultSshPort = 22;
 
 type NewOauthClient = Pick<
   OauthClient,
-  'organizationId' | 'serviceProvider' | 'name' | 'httpUrl' | 'apiUrl' | 'key' | 'rsaPublicKey' | 'sshPort'
+  | 'organizationId'
+  | 'serviceProvider'
+  | 'name'
+  | 'httpUrl'
+  | 'apiUrl'
+  | 'key'
+  | 'rsaPublicKey'
+  | 'organizationScoped'
+  | 'sshPort'
 >;
 
 export function newOauthClient(given: NewOauthClient, now: Date): OauthClient {
@@ -64,16 +74,25 @@ export function newOauthClient(given: NewOauthClient, now: Date): OauthClient {
   };
 }
 
+/** What really changed among the projects of a connection. */
+export interface ProjectsChange {
+  readonly change: 'added' | 'removed';
+  readonly ids: readonly ProjectId[];
+}
+
 /** What a request may change about a connection; undefined leaves a value as it is. */
 export interface OauthClientChange {
   readonly name?: string | null | undefined;
   readonly key?: string | null | undefined;
   readonly rsaPublicKey?: string | null | undefined;
+  readonly organizationScoped?: boolean | undefined;
   readonly sshHostKeys?: string | null | undefined;
+  /** Whether its projects change. */
+  readonly changesProjects?: boolean;
   /** Whether a secret that is stored elsewhere changes. */
-  readonly changesSecret: boolean;
+  readonly changesSecret?: boolean;
   /** Whether the token sent to the provider changes: the check of the old one then says nothing. */
-  readonly changesToken: boolean;
+  readonly changesToken?: boolean;
 }
 
 /** The next version of the connection, or null if the change changes nothing. */
@@ -86,14 +105,16 @@ export function changeOauthClient(
     name = client.name,
     key = client.key,
     rsaPublicKey = client.rsaPublicKey,
+    organizationScoped = client.organizationScoped,
     sshHostKeys = client.sshHostKeys,
   } = change;
   const isSame =
     name === client.name &&
     key === client.key &&
     rsaPublicKey === client.rsaPublicKey &&
+    organizationScoped === client.organizationScoped &&
     sshHostKeys === client.sshHostKeys;
-  if (isSame && !change.changesSecret && !change.changesToken) return null;
+  if (isSame && !change.changesSecret && !change.changesToken && !change.changesProjects) return null;
   const health: ConnectionHealth = change.changesToken
     ? { state: 'unknown', message: null, checkedAt: null }
     : client.health;
@@ -102,6 +123,7 @@ export function changeOauthClient(
     name,
     key,
     rsaPublicKey,
+    organizationScoped,
     sshHostKeys,
     health,
     version: client.version + 1,

@@ -1,17 +1,23 @@
 import type { Request } from 'express';
-import { contextOf } from '@groundwork/http';
+import { findProjects, mostFoundRecords } from '@groundwork/contracts';
+import { contextOf, remainingTimeOf } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
+import type { OrganizationId, ProjectId } from '@groundwork/resource-id';
+import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import { renderOauthToken } from '../oauth-tokens/oauth-token.serializer.ts';
 import { renderOauthClient, type AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';
 
-/** What `include` of a connection may name. Connections are never limited to projects, so `projects` adds nothing. */
+/** What `include` of a connection may name. */
 export const oauthClientIncludes = { added: ['oauth_tokens', 'projects'] } as const;
+
+type Includable = (typeof oauthClientIncludes.added)[number];
 
 interface Shown {
   readonly organizationName: string;
   readonly oauthTokens: readonly OauthToken[];
+  readonly projectIds: readonly ProjectId[];
   readonly affected?: AffectedWorkspaces | undefined;
 }
 
@@ -22,11 +28,65 @@ export function oauthClientResource(req: Request, client: OauthClient, shown: Sh
   return renderOauthClient(client, { ...shown, baseUrl, displayName });
 }
 
-/** The `included` member of a document of connections, if it was requested. */
-export function includedTokens(
-  includes: readonly (typeof oauthClientIncludes.added)[number][],
-  oauthTokens: readonly OauthToken[],
-): { included?: readonly Resource[] } {
-  if (includes.length === 0) return {};
-  return { included: includes.includes('oauth_tokens') ? oauthTokens.map(renderOauthToken) : [] };
+/** What some connections of one organization relate to. */
+interface Related {
+  readonly organization: { readonly id: OrganizationId; readonly name: string };
+  readonly oauthTokens: readonly OauthToken[];
+  readonly projectIds: readonly ProjectId[];
 }
+
+/**
+ * The `included` member of a document of connections, if it was requested.
+ *
+ * @throws GroundworkError `unavailable` or `timeout` if projects are requested and admin-orgs cannot be reached
+ */
+export async function includedRecords(
+  ctx: Pick<VcsConnectionsContext, 'client'>,
+  req: Request,
+  includes: readonly Includable[],
+  { organization, oauthTokens, projectIds }: Related,
+): Promise<{ included?: readonly Resource[] }> {
+  if (includes.length === 0) return {};
+  const projects = includes.includes('projects') ? await projectsOf(ctx, req, projectIds) : [];
+  const own = projects.filter(({ organizationId }) => organizationId === organization.id);
+  return {
+    included: [
+      ...(includes.includes('oauth_tokens') ? oauthTokens.map(renderOauthToken) : []),
+      ...own.map((project) => renderProject(project, organization.name)),
+    ],
+  };
+}
+
+interface KnownProject {
+  readonly id: ProjectId;
+  readonly organizationId: OrganizationId;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+/** Each project once, however many connections have it. */
+async function projectsOf(
+  { client }: Pick<VcsConnectionsContext, 'client'>,
+  req: Request,
+  projectIds: readonly ProjectId[],
+): Promise<KnownProject[]> {
+  const ids = [...new Set(projectIds)];
+  const batches = Array.from({ length: Math.ceil(ids.length / mostFoundRecords) }, (_, at) =>
+    ids.slice(at * mostFoundRecords, (at + 1) * mostFoundRecords),
+  );
+  const { requestId } = contextOf(req);
+  const options = { requestId, deadlineMs: remainingTimeOf(req) };
+  const answers = await Promise.all(
+    batches.map((batch) => client.ask(findProjects, { ids: batch }, options)),
+  );
+  return answers.flatMap(({ projects }) => projects);
+}
+
+/** What other services may know about a project (libs/contracts); its owner shows the rest. */
+const renderProject = ({ id, name, createdAt }: KnownProject, organizationName: string): Resource => ({
+  id,
+  type: 'projects',
+  attributes: { name, 'created-at': createdAt },
+  relationships: { organization: { data: { id: organizationName, type: 'organizations' } } },
+  links: { self: `/api/v2/projects/${id}` },
+});

@@ -5,7 +5,7 @@ import { notFound } from '@groundwork/errors';
 import { contextOf, including, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
-import { includedTokens, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
+import { includedRecords, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
 import type { AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
@@ -14,9 +14,9 @@ import { authorizeForClient } from './oauth-client.access.ts';
 const query = z.object({ show_affected_workspaces: z.unknown().optional() });
 
 /**
- * C, Show: one connection. `include=oauth_tokens` adds its tokens; `show_affected_workspaces=true` lists the
+ * C, Show: one connection. `include` adds its tokens and projects; `show_affected_workspaces=true` lists the
  * workspaces that its deletion would unlink (at most 1,000 by name, and their number). 404 without the permission to
- * manage VCS settings; 503 when admin-orgs, which knows the workspaces, is unavailable.
+ * manage VCS settings; 503 when admin-orgs, which knows the workspaces and projects, is unavailable.
  */
 export const showOauthClient = including(
   oauthClientIncludes,
@@ -31,10 +31,12 @@ export const showOauthClient = including(
       organizationId: organization.id,
       oauthClientId: id,
     });
+    const projectIds = await ctx.stores.oauthClientProjects.list(organization.id, id);
     const isAffectedAsked = asked.show_affected_workspaces === 'true';
     const affected = isAffectedAsked ? await affectedBy(ctx, req, client, oauthTokens) : undefined;
-    const shown = { organizationName: organization.name, oauthTokens, affected };
-    sendResource(res, 200, oauthClientResource(req, client, shown), includedTokens(includes, oauthTokens));
+    const shown = { organizationName: organization.name, oauthTokens, projectIds, affected };
+    const included = await includedRecords(ctx, req, includes, { organization, oauthTokens, projectIds });
+    sendResource(res, 200, oauthClientResource(req, client, shown), included);
   },
 );
 

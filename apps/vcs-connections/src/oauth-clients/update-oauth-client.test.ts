@@ -3,6 +3,7 @@ import { newId } from '@groundwork/resource-id';
 import { includedOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { z } from 'zod';
 import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';
+import { lentRepository } from '../testing/lent-repository.ts';
 import { newSshKey } from '../testing/ssh-keys.ts';
 import {
   startVcsConnectionsTestApp,
@@ -103,7 +104,27 @@ describe('PATCH /oauth-clients/:id', () => {
       'oauth-client.updated 2',
       'oauth-client.updated 3',
     ]);
-    expect(told[1]?.data).toEqual({ id, serviceProvider: 'vcs1', name: 'other' });
+    expect(told[1]?.data).toEqual({
+      id,
+      serviceProvider: 'vcs1',
+      name: 'other',
+      organizationScoped: true,
+    });
+  });
+
+  it('a connection cannot be limited to projects while modules or policy sets follow repositories through it', async () => {
+    const { client, connection, subscription } = await lentRepository(app);
+    const narrow = () => client.patch(connection.path, clientDocument({ 'organization-scoped': false }));
+    expect(problemsOf(await narrow())).toEqual([
+      '/data/attributes/organization-scoped: Organization scoped cannot be false while modules or policy sets follow repositories through the connection: they belong to the whole organization. Unlink them first, or create another connection.',
+    ]);
+    await app.ctx.databases.requests
+      .knex('repository_subscriptions')
+      .where({ id: subscription.id })
+      .update({ wanted: false });
+    expect(resourceOf(await narrow()).attributes['organization-scoped']).toBe(false);
+    const wide = await client.patch(connection.path, clientDocument({ 'organization-scoped': true }));
+    expect(resourceOf(wide).attributes['organization-scoped']).toBe(true);
   });
 
   it('the token is renewed in place, so that links stay', async () => {

@@ -1,56 +1,99 @@
 import type { Request, RequestHandler } from 'express';
 import { Secret } from '@groundwork/config';
-import { notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
-import { vcsProviders } from '@groundwork/vcs-providers';
-import type { VcsConnectionsContext } from '../context.ts';
-import { oauthTokenCreated, oauthTokenUpdated } from '../oauth-tokens/oauth-token.events.ts';
-import {
-  newOauthToken,
-  renewedOauthToken,
-  tokenSecrets,
-  type OauthToken,
-} from '../oauth-tokens/oauth-token.ts';
-import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
+import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { causeOf, parseBody, readBody, sendResource } from '@groundwork/http';
 import type { SecretPlace } from '@groundwork/sealed-secrets';
+import type { VcsConnectionsContext } from '../context.ts';
+import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { changesBody, type OauthClientChanges } from './oauth-client.request.ts';
-import { oauthClientResource } from './oauth-client.view.ts';
+import { authorizeForClient } from './oauth-client.access.ts';
+import { renewToken } from './oauth-client.changes.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
+import {
+  changesBody,
+  namedProjects,
+  removedConsumerKey,
+  unknownAgentPool,
+  type OauthClientChanges,
+} from './oauth-client.request.ts';
 import { changeOauthClient, clientSecret, type OauthClient } from './oauth-client.ts';
-import { authorizeForClient } from './oauth-client.access.ts';
+import { oauthClientResource } from './oauth-client.view.ts';
+import { applyProjects, holdProjects, lookUpProjects } from './oauth-client-projects.changes.ts';
 import { normalHostKeys } from './ssh-host-keys.ts';
 
 /**
  * C, Update: 200 with the connection; what the body does not name stays, and null or an empty text removes a value (a
  * removed name is the provider's display name). Addresses and kind cannot be changed: no secret is ever sent to
  * another host than it was given for. Ours (docs/reference/oauth-clients.md#c4): `oauth-token-string` renews the
- * token, `ssh-host-keys` pins or forgets.
+ * token, `ssh-host-keys` pins or forgets, `relationships.projects` replaces the projects.
  *
- * 404 without the permission to manage VCS settings; 422 for another id or address, and for a new token without the
- * `private-key` that its kind of provider needs.
+ * 404 without the permission to manage VCS settings; 422 for another id or address, for a new token without the
+ * `private-key` that its kind of provider needs, for a project that the organization does not have, and for a connection
+ * that would be limited to projects although modules or policy sets follow repositories through it.
  */
 export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;
-    const updated = await ctx.inTransaction(async (tx) => {
+    const asked = namedProjects(readBody(req));
+    const lookedUp = await lookUpProjects(ctx, organization.id, asked);
+    const shown = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
+      const projects = await holdProjects(tx, asked, lookedUp);
       const found = await tx.oauthClients.lock(organization.id, id);
       if (!found) throw notFound();
       const criteria = { organizationId: organization.id, oauthClientId: id };
       const [token] = await tx.oauthTokens.list(criteria);
       const body = changesBody({ client: found, hasSshKey: token?.hasSshKey ?? false });
-      const given = parseBody(body, req).data.attributes;
-      const changed = changeOauthClient(found, changeOf(given), ctx.clock.now());
-      if (changed) await keep(ctx, tx, { req, client: changed, token, given });
-      return { client: changed ?? found, oauthTokens: await tx.oauthTokens.list(criteria) };
+      const { attributes, relationships } = parseBody(body, req).data;
+      refuse([
+        ...removedConsumerKey(found, attributes),
+        ...unknownAgentPool(relationships),
+        ...lookedUp.problems,
+        ...(await neededByWholeOrganization(tx, found, token, attributes)),
+      ]);
+      const current = await tx.oauthClientProjects.list(organization.id, id);
+      const wanted = relationships?.projects ? replacing(current, projects) : {};
+      const changes = await applyProjects(tx, found, wanted);
+      const change = { ...changeOf(attributes), changesProjects: changes.length > 0 };
+      const changed = changeOauthClient(found, change, ctx.clock.now());
+      if (changed) await keep(ctx, tx, { req, client: changed, token, given: attributes });
+      if (changed) await tx.outbox.add(oauthClientUpdated(changed, changes), causeOf(req));
+      return {
+        client: changed ?? found,
+        oauthTokens: await tx.oauthTokens.list(criteria),
+        projectIds: await tx.oauthClientProjects.list(organization.id, id),
+      };
     });
-    const { client, oauthTokens } = updated;
-    const shown = { organizationName: organization.name, oauthTokens };
-    sendResource(res, 200, oauthClientResource(req, client, shown));
+    const { client, ...related } = shown;
+    const view = { organizationName: organization.name, ...related };
+    sendResource(res, 200, oauthClientResource(req, client, view));
   };
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+const replacing = <Id extends string>(current: readonly Id[], wanted: readonly Id[]) => ({
+  add: wanted.filter((id) => !current.includes(id)),
+  remove: current.filter((id) => !wanted.includes(id)),
+});
+
+/** Modules and policy sets belong to the whole organization, so their connection must serve all of it. */
+async function neededByWholeOrganization(
+  tx: VcsConnectionsStores,
+  { organizationId, organizationScoped }: OauthClient,
+  token: OauthToken | undefined,
+  given: OauthClientChanges,
+): Promise<Problem[]> {
+  if (!organizationScoped || given['organization-scoped'] !== false || !token) return [];
+  const followers = await tx.repositorySubscriptions.countFollowers(organizationId, token.id);
+  if (followers === 0) return [];
+  const detail =
+    'Organization scoped cannot be false while modules or policy sets follow repositories through the connection: they belong to the whole organization. Unlink them first, or create another connection.';
+  return [{ detail, pointer: '/data/attributes/organization-scoped' }];
 }
 
 function changeOf(given: OauthClientChanges) {
@@ -59,6 +102,7 @@ function changeOf(given: OauthClientChanges) {
     name: given.name,
     key: given.key,
     rsaPublicKey: given['rsa-public-key'],
+    organizationScoped: given['organization-scoped'] ?? undefined,
     sshHostKeys: hostKeys ? normalHostKeys(hostKeys) : hostKeys,
     changesSecret: given.secret !== undefined,
     changesToken: isGiven(given['oauth-token-string']),
@@ -76,14 +120,13 @@ interface Change {
 async function keep(
   ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,
-  { req, client, token, given }: Change,
+  { req, client, token: existing, given }: Change,
 ): Promise<void> {
   await tx.oauthClients.update(client);
   if (given.secret !== undefined) await putOrRemove(ctx, tx, clientSecret(client), given.secret);
   const text = given['oauth-token-string'];
-  if (isGiven(text))
-    await renewToken(ctx, tx, { req, client, existing: token, text, privateKey: given['private-key'] });
-  await tx.outbox.add(oauthClientUpdated(client), causeOf(req));
+  const renewal = { cause: causeOf(req), client, existing, privateKey: given['private-key'] };
+  if (isGiven(text)) await renewToken(ctx, tx, { ...renewal, text });
 }
 
 async function putOrRemove(
@@ -94,50 +137,6 @@ async function putOrRemove(
 ): Promise<void> {
   if (text === null) await tx.sealedSecrets.removeColumn(place);
   else await ctx.secrets.put(tx, place, new Secret(text));
-}
-
-interface Renewal {
-  readonly req: Request;
-  readonly client: OauthClient;
-  readonly existing: OauthToken | undefined;
-  readonly text: string;
-  readonly privateKey: unknown;
-}
-
-/** What is linked by the token stays linked. A connection whose token was deleted gets a new one. */
-async function renewToken(
-  ctx: VcsConnectionsContext,
-  tx: VcsConnectionsStores,
-  { req, client, existing, text, privateKey }: Renewal,
-): Promise<void> {
-  const { id, organizationId } = client;
-  const sshKey = neededSshKey(client, existing, privateKey);
-  const hasSshKey = sshKey !== undefined || (existing?.hasSshKey ?? false);
-  const made = { organizationId, oauthClientId: id, hasSshKey };
-  const token = existing
-    ? { ...renewedOauthToken(existing), hasSshKey }
-    : newOauthToken(made, ctx.clock.now());
-  if (existing) await tx.oauthTokens.update(token);
-  else await tx.oauthTokens.insert(token);
-  const places = tokenSecrets(token);
-  await ctx.secrets.put(tx, places.token, new Secret(text));
-  if (sshKey !== undefined) await ctx.secrets.put(tx, places.sshKey, new Secret(sshKey));
-  await tx.oauthClients.scheduleCheck(client, ctx.clock.now());
-  await tx.webhooks.makeDueOfToken(organizationId, token.id);
-  await tx.outbox.add(existing ? oauthTokenUpdated(token) : oauthTokenCreated(token), causeOf(req));
-}
-
-/** The SSH key that comes with a token; undefined if none is used, or the existing one stays. */
-function neededSshKey(
-  { serviceProvider }: OauthClient,
-  existing: OauthToken | undefined,
-  given: unknown,
-): string | undefined {
-  const isKept = existing?.hasSshKey === true && (given ?? '') === '';
-  if (!vcsProviders[serviceProvider].needsSshKey || isKept) return undefined;
-  const read = readNeededPrivateKey(given);
-  if ('key' in read) return read.key;
-  throw new Error('a private key was accepted that cannot be read');
 }
 
 const isGiven = (text: string | null | undefined): text is string => (text ?? '') !== '';

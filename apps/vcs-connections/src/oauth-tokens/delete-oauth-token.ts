@@ -18,11 +18,7 @@ export function deleteOauthToken(ctx: VcsConnectionsContext): RequestHandler {
       const { client, token } = await lockToken(tx, access);
       await removeOauthToken(ctx, tx, { token, client }, causeOf(req));
       // The check of the deleted token says nothing about the connection any longer.
-      const changed = changeOauthClient(
-        client,
-        { changesSecret: false, changesToken: true },
-        ctx.clock.now(),
-      );
+      const changed = changeOauthClient(client, { changesToken: true }, ctx.clock.now());
       if (!changed) return;
       await tx.oauthClients.update(changed);
       await tx.outbox.add(oauthClientUpdated(changed), causeOf(req));

@@ -27,6 +27,19 @@ describe('POST /internal/oauth-tokens/find', () => {
     expect(oauthTokens).toEqual(expect.arrayContaining([one, other]));
   });
 
+  it('a token of a connection that is limited to projects is returned with them', async () => {
+    const token = await buildOauthToken(app, newId('organization'));
+    const { knex } = app.ctx.databases.requests;
+    const projectId = newId('project');
+    const place = { organization_id: token.organizationId, oauth_client_id: token.oauthClientId };
+    await knex('oauth_client_projects').insert({ ...place, project_id: projectId });
+    expect((await ask([token.id])).body).toEqual({ oauthTokens: [token] });
+    await knex('oauth_clients').where({ id: token.oauthClientId }).update({ organization_scoped: false });
+    expect((await ask([token.id])).body).toEqual({ oauthTokens: [{ ...token, projectIds: [projectId] }] });
+    await knex('oauth_client_projects').where(place).delete();
+    expect((await ask([token.id])).body).toEqual({ oauthTokens: [{ ...token, projectIds: [] }] });
+  });
+
   it('tokens of a deleted organization are left out before they are removed', async () => {
     const token = await buildOauthToken(app, newId('organization'));
     const { databases } = app.ctx;

@@ -7,6 +7,7 @@ import {
   type OauthClientId,
   type OauthTokenId,
   type OrganizationId,
+  type ProjectId,
 } from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
 import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
@@ -19,6 +20,8 @@ export interface ConnectedOauthToken {
   readonly oauthClientId: OauthClientId;
   readonly serviceProvider: ServiceProvider;
   readonly httpUrl: string;
+  /** The only projects whose workspaces may use it; missing if the whole organization may. */
+  readonly projectIds?: ProjectId[];
 }
 
 const connectedRow = z
@@ -28,6 +31,7 @@ const connectedRow = z
     oauth_client_id: idSchema('oauthClient'),
     service_provider: serviceProviderSchema,
     http_url: z.string(),
+    project_ids: z.array(idSchema('project')).nullable(),
   })
   .transform((row): ConnectedOauthToken => ({
     id: row.id,
@@ -35,6 +39,7 @@ const connectedRow = z
     oauthClientId: row.oauth_client_id,
     serviceProvider: row.service_provider,
     httpUrl: withoutTrailingSlashes(row.http_url),
+    ...(row.project_ids && { projectIds: row.project_ids }),
   }));
 
 const rowSchema = z
@@ -148,6 +153,10 @@ export function createOauthTokenStore(db: Db) {
           'oauth_tokens.oauth_client_id',
           'oauth_clients.service_provider',
           'oauth_clients.http_url',
+          db.raw(`case when not organization_scoped then array(
+            select project_id from oauth_client_projects p
+            where p.organization_id = oauth_clients.organization_id and p.oauth_client_id = oauth_clients.id
+            order by project_id) end as project_ids`),
         ]);
       return parseRows(connectedRow, rows);
     },

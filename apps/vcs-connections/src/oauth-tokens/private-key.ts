@@ -32,6 +32,32 @@ export function readPrivateKey(text: string): ReadKey {
   return readPem(lines);
 }
 
+/**
+ * Whether the text is a PEM file of an RSA key, whatever its numbers: base64 of one ASN.1 sequence
+ * (docs/compatibility.md#request-quirks).
+ *
+ * @returns the key with plain line ends, or undefined
+ */
+export function readRsaEnvelope(text: string): string | undefined {
+  if (text.length > longestPrivateKey) return undefined;
+  const lines = `${text.trim().replaceAll(/\r\n?/g, '\n')}\n`;
+  const [, base64 = ''] =
+    /^-----BEGIN RSA PRIVATE KEY-----\n([0-9A-Za-z+/\n]+={0,2})\n-----END RSA PRIVATE KEY-----\n$/.exec(
+      lines,
+    ) ?? [];
+  return isSequence(Buffer.from(base64, 'base64')) ? lines : undefined;
+}
+
+const sequenceTag = 0x30;
+/** The byte after the tag says that the length follows in two bytes, as in every RSA key that is in use. */
+const twoBytesOfLength = 0x82;
+
+const isSequence = (der: Buffer) =>
+  der.length > 4 &&
+  der[0] === sequenceTag &&
+  der[1] === twoBytesOfLength &&
+  der.readUInt16BE(2) === der.length - 4;
+
 /** Reads what a request gives as the private key that its kind of provider needs. */
 export function readNeededPrivateKey(given: unknown): ReadKey {
   if ((given ?? '') === '') return { refusal: "can't be blank" };

@@ -60,6 +60,35 @@ describe('PATCH /oauth-tokens/:id', () => {
     expect(problemsOf(response)).toEqual(['/data/attributes/ssh-key: Ssh key is invalid']);
   });
 
+  it('the terraform vocabulary takes an RSA key whose numbers do not fit, and shows no user as an empty text', async () => {
+    const real = await startVcsConnectionsTestApp({ WIRE_VOCABULARY: 'terraform' });
+    try {
+      const { client, connect } = connectedOrganization(real);
+      const { tokenPath } = await connect({ 'service-provider': 'github' });
+      const set = (key: string) => client.patch(tokenPath, tokenDocument({ 'ssh-key': key }));
+      const der = Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), Buffer.alloc(256, 2)]);
+      const pem = (bytes: Buffer) =>
+        `-----BEGIN RSA PRIVATE KEY-----\r\n${bytes.toString('base64')}\n-----END RSA PRIVATE KEY-----`;
+      expect(resourceOf(await set(pem(der))).attributes).toMatchObject({
+        'has-ssh-key': true,
+        'service-provider-user': '',
+      });
+      for (const text of [
+        pem(der.subarray(0, 100)),
+        pem(Buffer.alloc(260)),
+        pem(Buffer.alloc(0)),
+        'nonsense',
+      ])
+        expect(problemsOf(await set(text))).toEqual(['/data/attributes/ssh-key: Ssh key is invalid']);
+      const neutral = connectedOrganization(app);
+      const own = await neutral.connect();
+      const refused = await neutral.client.patch(own.tokenPath, tokenDocument({ 'ssh-key': pem(der) }));
+      expect(refused.status).toBe(422);
+    } finally {
+      await real.stop();
+    }
+  });
+
   it('the SSH key of vcs6 can be replaced but not removed', async () => {
     const { client, connect } = connectedOrganization(app);
     const { tokenPath } = await connect(ado());

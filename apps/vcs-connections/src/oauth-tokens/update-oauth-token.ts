@@ -2,27 +2,36 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { Secret } from '@groundwork/config';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, contextOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import { vcsProviders } from '@groundwork/vcs-providers';
+import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import type { VcsConnectionsContext } from '../context.ts';
+import { needsSshKey } from '../oauth-clients/oauth-client.request.ts';
 import { oauthTokenUpdated } from './oauth-token.events.ts';
 import { canSetSshKey } from './oauth-token.policy.ts';
 import { renderOauthToken } from './oauth-token.serializer.ts';
 import { changeSshKey, tokenSecrets } from './oauth-token.ts';
-import { readPrivateKey } from './private-key.ts';
+import { readPrivateKey, readRsaEnvelope } from './private-key.ts';
 import { authorizeForToken, lockToken } from './oauth-token.access.ts';
 
 /** Whatever is wrong with the key, the message is the one that clients look for. */
-const sshKey = z.unknown().transform((given, context): string | null | undefined => {
-  if (given === null || given === undefined) return given;
-  const read = typeof given === 'string' ? readPrivateKey(given) : undefined;
-  if (read && 'key' in read) return read.key;
-  context.addIssue({ code: 'custom', message: 'is invalid' });
-  return z.NEVER;
-});
+const sshKey = (vocabulary: Vocabulary) =>
+  z.unknown().transform((given, context): string | null | undefined => {
+    if (given === null || given === undefined) return given;
+    const key = typeof given === 'string' ? keyIn(given, vocabulary) : undefined;
+    if (key !== undefined) return key;
+    context.addIssue({ code: 'custom', message: 'is invalid' });
+    return z.NEVER;
+  });
 
-const body = resourceBody('oauth-tokens', { attributes: z.object({ 'ssh-key': sshKey.optional() }) });
+function keyIn(text: string, vocabulary: Vocabulary): string | undefined {
+  const read = readPrivateKey(text);
+  if ('key' in read) return read.key;
+  return vocabulary.allows('rsa-key-with-any-numbers') ? readRsaEnvelope(text) : undefined;
+}
+
+const body = (vocabulary: Vocabulary) =>
+  resourceBody('oauth-tokens', { attributes: z.object({ 'ssh-key': sshKey(vocabulary).optional() }) });
 
 /**
  * `PATCH oauth-tokens/:id`: 200 with the token. `ssh-key` is the private key (OpenSSH or PEM, no passphrase) that git uses
@@ -33,11 +42,12 @@ const body = resourceBody('oauth-tokens', { attributes: z.object({ 'ssh-key': ss
 export function updateOauthToken(ctx: VcsConnectionsContext): RequestHandler {
   return async (req, res) => {
     const access = await authorizeForToken(ctx, req, canSetSshKey(principalOf(req)));
-    const { 'ssh-key': given } = parseBody(body, req).data.attributes;
+    const { vocabulary } = contextOf(req);
+    const { 'ssh-key': given } = parseBody(body(vocabulary), req).data.attributes;
     const updated = await ctx.inTransaction(async (tx) => {
       const { client, token } = await lockToken(tx, access);
       if (given === undefined || (given === null && !token.hasSshKey)) return token;
-      if (given === null && vcsProviders[client.serviceProvider].needsSshKey) throw neededSshKey();
+      if (given === null && needsSshKey(client.serviceProvider)) throw neededSshKey();
       const changed = changeSshKey(token, given !== null);
       const { sshKey: place } = tokenSecrets(token);
       if (given === null) await tx.sealedSecrets.removeColumn(place);

@@ -9,7 +9,7 @@ const batchSize = 500;
 /**
  * Removes a batch of what a deleted organization had (libs/references runs it, batch by batch): first its webhooks at
  * providers, which the reconciler removes (it gives up soon); then secrets, deliveries, webhooks,
- * subscriptions, tokens, clients. True when nothing is left.
+ * subscriptions, tokens, clients, and what is known about its projects. True when nothing is left.
  */
 export async function purgeOrganization(
   stores: VcsConnectionsStores,
@@ -28,7 +28,9 @@ export async function purgeOrganization(
   if ((await stores.webhooks.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.repositorySubscriptions.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.oauthTokens.purge(organizationId, batchSize)) > 0) return false;
-  return (await stores.oauthClients.purge(organizationId, batchSize)) === 0;
+  if ((await stores.oauthClientProjects.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.oauthClients.purge(organizationId, batchSize)) > 0) return false;
+  return (await stores.relatedRecords.purge(organizationId, batchSize)) === 0;
 }
 
 /** What this service passes to `startOrganizationPurge`. */

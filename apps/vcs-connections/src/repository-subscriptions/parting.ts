@@ -1,3 +1,4 @@
+import { isFollowable } from '@groundwork/contracts';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { Connection } from '../credentials/connection.ts';
 import type { OauthClient } from '../oauth-clients/oauth-client.ts';
@@ -28,6 +29,7 @@ export async function partWithToken(
   { organizationId, id: oauthTokenId, ...token }: OauthToken,
   { apiUrl, serviceProvider }: Pick<OauthClient, 'apiUrl' | 'serviceProvider'>,
 ): Promise<void> {
+  if (!isFollowable(serviceProvider)) return;
   const ids = await tx.webhooks.part({ organizationId, oauthTokenId }, { apiUrl, serviceProvider });
   if (ids.length === 0) return;
   try {

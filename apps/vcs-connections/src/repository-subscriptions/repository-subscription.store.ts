@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
-import { bigintColumn, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { bigintColumn, countOf, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import { idSchema, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { StoredSubscription } from './repository-subscription.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
 
@@ -79,6 +79,12 @@ export function createRepositorySubscriptionStore(db: Db) {
     });
 
   return {
+    /** How many modules and policy sets follow repositories with the token. */
+    async countFollowers(organizationId: OrganizationId, oauthTokenId: OauthTokenId): Promise<number> {
+      const wanted = { organization_id: organizationId, oauth_token_id: oauthTokenId, wanted: true };
+      return countOf(db('repository_subscriptions').where(wanted));
+    },
+
     /** Makes other processes that apply a version of this subscription wait until the transaction ends. */
     async claim(id: string): Promise<void> {
       await db.raw(`select pg_advisory_xact_lock(hashtext('repository_subscriptions'), hashtext(?))`, [id]);

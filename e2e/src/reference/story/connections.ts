@@ -24,7 +24,7 @@ export interface Connection {
 }
 
 /** A connection to a VCS provider, and its token. */
-export async function tellOfConnections(stage: Stage): Promise<Connection> {
+export async function tellOfConnections(stage: Stage, projectId: string): Promise<Connection> {
   const { recorder, standIns, site, siteToken, ada } = stage;
   standIns.say(siteToken, '<token of the provider>');
   const created = await recorder.record('create-oauth-client', {
@@ -50,6 +50,16 @@ export async function tellOfConnections(stage: Stage): Promise<Connection> {
     path: client,
     body: resource('oauth-clients', { name: 'our provider' }),
   });
+  for (const [name, method] of [
+    ['add-client-projects', 'POST'],
+    ['remove-client-projects', 'DELETE'],
+  ] as const)
+    await recorder.record(name, {
+      as: ada,
+      method,
+      path: `${client}/relationships/projects`,
+      body: identifiers('projects', projectId),
+    });
   await tellOfOauthTokens(stage, { clientId, tokenId });
   return { clientId, tokenId };
 }

@@ -45,7 +45,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   const places = await tellOfWorkspaces(stage);
   await tellOfProjectTags(stage, places);
   await tellOfModules(stage);
-  const connection = await tellOfConnections(stage);
+  const connection = await tellOfConnections(stage, places.projectId);
   await tellOfRepositories(stage, connection);
   await tellOfPolicies(stage, places);
   await tellOfPolicySetVersions(stage, connection);

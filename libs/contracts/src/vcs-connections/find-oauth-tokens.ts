@@ -7,7 +7,8 @@ import { mostFoundRecords } from '../admin-orgs/find-projects.ts';
 /**
  * Which of these OAuth tokens exist, and which connection each belongs to. Ids of tokens that do not exist are left
  * out; the caller compares `organizationId`, and treats an id of another organization as unknown. `serviceProvider` is
- * the neutral word; `httpUrl` is the provider's homepage, for links to repositories and commits.
+ * the neutral word; `httpUrl` is the provider's homepage, for links to repositories and commits. `projectIds`: the only
+ * projects whose workspaces may use the token; missing if the whole organization may.
  */
 export const findOauthTokens = defineInternalRequest({
   owner: 'vcs-connections',
@@ -22,6 +23,7 @@ export const findOauthTokens = defineInternalRequest({
         oauthClientId: idSchema('oauthClient'),
         serviceProvider: serviceProviderSchema,
         httpUrl: z.string(),
+        projectIds: z.array(idSchema('project')).optional(),
       }),
     ),
   }),

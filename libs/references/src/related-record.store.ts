@@ -1,18 +1,37 @@
 import type { Db } from '@groundwork/database';
-import { createReferenceBatchStore, createReferenceStore } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
-import type { RelatedKind, RelatedRecord } from '../directory/directory.ts';
+import { createReferenceBatchStore } from './reference-batch.store.ts';
+import { createReferenceStore } from './reference.store.ts';
+
+/** Kinds of records of admin-orgs that other services relate theirs to; they name its aggregates. */
+export type RelatedKind = 'project' | 'workspace';
+
+/** A record that its owner knows, when it is about to be related to. */
+export interface HoldableRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly organizationId: OrganizationId;
+}
+
+/** A record whose owner has deleted it. */
+export interface BuriedRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly organizationId: OrganizationId | null;
+}
+
+export type RelatedRecordStore = ReturnType<typeof createRelatedRecordStore>;
 
 /**
- * What is known about projects and workspaces apart from their relations: whether they exist or are permanently
- * deleted.
+ * What a service knows about projects and workspaces apart from its relations to them: whether they exist or are
+ * permanently deleted. `purge` needs an index on `fields ->> 'organizationId'` for these kinds.
  */
 export function createRelatedRecordStore(db: Db) {
   const references = createReferenceStore(db);
   const batches = createReferenceBatchStore(db);
   return {
     /** Keeps the records from being deleted until the transaction ends. Returns those that are already gone. */
-    hold(kind: RelatedKind, records: readonly RelatedRecord[]): Promise<string[]> {
+    hold(kind: RelatedKind, records: readonly HoldableRecord[]): Promise<string[]> {
       return batches.holdAll(
         kind,
         records.map(({ id, version, organizationId }) => ({ id, version, fields: { organizationId } })),
@@ -20,15 +39,7 @@ export function createRelatedRecordStore(db: Db) {
     },
 
     /** Marks the record as deleted, so that no later write relates to it. Waits for those that hold it. */
-    async bury(
-      kind: RelatedKind,
-      record: {
-        readonly id: string;
-        readonly version: number;
-        readonly organizationId: OrganizationId | null;
-      },
-    ): Promise<void> {
-      const { id, version, organizationId } = record;
+    async bury(kind: RelatedKind, { id, version, organizationId }: BuriedRecord): Promise<void> {
       await references.apply({ kind, id, version, deleted: true, fields: { organizationId } });
     },
 

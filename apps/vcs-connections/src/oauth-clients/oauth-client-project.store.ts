@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import { idSchema, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+
+const pairRow = z
+  .object({ oauth_client_id: idSchema('oauthClient'), project_id: idSchema('project') })
+  .transform((row) => ({ oauthClientId: row.oauth_client_id, projectId: row.project_id }));
+
+const clientRow = z
+  .object({ oauth_client_id: idSchema('oauthClient') })
+  .transform((row) => row.oauth_client_id);
+const projectRow = z.object({ project_id: idSchema('project') }).transform((row) => row.project_id);
+
+/** All SQL of the projects of connections. Each change is one statement for any number of projects. */
+export function createOauthClientProjectStore(db: Db) {
+  const of = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>
+    db('oauth_client_projects').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
+
+  return {
+    /** Adds the projects that are not there yet. Returns those that were added. */
+    async add(
+      organizationId: OrganizationId,
+      oauthClientId: OauthClientId,
+      ids: readonly ProjectId[],
+    ): Promise<ProjectId[]> {
+      const result: unknown = await db.raw(
+        `insert into oauth_client_projects (organization_id, oauth_client_id, project_id)
+        select ?, ?, given.id from unnest(?::text[]) as given(id) order by given.id
+        on conflict do nothing
+        returning project_id`,
+        [organizationId, oauthClientId, [...new Set(ids)]],
+      );
+      return parseRows(projectRow, rowsOf(result));
+    },
+
+    /** Removes the projects that are there. Returns those that were removed. */
+    async remove(
+      organizationId: OrganizationId,
+      oauthClientId: OauthClientId,
+      ids: readonly ProjectId[],
+    ): Promise<ProjectId[]> {
+      const rows: unknown = await of(organizationId, oauthClientId)
+        .whereRaw('project_id = any(?)', [[...ids]])
+        .delete()
+        .returning('project_id');
+      return parseRows(projectRow, rows);
+    },
+
+    /** The projects of one connection, in the order of their ids. */
+    async list(organizationId: OrganizationId, oauthClientId: OauthClientId): Promise<ProjectId[]> {
+      const query = of(organizationId, oauthClientId).select('project_id').orderBy('project_id');
+      return parseRows(projectRow, await query);
+    },
+
+    /** The projects of some connections, in the order of their ids. */
+    async listOfClients(
+      organizationId: OrganizationId,
+      ids: readonly OauthClientId[],
+    ): Promise<ReadonlyMap<OauthClientId, ProjectId[]>> {
+      const rows: unknown = await db('oauth_client_projects')
+        .select(['oauth_client_id', 'project_id'])
+        .where({ organization_id: organizationId })
+        .whereRaw('oauth_client_id = any(?)', [[...ids]])
+        .orderBy(['oauth_client_id', 'project_id']);
+      const grouped = Map.groupBy(parseRows(pairRow, rows), ({ oauthClientId }) => oauthClientId);
+      return new Map([...grouped].map(([id, pairs]) => [id, pairs.map(({ projectId }) => projectId)]));
+    },
+
+    /** The connections that have the project, in the order of their ids. */
+    async listClientsOf(organizationId: OrganizationId, projectId: ProjectId): Promise<OauthClientId[]> {
+      const rows: unknown = await db('oauth_client_projects')
+        .select('oauth_client_id')
+        .where({ organization_id: organizationId, project_id: projectId })
+        .orderBy('oauth_client_id');
+      return parseRows(clientRow, rows);
+    },
+
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, 'oauth_client_projects', organizationId, atMost, ['oauth_client_id', 'project_id']),
+  };
+}

@@ -1,0 +1,105 @@
+import { findProjects, mostFoundRecords } from '@groundwork/contracts';
+import { invalid, type Problem } from '@groundwork/errors';
+import type { InternalClient } from '@groundwork/http';
+import type { RelatedRecordStore } from '@groundwork/references';
+import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import type { VcsConnectionsStores } from '../stores.ts';
+import type { OauthClient, ProjectsChange } from './oauth-client.ts';
+
+/** A connection can have as many projects as one internal request may name. */
+const mostProjects = mostFoundRecords;
+
+/** Nobody reads more problems than this for one body. */
+const mostProblems = 100;
+
+/** The ids that a body gives for projects, and where. */
+export interface GivenProjects {
+  readonly ids: readonly string[];
+  readonly pointer: string;
+}
+
+type FoundProject = Parameters<RelatedRecordStore['hold']>[1][number] & { readonly id: ProjectId };
+
+/** The projects of the organization among those that a body names, and a problem for each of the others. */
+export interface LookedUpProjects {
+  readonly found: ReadonlyMap<string, FoundProject>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Looks up the projects that a body names. One that does not exist, or belongs to another organization, is a problem at
+ * its place.
+ *
+ * @throws GroundworkError `invalid` for more projects than a connection can have; `unavailable` or `timeout` if admin-orgs
+ *   cannot be reached
+ */
+export async function lookUpProjects(
+  { client }: { readonly client: Pick<InternalClient, 'ask'> },
+  organizationId: OrganizationId,
+  { ids, pointer }: GivenProjects,
+): Promise<LookedUpProjects> {
+  const wanted = [...new Set(ids)].filter((id) => isId('project', id));
+  if (wanted.length > mostProjects) throw tooMany(pointer);
+  const { projects } =
+    wanted.length === 0 ? { projects: [] } : await client.ask(findProjects, { ids: wanted });
+  const own = projects.filter((project) => project.organizationId === organizationId);
+  const found = new Map<string, FoundProject>(own.map((project) => [project.id, project]));
+  return { found, problems: unknownAmong({ ids, pointer }, (id) => !found.has(id)) };
+}
+
+const unknownAmong = ({ ids, pointer }: GivenProjects, isUnknown: (id: string) => boolean): Problem[] =>
+  ids
+    .flatMap((id, at) =>
+      isUnknown(id) ? [{ detail: `Project ${id} not found`, pointer: `${pointer}/${at}` }] : [],
+    )
+    .slice(0, mostProblems);
+
+/**
+ * Keeps the projects from being deleted until the transaction ends. Call it before you lock the connection (ADR 3).
+ *
+ * @throws GroundworkError `invalid` for a project that was deleted after it was looked up
+ */
+export async function holdProjects(
+  tx: VcsConnectionsStores,
+  given: GivenProjects,
+  { found }: LookedUpProjects,
+): Promise<ProjectId[]> {
+  const records = [...found.values()];
+  const gone = new Set(await tx.relatedRecords.hold('project', records));
+  const problems = unknownAmong(given, (id) => gone.has(id));
+  if (problems.length > 0) throw invalid(...problems);
+  return records.map(({ id }) => id);
+}
+
+/** What happens to the projects of a connection. */
+export interface WantedProjects {
+  readonly add?: readonly ProjectId[];
+  readonly remove?: readonly ProjectId[];
+}
+
+/**
+ * Adds and removes projects of a locked connection.
+ *
+ * @returns what really changed
+ * @throws GroundworkError `invalid` if the connection would have too many projects
+ */
+export async function applyProjects(
+  tx: VcsConnectionsStores,
+  { organizationId, id }: OauthClient,
+  { add = [], remove = [] }: WantedProjects,
+): Promise<ProjectsChange[]> {
+  const removed = remove.length === 0 ? [] : await tx.oauthClientProjects.remove(organizationId, id, remove);
+  const added = add.length === 0 ? [] : await tx.oauthClientProjects.add(organizationId, id, add);
+  if (added.length > 0) {
+    const all = await tx.oauthClientProjects.list(organizationId, id);
+    if (all.length > mostProjects) throw tooMany('/data');
+  }
+  const changes: ProjectsChange[] = [
+    { change: 'added', ids: added },
+    { change: 'removed', ids: removed },
+  ];
+  return changes.filter(({ ids }) => ids.length > 0);
+}
+
+const tooMany = (pointer: string) =>
+  invalid({ detail: `A VCS connection can have at most ${mostProjects} projects`, pointer });
