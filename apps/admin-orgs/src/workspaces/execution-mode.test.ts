@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization } from '../testing/builders.ts';
+import { buildOrganization, buildProject } from '../testing/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,6 +19,9 @@ async function owned() {
       client.post(`${organization}/workspaces`, body('workspaces', { name: 'web', ...attributes })),
     change: (attributes: Record<string, unknown>) =>
       client.patch(`${organization}/workspaces/web`, body('workspaces', attributes)),
+    built,
+    client,
+    organization,
     read: () => client.get(`${organization}/workspaces/web`),
     setDefault: (mode: string) =>
       app.ctx.databases.requests
@@ -79,6 +82,29 @@ describe('the execution mode of a workspace', () => {
     expect(resourceOf(await change({ 'execution-mode': 'local' })).attributes).toMatchObject(own);
     const pool = await change({ 'setting-overwrites': { 'agent-pool': false } });
     expect(resourceOf(pool).attributes).toMatchObject(inherited);
+  });
+
+  it('a workspace follows its project before its organization, and a project that it moves to', async () => {
+    const { built, client, create, change, read, setDefault } = await owned();
+    const modeIn = async (answer: ReturnType<typeof read>) =>
+      resourceOf(await answer).attributes['execution-mode'];
+    const { id } = await buildProject(app, built);
+    const project = `/api/v2/projects/${id}`;
+    const setMode = (attributes: Record<string, unknown>) =>
+      client.patch(project, { data: { type: 'projects', attributes } });
+    await setMode({ 'default-execution-mode': 'local' });
+    await create();
+    expect(await modeIn(read())).toBe('remote');
+    const relationships = { project: { data: { type: 'projects', id } } };
+    const moved = client.patch(`/api/v2/organizations/${built.organization.name}/workspaces/web`, {
+      data: { type: 'workspaces', relationships },
+    });
+    expect(await modeIn(moved)).toBe('local');
+    await setMode({ 'setting-overwrites': { 'default-execution-mode': false } });
+    expect(await modeIn(read())).toBe('remote');
+    await setDefault('local');
+    expect(await modeIn(read())).toBe('local');
+    expect(await modeIn(change({ 'execution-mode': 'remote' }))).toBe('remote');
   });
 
   it('a mode of its own stays when only the overwrites say so', async () => {

@@ -61,6 +61,53 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect((await listed(built, '?search[name]=net')).meta.pagination).toMatchObject({ 'total-count': 2 });
   });
 
+  it.each([
+    ['*-prod', ['Net-prod', 'web-prod']],
+    ['net*', ['net-dev', 'Net-prod']],
+    ['*e*', ['net-dev', 'Net-prod', 'web-prod']],
+    ['n*d', ['Net-prod']],
+    ['WEB-PROD', ['web-prod']],
+    ['web', []],
+    ['*_prod', []],
+    ['*%25*', []],
+    ['*', ['net-dev', 'Net-prod', 'web-prod']],
+  ])('workspaces can be searched by a name with wildcards: %s', async (wildcard, names) => {
+    const built = await withWorkspaces(['Net-prod', 'web-prod', 'net-dev']);
+    const { data, meta } = await listed(built, `?search[wildcard-name]=${wildcard}`);
+    expect(data.map(({ attributes }) => attributes['name'])).toEqual(names);
+    expect(meta.pagination).toMatchObject({ 'total-count': names.length });
+  });
+
+  it('workspaces can be searched by part of a name and by wildcards together', async () => {
+    const built = await withWorkspaces(['net-prod', 'web-prod', 'net-dev']);
+    expect(await namesIn(built, '?search[wildcard-name]=*-prod&search[name]=net')).toEqual(['net-prod']);
+  });
+
+  it.each([
+    ['name', ['Alpha', 'beta', 'gamma']],
+    ['-name', ['gamma', 'beta', 'Alpha']],
+    ['latest-change-at', ['beta', 'gamma', 'Alpha']],
+    ['-latest-change-at', ['Alpha', 'gamma', 'beta']],
+    ['current-run.created-at', ['Alpha', 'beta', 'gamma']],
+    ['-current-run.created-at', ['Alpha', 'beta', 'gamma']],
+  ])('workspaces can be sorted by %s', async (sort, names) => {
+    const built = await buildOrganization(app);
+    for (const name of ['beta', 'gamma', 'Alpha']) {
+      await buildWorkspace(app, built, { name });
+      app.clock.advance(1000);
+    }
+    expect(await namesIn(built, `?sort=${sort}`)).toEqual(names);
+    const pages = [await namesIn(built, `?sort=${sort}&page[size]=2`)];
+    pages.push(await namesIn(built, `?sort=${sort}&page[size]=2&page[number]=2`));
+    expect(pages.flat()).toEqual(names);
+  });
+
+  it('a filter for the status of runs matches no workspace, because there are no runs', async () => {
+    const built = await withWorkspaces(['one']);
+    const { data, meta } = await listed(built, '?filter[current-run][status]=applied');
+    expect([data, meta.pagination['total-count']]).toEqual([[], 0]);
+  });
+
   it('workspaces can be filtered by project, and an unknown or foreign project has none', async () => {
     const built = await withWorkspaces(['elsewhere']);
     const project = await buildProject(app, built);
@@ -131,7 +178,7 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect((await app.as(built.owner.principal).get(pathOf(built))).status).toBe(404);
   });
 
-  it.each(['page[size]=0', 'search[name]=%00', 'search[name]=a&search[name]=b'])(
+  it.each(['page[size]=0', 'search[name]=%00', 'search[name]=a&search[name]=b', 'sort=id', 'sort='])(
     'listing workspaces with %s returns 422',
     async (query) => {
       const built = await buildOrganization(app);
@@ -180,4 +227,20 @@ describe('among many workspaces', () => {
     const [, total] = await plans({ name: 'abc123' });
     expect(total).toContain('workspaces_search');
   });
+
+  it('a search with wildcards among many workspaces is counted with the trigram index', async () => {
+    const [, total] = await plans({ wildcardName: '*abc123*' });
+    expect(total).toContain('workspaces_search');
+  });
+
+  it.each(['-name', 'latest-change-at', '-latest-change-at'] as const)(
+    'the first page of many workspaces by %s comes from an index',
+    async (sort) => {
+      const [page] = await plansOf(app.ctx.databases.requests, () =>
+        app.ctx.stores.workspaces.page(built.organization.id, {}, { number: 1, size: 20, sort }),
+      );
+      expect(page).toMatch(/workspaces_name_key|workspaces_created/);
+      expect(page).not.toContain('Sort');
+    },
+  );
 });

@@ -5,32 +5,50 @@ import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
+import { workspaceOrders } from './workspace.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
 import { includedWith, workspaceIncludes } from './workspace.view.ts';
 
 const query = z.object({
   'search[name]': z.string().max(256).optional(),
+  'search[wildcard-name]': z.string().max(256).optional(),
+  'filter[current-run][status]': z.string().max(256).optional(),
   'filter[project][id]': z.string().max(256).optional(),
+  sort: z.enum(workspaceOrders).optional(),
 });
 
 /**
- * `GET /organizations/:organization_name/workspaces`: a page of the workspaces, by name, for callers who may read or
- * manage workspaces (404 for others). `search[name]` finds part of a name in any case, `filter[project][id]` those of
- * one project (none for an unknown one); `include` adds `organization` and `project`.
+ * `GET /organizations/:organization_name/workspaces`: a page of the workspaces, for callers who may read or manage
+ * workspaces (404 for others). `search[name]` finds part of a name in any case, `search[wildcard-name]` a name with `*`
+ * for any text, `filter[project][id]` those of one project (none for an unknown one), and `filter[current-run][status]`
+ * nothing, because there are no runs. `sort` is one of `workspaceOrders`, by name if there is none (422 for any other).
+ * `include` adds `organization` and `project`.
  */
 export const listWorkspaces = including(
   workspaceIncludes,
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadWorkspaces);
-    const { 'search[name]': part, 'filter[project][id]': projectId } = parseQuery(query, req);
+    const filter = filterOf(parseQuery(query, req));
     const page = parsePage(req);
-    const { items, totalCount } =
-      projectId === undefined || isId('project', projectId)
-        ? await ctx.stores.workspaces.page(grants.organization.id, { name: part, projectId }, page)
-        : { items: [], totalCount: 0 };
+    const { items, totalCount } = filter
+      ? await ctx.stores.workspaces.page(grants.organization.id, filter, { ...page, sort: filter.sort })
+      : { items: [], totalCount: 0 };
     const included = await includedWith(ctx.stores, grants, items, includesOf(req));
     const resources = items.map((workspace) => renderWorkspace(workspace, grants));
     sendCollection(req, res, resources, { page, totalCount, ...included });
   },
 );
+
+/** What a query asks for; undefined if nothing can match it. */
+function filterOf(asked: z.output<typeof query>) {
+  const projectId = asked['filter[project][id]'];
+  if (asked['filter[current-run][status]'] !== undefined) return undefined;
+  if (projectId !== undefined && !isId('project', projectId)) return undefined;
+  return {
+    name: asked['search[name]'],
+    wildcardName: asked['search[wildcard-name]'],
+    projectId,
+    sort: asked.sort,
+  };
+}

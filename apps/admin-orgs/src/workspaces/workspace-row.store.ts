@@ -49,11 +49,16 @@ export const rowSchema = z
     updatedAt: row.updated_at,
   }));
 
+const ofProject = (column: string) => `(
+  select projects.${column} from projects
+  where projects.organization_id = workspaces.organization_id and projects.id = workspaces.project_id)`;
+
 /** What a workspace takes from its project and organization, each by its key. */
 const inherited = {
-  inherited_execution_mode: `(
-    select default_execution_mode from organizations where organizations.id = workspaces.organization_id)`,
-  inherited_auto_destroy_activity_duration: 'null::text',
+  inherited_execution_mode: `coalesce(
+    ${ofProject('default_execution_mode')},
+    (select default_execution_mode from organizations where organizations.id = workspaces.organization_id))`,
+  inherited_auto_destroy_activity_duration: ofProject('auto_destroy_activity_duration'),
 };
 
 const ownColumns = Object.keys(rowSchema.in.shape)

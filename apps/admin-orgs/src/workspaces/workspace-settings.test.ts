@@ -365,6 +365,24 @@ describe('the automatic end of a workspace', () => {
     });
   });
 
+  it('a workspace shows the duration of its project unless it has its own end', async () => {
+    const { built, client, create, change, read } = await owned();
+    const project = `/api/v2/projects/${built.defaultProject.id}`;
+    const attributes = { 'auto-destroy-activity-duration': '7d' };
+    await client.patch(project, { data: { type: 'projects', attributes } });
+    expect(resourceOf(await create()).attributes).toMatchObject({
+      ...attributes,
+      'inherits-project-auto-destroy': true,
+    });
+    const own = resourceOf(await change({ 'auto-destroy-activity-duration': '2h' })).attributes;
+    expect(own).toMatchObject({
+      'auto-destroy-activity-duration': '2h',
+      'inherits-project-auto-destroy': false,
+    });
+    await change({ 'auto-destroy-activity-duration': null });
+    expect(await read()).toMatchObject({ ...attributes, 'inherits-project-auto-destroy': true });
+  });
+
   it('a workspace can have neither its own nor an inherited end', async () => {
     const { create, change } = await owned();
     await create({ 'auto-destroy-activity-duration': '14d', 'inherits-project-auto-destroy': false });

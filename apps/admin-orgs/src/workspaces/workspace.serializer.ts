@@ -17,6 +17,7 @@ export function renderWorkspace(workspace: Workspace, grants: Grants): Resource 
       'created-at': workspace.createdAt.toISOString(),
       'updated-at': workspace.updatedAt.toISOString(),
       ...renderSettings(workspace),
+      'latest-change-at': workspace.createdAt.toISOString(),
       ...withoutRuns,
       permissions: renderWorkspacePermissions(grants),
     },

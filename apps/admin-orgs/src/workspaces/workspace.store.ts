@@ -19,7 +19,7 @@ import {
   type WorkspaceId,
 } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
-import { isWorkspaceName, type NewWorkspace, type Workspace } from './workspace.ts';
+import { isWorkspaceName, type NewWorkspace, type Workspace, type WorkspaceOrder } from './workspace.ts';
 import { changingColumns, rowSchema, selectedColumns } from './workspace-row.store.ts';
 
 const totalRowSchema = z.object({ workspaces: z.int() });
@@ -30,6 +30,8 @@ export type WorkspaceReference = { readonly id: WorkspaceId } | { readonly name:
 export interface WorkspaceFilter {
   /** Part of the name, in any case. */
   readonly name?: string | undefined;
+  /** A whole name in any case, in which each `*` stands for any text. */
+  readonly wildcardName?: string | undefined;
   readonly projectId?: ProjectId | undefined;
 }
 
@@ -140,19 +142,22 @@ export function createWorkspaceStore(db: Db) {
       return { workspaces: parseRows(rowSchema, rows), totalCount: await countOf(linked) };
     },
 
-    /** Workspaces by name. */
-    async page(organizationId: OrganizationId, filter: WorkspaceFilter, page: Page) {
+    /** A page of the workspaces that pass the filter, in the given order. */
+    async page(
+      organizationId: OrganizationId,
+      filter: WorkspaceFilter,
+      { sort = 'name', ...page }: Page & { readonly sort?: WorkspaceOrder | undefined },
+    ) {
       const query = db('workspaces').where({ organization_id: organizationId }).where(passing(filter));
-      const rows: unknown = await pageOf(query.clone().select(columns).orderByRaw('lower(name)'), page);
+      const rows: unknown = await pageOf(query.clone().select(columns).orderByRaw(orderings[sort]), page);
       return { items: parseRows(rowSchema, rows), totalCount: await this.count(organizationId, filter) };
     },
 
     /** The number of workspaces that pass the filter, from counters unless it is a search. */
-    async count(organizationId: OrganizationId, { name, projectId }: WorkspaceFilter): Promise<number> {
-      if (name !== undefined) {
-        return countOf(
-          db('workspaces').where({ organization_id: organizationId }).where(passing({ name, projectId })),
-        );
+    async count(organizationId: OrganizationId, filter: WorkspaceFilter): Promise<number> {
+      const { name, wildcardName, projectId } = filter;
+      if (name !== undefined || wildcardName !== undefined) {
+        return countOf(db('workspaces').where({ organization_id: organizationId }).where(passing(filter)));
       }
       const counter =
         projectId === undefined
@@ -199,9 +204,21 @@ function found(rows: unknown): Workspace {
   return workspace;
 }
 
-function passing({ name, projectId }: WorkspaceFilter): (query: Knex.QueryBuilder) => void {
+/** Nobody has a run, so runs leave all in one place. A workspace changes last when it is created: it has no states. */
+const orderings: Readonly<Record<WorkspaceOrder, string>> = {
+  name: 'lower(name)',
+  '-name': 'lower(name) desc',
+  'latest-change-at': 'created_at, lower(name)',
+  '-latest-change-at': 'created_at desc, lower(name) desc',
+  'current-run.created-at': 'lower(name)',
+  '-current-run.created-at': 'lower(name)',
+};
+
+function passing({ name, wildcardName, projectId }: WorkspaceFilter): (query: Knex.QueryBuilder) => void {
   return (query) => {
+    const like = (pattern: string) => query.whereRaw('lower(name) like ?', [pattern.toLowerCase()]);
     if (projectId !== undefined) query.where({ project_id: projectId });
-    if (name !== undefined) query.whereRaw('lower(name) like ?', [`%${escapeLike(name.toLowerCase())}%`]);
+    if (name !== undefined) like(`%${escapeLike(name)}%`);
+    if (wildcardName !== undefined) like(escapeLike(wildcardName).replaceAll('*', '%'));
   };
 }

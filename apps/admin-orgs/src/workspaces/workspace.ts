@@ -63,6 +63,18 @@ export function newWorkspace(
   };
 }
 
+/** How lists of workspaces can be sorted, each also with `-` for the other way round; names break ties. */
+export const workspaceOrders = [
+  'name',
+  '-name',
+  'latest-change-at',
+  '-latest-change-at',
+  'current-run.created-at',
+  '-current-run.created-at',
+] as const;
+
+export type WorkspaceOrder = (typeof workspaceOrders)[number];
+
 /** What a request may change; undefined leaves a value as it is. */
 export type WorkspaceChange = {
   readonly [Name in keyof WorkspaceAttributes]?: WorkspaceAttributes[Name] | undefined;
