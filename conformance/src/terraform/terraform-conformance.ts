@@ -124,8 +124,10 @@ async function runAll(
       const ended = await runSuite(next, { folder, locals, commandLine: given.commandLine });
       results.push(...ended);
       if (names.length === 0) continue;
-      for (const { suite, step, passes, seconds } of ended)
+      for (const { suite, step, passes, seconds, output } of ended) {
+        if (!passes) print(output);
         print(`${suite}: ${step} ${passes ? 'passes' : 'fails'}, ${seconds.toFixed(1)} s`);
+      }
     }
   };
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, work));
@@ -169,7 +171,7 @@ function judge(
   if (signal.aborted) return false;
   const found = surprises(suites, results);
   for (const { result, expected } of found) {
-    if (!result.passes) print(names.length === 0 ? lastLines(result.output) : result.output);
+    if (!result.passes && names.length === 0) print(lastLines(result.output));
     print(`${result.suite}: ${result.step} ${result.passes ? 'passes' : 'fails'}, expected: ${expected}`);
   }
   if (record) {
