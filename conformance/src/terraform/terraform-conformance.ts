@@ -80,7 +80,7 @@ export async function runTerraformConformance(options: Options): Promise<boolean
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const results = await runAll(suites, { folder, platform, vcs, commandLine }, options);
     print(`The suites took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
-    return judge(suites, results, options);
+    return await judge(suites, results, options);
   } finally {
     await platform?.stop();
     await vcs.stop();
@@ -163,11 +163,11 @@ async function createOrganization({ baseUrl, adminToken }: TestedPlatform, name:
   if (!response.ok) throw new Error(`The organization ${name} was not created: ${await response.text()}`);
 }
 
-function judge(
+async function judge(
   suites: readonly Suite[],
   results: readonly StepResult[],
   { names, record, signal, print }: Options,
-): boolean {
+): Promise<boolean> {
   if (signal.aborted) return false;
   const found = surprises(suites, results);
   for (const { result, expected } of found) {
@@ -175,7 +175,7 @@ function judge(
     print(`${result.suite}: ${result.step} ${result.passes ? 'passes' : 'fails'}, expected: ${expected}`);
   }
   if (record) {
-    recordPassed(found);
+    await recordPassed(found);
     writeTerraformText(readSuites(), readOutside());
   }
   const left = record ? found.filter(({ result }) => !result.passes) : found;
