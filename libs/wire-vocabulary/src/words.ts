@@ -91,6 +91,9 @@ export const emptyAsAbsent: Readonly<Record<string, readonly string[]>> = { work
  * `Vocabulary.allows`.
  */
 export const allowances = {
+  'empty-policy-text': 'Go client',
+  'first-version-on-first-read': 'Go client',
+  'query-of-other-policy': 'Go client',
   'provider-with-underscore': 'Go client',
   'token-end-after-two-years': 'Go client',
   'unknown-projects-without-effect':

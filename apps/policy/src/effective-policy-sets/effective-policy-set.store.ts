@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstRow, parseRows, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import { policyKinds, type PolicyKind } from '../policies/policy.ts';
+import { emptyTextSha256, policyKinds, type PolicyKind } from '../policies/policy.ts';
 import { policySetRow } from '../policy-sets/policy-set.store.ts';
 import { targetRelations, type TargetRelation } from '../relations/relation.ts';
 import {
@@ -57,7 +57,9 @@ const applying = `
 /** The policies of the sets in `applying`, and the reasons why they are not enforced (`NotEnforcedReason`). */
 const described = `
   left join lateral (
-    select count(*) as count, count(*) filter (where policies.text_sha256 is null) as without_text,
+    select count(*) as count, count(*) filter (
+        where policies.text_sha256 is null or policies.text_sha256 = :emptyTextSha256
+      ) as without_text,
       jsonb_agg(
         jsonb_build_object('name', policies.name, 'enforcementLevel', policies.enforcement_level)
         order by policies.name
@@ -104,7 +106,7 @@ export function createEffectivePolicySetStore(db: Db) {
       { kinds = policyKinds, enforced }: EffectiveCriteria,
       page: RequestedPage,
     ): Promise<{ effective: EffectivePolicySet[]; totalCount: number }> {
-      const bindings = { organizationId, targets: [...targets], kinds: [...kinds] };
+      const bindings = { organizationId, targets: [...targets], kinds: [...kinds], emptyTextSha256 };
       const limits = { size: page.size, offset: (page.number - 1) * page.size };
       // Without the filter only the sets of the page are described.
       const wanted =

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
+import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { nameTaken, placeInSets } from './policy.changes.ts';
 import { enforcementOf, newPolicyBody, policySetIdsIn } from './policy.request.ts';
 import { canManagePolicies } from './policy.policy.ts';
@@ -38,7 +39,7 @@ export function createPolicy(ctx: PolicyContext): RequestHandler {
       if (!(await tx.policies.insert(policy))) throw nameTaken();
       await tx.outbox.add(policyCreated(policy), cause);
       await placeInSets(tx, policy, policySetIdsIn(data) ?? [], { now, cause });
-      return policyResource(tx, organization, policy);
+      return policyResource(tx, organization, policy, presentationOf(ctx, req));
     });
     sendResource(res, 201, resource);
   };

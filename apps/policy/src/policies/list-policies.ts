@@ -3,6 +3,7 @@ import { including, parsePage, parseParams, parseQuery, principalOf, sendCollect
 import type { PolicyContext } from '../context.ts';
 import { kindsAsked, listQuery, searchedName } from '../policy-sets/policy-set-list.request.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
+import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { includedPolicySets, policyIncludes } from './included-policy-set.view.ts';
 import { canManagePolicies } from './policy.policy.ts';
 import { policyResources } from './policy.view.ts';
@@ -20,7 +21,7 @@ export const listPolicies = including(
     const criteria = { ...kindsAsked(asked, 'policies.kind', req), ...searchedName(asked) };
     const { items: policies, totalCount } = await ctx.stores.policies.page(organization.id, criteria, page);
     const included = await includedPolicySets(ctx, req, organization, policies, includesOf(req));
-    const resources = await policyResources(ctx.stores, organization, policies);
+    const resources = await policyResources(ctx.stores, organization, policies, presentationOf(ctx, req));
     sendCollection(req, res, resources, { page, totalCount, ...(included && { included }) });
   },
 );

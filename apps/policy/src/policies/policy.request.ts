@@ -50,8 +50,13 @@ interface Broken {
   readonly message: string;
 }
 
+export interface RuleOptions {
+  /** Whether a query that the policy's kind does not use is ignored. */
+  readonly isLenient: boolean;
+}
+
 /** The rules that a policy's kind sets for its query and enforcement level; `current` is null for a new policy. */
-function brokenRules(attributes: unknown, current: Policy | null): Broken[] {
+function brokenRules(attributes: unknown, current: Policy | null, { isLenient }: RuleOptions): Broken[] {
   const given = looked.safeParse(attributes).data;
   if (!given) return [];
   const kind = current?.kind ?? given.kind;
@@ -60,7 +65,7 @@ function brokenRules(attributes: unknown, current: Policy | null): Broken[] {
   if (kind === 'kind2' && (query === null || query === '')) {
     broken.push({ path: ['query'], message: "can't be blank" });
   }
-  if (kind === 'kind1' && given.query !== undefined && given.query !== null && given.query !== '') {
+  if (kind === 'kind1' && !isLenient && (given.query ?? '') !== '') {
     broken.push({ path: ['query'], message: 'is not available for this kind of policy' });
   }
   const enforced = given.enforce?.[0]?.mode;
@@ -82,20 +87,22 @@ type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; 
 /** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
 const always = { when: () => true };
 
-const applyRules = (current: Policy | null) => (attributes: unknown, context: Context) => {
-  for (const issue of brokenRules(attributes, current)) context.addIssue({ code: 'custom', ...issue });
-};
+const applyRules =
+  (current: Policy | null, options: RuleOptions) => (attributes: unknown, context: Context) => {
+    for (const issue of brokenRules(attributes, current, options))
+      context.addIssue({ code: 'custom', ...issue });
+  };
 
 /** The body that creates a policy. */
 export const newPolicyBody = resourceBody('policies', {
   attributes: z
     .object({ ...shape, name: policyName, kind: z.enum(policyKinds).nullish() })
-    .superRefine(applyRules(null), always),
+    .superRefine(applyRules(null, { isLenient: false }), always),
   relationships,
 });
 
 /** The body that changes a policy; its kind stays. */
-export const policyChangesBody = (current: Policy) =>
+export const policyChangesBody = (current: Policy, options: RuleOptions) =>
   resourceBody('policies', {
     attributes: z
       .object({
@@ -103,7 +110,7 @@ export const policyChangesBody = (current: Policy) =>
         name: policyName.optional(),
         kind: z.literal(current.kind, { error: 'cannot be changed' }).nullish(),
       })
-      .superRefine(applyRules(current), always),
+      .superRefine(applyRules(current, options), always),
     relationships,
   });
 

@@ -2,11 +2,13 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { PolicySetId } from '@groundwork/resource-id';
 import type { Policy } from './policy.ts';
 
-interface PolicyView {
+export interface PolicyView {
   /** Name of the organization that the policy belongs to, as it is now. */
   readonly organizationName: string;
   /** The sets that contain the policy. */
   readonly policySetIds: readonly PolicySetId[];
+  /** Whether `enforce` is empty until there is a text, as the reference product shows it. */
+  readonly isReferenceShaped: boolean;
 }
 
 /** Shape: docs/reference/policies.md#the-resource. `links.download` is present once the policy has a text. */
@@ -20,7 +22,10 @@ export function renderPolicy(policy: Policy, view: PolicyView): Resource {
       description: policy.description,
       kind: policy.kind,
       query: policy.query,
-      enforce: [{ path: policy.enforcePath, mode: policy.enforcementLevel }],
+      enforce:
+        view.isReferenceShaped && policy.textSha256 === null
+          ? []
+          : [{ path: policy.enforcePath, mode: policy.enforcementLevel }],
       'enforcement-level': policy.enforcementLevel,
       'policy-set-count': view.policySetIds.length,
       'created-at': policy.createdAt.toISOString(),

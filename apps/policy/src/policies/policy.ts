@@ -84,6 +84,9 @@ export function changePolicy(policy: Policy, change: Partial<Policy>, now: Date)
   return { ...policy, ...change, aggregateVersion: policy.aggregateVersion + 1, updatedAt: now };
 }
 
+/** The digest of an empty text, which enforces as little as none. */
+export const emptyTextSha256 = createHash('sha256').digest('hex');
+
 /** The policy with this text; null if it already has it. */
 export function withText(policy: Policy, text: string, now: Date): Policy | null {
   const textSha256 = createHash('sha256').update(text).digest('hex');

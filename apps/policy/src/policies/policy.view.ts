@@ -1,17 +1,19 @@
 import type { Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyStores } from '../stores.ts';
-import { renderPolicy } from './policy.serializer.ts';
+import { renderPolicy, type PolicyView } from './policy.serializer.ts';
 import type { Policy } from './policy.ts';
 
 type ShownStores = Pick<PolicyStores, 'policies'>;
 type Organization = Pick<Grants['organization'], 'id' | 'name'>;
+type Presentation = Pick<PolicyView, 'isReferenceShaped'>;
 
 /** Policies as their reader sees them. */
 export async function policyResources(
   stores: ShownStores,
   organization: Organization,
   policies: readonly Policy[],
+  { isReferenceShaped }: Presentation,
 ): Promise<Resource[]> {
   const sets = await stores.policies.listSets(
     organization.id,
@@ -21,6 +23,7 @@ export async function policyResources(
     renderPolicy(policy, {
       organizationName: organization.name,
       policySetIds: sets.get(policy.id) ?? [],
+      isReferenceShaped,
     }),
   );
 }
@@ -30,10 +33,12 @@ export async function policyResource(
   stores: ShownStores,
   organization: Organization,
   policy: Policy,
+  { isReferenceShaped }: Presentation,
 ): Promise<Resource> {
   const sets = await stores.policies.listSets(organization.id, [policy.id]);
   return renderPolicy(policy, {
     organizationName: organization.name,
     policySetIds: sets.get(policy.id) ?? [],
+    isReferenceShaped,
   });
 }

@@ -1,5 +1,6 @@
 import { including, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
+import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { includedPolicySets, policyIncludes } from './included-policy-set.view.ts';
 import { requestedPolicy } from './policy.access.ts';
 import { policyResource } from './policy.view.ts';
@@ -8,6 +9,6 @@ import { policyResource } from './policy.view.ts';
 export const showPolicy = including(policyIncludes, (ctx: PolicyContext, includesOf) => async (req, res) => {
   const { policy, organization } = await requestedPolicy(ctx, req);
   const included = await includedPolicySets(ctx, req, organization, [policy], includesOf(req));
-  const resource = await policyResource(ctx.stores, organization, policy);
+  const resource = await policyResource(ctx.stores, organization, policy, presentationOf(ctx, req));
   sendResource(res, 200, resource, { ...(included && { included }) });
 });

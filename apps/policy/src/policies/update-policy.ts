@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, contextOf, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
+import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { nameTaken, placeInSets } from './policy.changes.ts';
 import { policyChangesBody, policySetIdsIn, type PolicyChanges } from './policy.request.ts';
 import { changePolicy, defaultEnforcePath, policyUpdated, type Policy } from './policy.ts';
@@ -11,12 +12,13 @@ import { policyResource } from './policy.view.ts';
 /**
  * `PATCH /policies/:id`: name, description, query, enforcement, and the sets that contain it; what is left out stays, a
  * null description clears it, an empty list of sets takes it out of all. 200; 404; 422 as on creation, and for another
- * kind.
+ * kind. In the `terraform` vocabulary, a query that the kind does not use is ignored.
  */
 export function updatePolicy(ctx: PolicyContext): RequestHandler {
   return async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);
-    const { data } = parseBody(policyChangesBody(policy), req);
+    const isLenient = contextOf(req).vocabulary.allows('query-of-other-policy');
+    const { data } = parseBody(policyChangesBody(policy, { isLenient }), req);
     const policySetIds = policySetIdsIn(data);
     const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
     const resource = await ctx.inTransaction(async (tx) => {
@@ -27,7 +29,7 @@ export function updatePolicy(ctx: PolicyContext): RequestHandler {
       if (!(await tx.policies.update(next))) throw nameTaken();
       await tx.outbox.add(policyUpdated(next), occasion.cause);
       if (policySetIds) await placeInSets(tx, next, policySetIds, occasion);
-      return policyResource(tx, organization, next);
+      return policyResource(tx, organization, next, presentationOf(ctx, req));
     });
     sendResource(res, 200, resource);
   };

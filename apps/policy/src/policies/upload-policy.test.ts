@@ -50,10 +50,9 @@ describe('the text of a policy', () => {
   it('a policy text is uploaded as bytes of any media type and replaces the previous one', async () => {
     const { id, upload, text, client, path } = await policyToFill();
     const octets = { 'content-type': 'application/octet-stream' };
-    expect(await upload(Buffer.from('main = rule { true }'), octets)).toMatchObject({
-      status: 200,
-      body: undefined,
-    });
+    const uploaded = await upload(Buffer.from('main = rule { true }'), octets);
+    expect(uploaded.status).toBe(200);
+    expect(resourceOf(uploaded)).toEqual(resourceOf(await client.get(path)));
     expect(await text()).toBe('main = rule { true }');
     expect((await upload('main = rule { false } # ü')).status).toBe(200);
     expect(await text()).toBe('main = rule { false } # ü');
@@ -68,8 +67,8 @@ describe('the text of a policy', () => {
 
   it('uploading the same policy text again is 200 and changes nothing', async () => {
     const { id, upload } = await policyToFill();
-    await upload('x');
-    await upload('x');
+    const first = await upload('x');
+    expect(resourceOf(await upload('x'))).toEqual(resourceOf(first));
     await app.settle();
     expect(app.eventsAbout(id)).toHaveLength(2);
   });

@@ -1,10 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, isStorable } from '@groundwork/http';
+import { causeOf, contextOf, isStorable, sendResource } from '@groundwork/http';
+import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
 import { largestPolicyText, policyUpdated, withText } from './policy.ts';
+import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { readBody } from './policy-text.request.ts';
 import { requestedPolicy } from './policy.access.ts';
+import { policyResource } from './policy.view.ts';
 import { createUploadMemory, tooLong } from './upload-memory.ts';
 
 /** Texts that one process decodes and stores at the same time; the others wait for their turn. */
@@ -14,26 +17,29 @@ const concurrentTexts = 4;
  * `PUT /policies/:id/upload` (docs/compatibility.md#surrounding-endpoints): the body is the policy's text, whatever
  * its media type. Permission is checked again when it has arrived, as that may have taken a while.
  *
- * 200, empty: the text is stored in place of the previous one. 413: more than 10 MB. 422: not UTF-8, empty, or with a
- * NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`: all uploads together are too large.
+ * 200 with the policy: the text is stored in place of the previous one. 413: more than 10 MB. 422: not UTF-8, blank
+ * (the `terraform` vocabulary accepts an empty body), or with a NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`: all uploads together are too large.
  * 504: it took more than a minute.
  */
 export function uploadPolicy(ctx: PolicyContext): RequestHandler {
   const memory = createUploadMemory();
   const takeTurn = createTurns(concurrentTexts);
 
-  async function store(req: Request, bytes: Buffer): Promise<void> {
+  async function store(req: Request, bytes: Buffer): Promise<Resource> {
     const { policy, organization } = await requestedPolicy(ctx, req);
-    const text = decode(bytes);
-    await ctx.inTransaction(async (tx) => {
+    const isEmptyAccepted = contextOf(req).vocabulary.allows('empty-policy-text');
+    const text = bytes.length === 0 && isEmptyAccepted ? '' : decode(bytes);
+    return ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const current = await tx.policies.lock(organization.id, policy.id);
       if (!current) throw notFound();
       const changed = withText(current, text, ctx.clock.now());
-      if (!changed) return;
-      await tx.policyTexts.put(organization.id, policy.id, text);
-      await tx.policies.update(changed);
-      await tx.outbox.add(policyUpdated(changed), causeOf(req));
+      if (changed) {
+        await tx.policyTexts.put(organization.id, policy.id, text);
+        await tx.policies.update(changed);
+        await tx.outbox.add(policyUpdated(changed), causeOf(req));
+      }
+      return policyResource(tx, organization, changed ?? current, presentationOf(ctx, req));
     });
   }
 
@@ -43,11 +49,10 @@ export function uploadPolicy(ctx: PolicyContext): RequestHandler {
     const held = memory.hold(organization.id);
     try {
       const bytes = await readBody(req, held);
-      await takeTurn(() => store(req, bytes));
+      sendResource(res, 200, await takeTurn(() => store(req, bytes)));
     } finally {
       held.release();
     }
-    res.status(200).end();
   };
 }
 
@@ -55,11 +60,11 @@ export function uploadPolicy(ctx: PolicyContext): RequestHandler {
 function createTurns(atMost: number) {
   const waiting: (() => void)[] = [];
   let free = atMost;
-  return async (work: () => Promise<void>): Promise<void> => {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      await work();
+      return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();

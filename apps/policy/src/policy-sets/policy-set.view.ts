@@ -89,6 +89,7 @@ export async function includedResources(
 ): Promise<Resource[] | undefined> {
   if (includes.length === 0) return undefined;
   const views = sets.map(viewOf);
+  const isReferenceShaped = views.some((view) => view.isReferenceShaped);
   const shown = sets.map((set) => visibleRelations(set, viewOf(set).relations));
   const idsOf = (relation: keyof Relations) =>
     includes.some((name) => name === relation) ? shown.flatMap((relations) => relations[relation]) : [];
@@ -111,7 +112,7 @@ export async function includedResources(
   return [
     ...[...projects.values()].map((record) => renderRecord('projects', record, organization.name)),
     ...[...workspaces.values()].map((record) => renderRecord('workspaces', record, organization.name)),
-    ...(await policyResources(ctx.stores, organization, policies)),
+    ...(await policyResources(ctx.stores, organization, policies, { isReferenceShaped })),
     ...versions.map((version) => policySetVersionResource(ctx, version)),
   ];
 }

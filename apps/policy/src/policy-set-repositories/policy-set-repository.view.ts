@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'express';
+import { contextOf } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
+import { isFollowing } from './policy-set-repository.ts';
+
+/** A set that was changed longer ago is shown as it is, in milliseconds. */
+const newForMs = 10_000;
+/** How long a reader waits at most, and how often it looks, in milliseconds. */
+const patienceMs = 5000;
+const pauseMs = 50;
+
+/**
+ * Waits for the first reading of the repository of a set that has just got it, because clients of the `terraform`
+ * vocabulary expect its first version right after they have created the set (docs/compatibility.md#policy-set-members).
+ * A failed reading ends the wait too.
+ */
+export async function awaitFirstReading(ctx: PolicyContext, req: Request, set: PolicySet): Promise<void> {
+  const age = ctx.clock.now().getTime() - set.updatedAt.getTime();
+  const isExpected = contextOf(req).vocabulary.allows('first-version-on-first-read');
+  if (!isExpected || !isFollowing(set) || age > newForMs) return;
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end && (await isUnread(ctx, set))) await sleep(pauseMs);
+}
+
+async function isUnread({ stores }: PolicyContext, { organizationId, id }: PolicySet): Promise<boolean> {
+  const repository = await stores.policySetRepositories.find(organizationId, id);
+  return repository !== undefined && repository.refs.version === 0;
+}
