@@ -3,6 +3,7 @@ import type { InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { livez, readyz, type HealthChecks } from './health.ts';
+import type { OnUndescribed } from './inspection.ts';
 import { contextOf, requestContext } from './request-context.ts';
 import { mountRoutes, type Route } from './routes.ts';
 
@@ -18,6 +19,8 @@ export interface AppOptions {
   readonly vocabulary?: Vocabulary;
   /** What must be true before this process accepts requests; reported at `/readyz`. */
   readonly health: HealthChecks;
+  /** Hears where endpoints differ from their descriptions (`Operation`), in tests. */
+  readonly onUndescribed?: OnUndescribed | undefined;
 }
 
 /**

@@ -1,13 +1,17 @@
+export * from './answers.ts';
 export * from './app.ts';
 export * from './body-rules.ts';
+export { endpoint, type Operation } from './endpoint.ts';
 export { renderError, statusOfKind, titleOfKind, type RenderedResponse } from './error-response.ts';
 export * from './failures.ts';
 export * from './feed-route.ts';
 export * from './health.ts';
 export { including, refuseAnyInclude } from './including.ts';
+export type { OnUndescribed } from './inspection.ts';
 export * from './internal-client.ts';
 export * from './internal-route.ts';
 export * from './listen.ts';
+export { jsonApiMediaType } from './media-types.ts';
 export * from './normalize-path.ts';
 export * from './read-request.ts';
 export * from './request-context.ts';

@@ -1,7 +1,13 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
-import { parseDocument, parsePageParameters, parseQueryParameters, type Page } from '@groundwork/jsonapi';
+import {
+  pageQuery,
+  parseDocument,
+  parsePageParameters,
+  parseQueryParameters,
+  type Page,
+} from '@groundwork/jsonapi';
 import { isStorable, readJson, unstorableTexts } from './body-rules.ts';
 import { contextOf } from './request-context.ts';
 
@@ -24,6 +30,7 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, req: Reque
  */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
   const json = readBody(req);
+  contextOf(req).read.body = true;
   return parseDocument(schema, json, contextOf(req).vocabulary, unstorableTexts(json));
 }
 
@@ -39,7 +46,8 @@ export function readBody(req: Request): unknown {
 }
 
 /** @throws GroundworkError `invalid`, each problem with its `parameter` */
-export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
+export function parseQuery<Schema extends z.ZodObject>(schema: Schema, req: Request): z.output<Schema> {
+  noteParameters(req, Object.keys(schema.shape));
   return parseQueryParameters(schema, storableQuery(req));
 }
 
@@ -49,12 +57,17 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Reques
  * @throws GroundworkError `invalid` if a value is not a positive integer
  */
 export function parsePage(req: Request): Page {
+  noteParameters(req, Object.keys(pageQuery));
   return parsePageParameters(storableQuery(req));
 }
 
 /** Whether the client asks for a page of a list that is otherwise sent whole. */
 export function asksForPage(req: Request): boolean {
   return 'page[number]' in req.query || 'page[size]' in req.query;
+}
+
+function noteParameters(req: Request, names: readonly string[]): void {
+  for (const name of names) contextOf(req).read.parameters.add(name);
 }
 
 function storableQuery(req: Request): Readonly<Record<string, unknown>> {

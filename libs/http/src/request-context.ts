@@ -29,6 +29,8 @@ export interface RequestContext {
   readonly baseUrl: string;
   readonly vocabulary: Vocabulary;
   caller: InternalCaller | null;
+  /** What the endpoint has read of the request, by `parseBody`, `parseQuery` and `parsePage`. */
+  readonly read: { body: boolean; readonly parameters: Set<string> };
 }
 
 const contexts = new WeakMap<object, RequestContext>();
@@ -61,6 +63,7 @@ export function requestContext({ baseUrl, vocabulary }: ContextOptions): Request
       baseUrl,
       vocabulary,
       caller: null,
+      read: { body: false, parameters: new Set() },
     });
     res.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
     if (!target.ok) throw badRequest({ detail: target.reason });

@@ -11,9 +11,11 @@ import type { InternalCaller, InternalVerifier } from '@groundwork/auth';
 import type { KnownIncludes } from '@groundwork/jsonapi';
 import type { Logger } from '@groundwork/logging';
 import { largestBody } from './body-rules.ts';
+import type { Operation } from './endpoint.ts';
 import { renderError } from './error-response.ts';
 import { meaningOf } from './failures.ts';
 import { refusesUnknownIncludes } from './including.ts';
+import { inspectAnswers, type OnUndescribed } from './inspection.ts';
 import { contextOf, remainingTimeOf } from './request-context.ts';
 import { refuseUnanswered } from './unanswered.ts';
 
@@ -41,6 +43,8 @@ export interface Route<Ctx> {
 /** What an endpoint exports: the request handler of a context. */
 export interface Handler<Ctx> {
   (ctx: Ctx): RequestHandler;
+  /** What it reads and sends (`endpoint`). */
+  readonly operation?: Operation;
   /** What `include` may name (`including`); nothing if there is none. */
   readonly include?: KnownIncludes;
 }
@@ -73,10 +77,17 @@ export const put = verb('PUT');
 /** A route of `DELETE`. */
 export const remove = verb('DELETE');
 
+interface MountOptions {
+  readonly logger: Logger;
+  readonly verifier: InternalVerifier;
+  /** Hears where endpoints differ from their descriptions (`Operation`), in tests. */
+  readonly onUndescribed?: OnUndescribed | undefined;
+}
+
 /** Adds the routes of a service, then 404 or 405 for everything else, then the one error handler. */
 export function mountRoutes<Ctx>(
   app: Express,
-  { logger, verifier }: { readonly logger: Logger; readonly verifier: InternalVerifier },
+  { logger, verifier, onUndescribed }: MountOptions,
   ctx: Ctx,
   routes: readonly Route<Ctx>[],
 ): void {
@@ -86,6 +97,7 @@ export function mountRoutes<Ctx>(
       ...refusesUnknownIncludes(route),
       ...limit(route, logger),
       ...readsBody(route),
+      ...(onUndescribed ? inspectAnswers(route, onUndescribed) : []),
     ];
     app[methodNames[route.method]](route.path, ...before, route.handler(ctx));
   }

@@ -1,4 +1,5 @@
 export * from './resource.ts';
+export * from './shape.ts';
 export * from './document.ts';
 export * from './pagination.ts';
 export * from './request-body.ts';

@@ -1,5 +1,6 @@
 import type { CommonConfig } from '@groundwork/config';
 import { connectServiceDatabases, type Db, type ServiceDatabases } from '@groundwork/database';
+import type { OnUndescribed } from '@groundwork/http';
 import {
   createProcessContext,
   type ProcessContext,
@@ -16,11 +17,14 @@ export interface ServiceContext<Config, Stores> extends ProcessContext<Config> {
   readonly stores: Stores;
   /** Runs the work with stores on one transaction. */
   readonly inTransaction: <Result>(work: (tx: Stores) => Promise<Result>) => Promise<Result>;
+  /** Hears where endpoints differ from their descriptions (`Operation`), in tests. */
+  readonly onUndescribed?: OnUndescribed | undefined;
 }
 
 /** What tests give instead of the real thing. */
 export interface ContextOverrides extends ProcessOverrides {
   readonly databases?: ServiceDatabases;
+  readonly onUndescribed?: OnUndescribed;
 }
 
 interface ServiceContextOptions<Config, Stores> extends ProcessContextOptions<Config> {
@@ -58,6 +62,7 @@ export async function createServiceContext<Config extends CommonConfig, Stores>(
     databases,
     createStores,
     stores: createStores(requests.knex),
+    onUndescribed: overrides.onUndescribed,
     inTransaction: (work) => requests.transaction((trx) => work(createStores(trx))),
     async close() {
       await base.close();

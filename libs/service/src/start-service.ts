@@ -59,7 +59,7 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
   ctx: Ctx,
   routes: readonly Route<Ctx>[],
 ): Express {
-  const { service, config, logger, databases } = ctx;
+  const { service, config, logger, databases, onUndescribed } = ctx;
   const options = {
     service,
     logger,
@@ -67,6 +67,7 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
     baseUrl: config.baseUrl ?? '',
     vocabulary: createVocabulary(config.vocabulary ?? 'neutral'),
     health: { database: () => databases.requests.isReachable() },
+    onUndescribed,
   };
   return createApp(options, ctx, routes);
 }

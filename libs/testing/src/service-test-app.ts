@@ -39,6 +39,7 @@ export interface ServiceTestApp<Ctx> {
   eventsAbout(aggregateId: string): Envelope[];
   /** Why a message was parked; undefined if it was not. */
   parkedReason(messageId: string): Promise<string | undefined>;
+  /** @throws if an endpoint sent or read something else than its `Operation` says */
   stop(): Promise<void>;
 }
 
@@ -80,7 +81,9 @@ export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
       logger,
     });
   const databases = { requests: connect(), background: connect() };
-  const ctx = await options.createContext(config, { logger, clock, databases, bus: bus.bus });
+  const differences = new Set<string>();
+  const onUndescribed = (difference: string) => void differences.add(difference);
+  const ctx = await options.createContext(config, { logger, clock, databases, bus: bus.bus, onUndescribed });
   const running = await options.start(ctx);
   const url = `http://127.0.0.1:${running.port}`;
   const anonymous = apiClient(url);
@@ -106,6 +109,8 @@ export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
       for (const standIn of options.standIns) await standIn.close();
       await bus.drop();
       await database.drop();
+      if (differences.size > 0)
+        throw new Error(['Endpoints differ from what they describe:', ...differences].join('\n'));
     },
   };
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { collectionDocumentShape, documentShape, listDocumentShape } from '@groundwork/jsonapi';
+import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
+
+/** What a successful request gets. */
+export interface Answer {
+  readonly status: number;
+  /** The body; null if there is none. A body that is not JSON has no schema. */
+  readonly body: { readonly mediaType: string; readonly schema?: z.ZodType } | null;
+  /** Whether it is one page of a list, so that the query may have `page[number]` and `page[size]`. */
+  readonly isPage?: boolean;
+}
+
+const jsonApi = (status: number, schema: z.ZodType): Answer => ({
+  status,
+  body: { mediaType: jsonApiMediaType, schema },
+});
+
+/** 200 with one resource (`sendResource`). */
+export const ok = (resource: z.ZodType): Answer => jsonApi(200, documentShape(resource));
+
+/** 201 with the new resource (`sendResource`). */
+export const created = (resource: z.ZodType): Answer => jsonApi(201, documentShape(resource));
+
+/** 202 with a resource whose change goes on (`sendResource`). */
+export const accepted = (resource: z.ZodType): Answer => jsonApi(202, documentShape(resource));
+
+/**
+ * 200 with one page of a list (`sendCollection`).
+ *
+ * @param meta members of `meta` besides `pagination`
+ */
+export const pageOf = (resource: z.ZodType, meta?: z.ZodRawShape): Answer => ({
+  ...jsonApi(200, collectionDocumentShape(resource, meta)),
+  isPage: true,
+});
+
+/** 200 with a whole list (`sendList`). */
+export const listOf = (resource: z.ZodType): Answer => jsonApi(200, listDocumentShape(resource));
+
+/** 204 (`sendNoContent`), or another status without a body. */
+export const noContent = (status = 204): Answer => ({ status, body: null });
+
+/** 200 with plain JSON (`sendJson`). */
+export const json = (schema: z.ZodType): Answer => ({
+  status: 200,
+  body: { mediaType: jsonMediaType, schema },
+});
+
+/** 200 with bytes of this media type. */
+export const bytes = (mediaType: string): Answer => ({ status: 200, body: { mediaType } });

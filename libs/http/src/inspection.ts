@@ -1,0 +1,122 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+import { isGroundworkError } from '@groundwork/errors';
+import { errorDocumentShape, parseDocument } from '@groundwork/jsonapi';
+import type { Vocabulary } from '@groundwork/wire-vocabulary';
+import type { Answer } from './answers.ts';
+import type { Operation } from './endpoint.ts';
+import { jsonApiMediaType } from './media-types.ts';
+import { readBody } from './read-request.ts';
+import { contextOf } from './request-context.ts';
+import type { Route } from './routes.ts';
+
+/** Hears, in one line, what an endpoint did that its description does not have. */
+export type OnUndescribed = (difference: string) => void;
+
+/**
+ * Holds an endpoint to its description (`Operation`), for the tests of a service: what it sends, and what it reads of
+ * the requests that succeed. Streams are not looked at.
+ */
+export function inspectAnswers(
+  { method, path, handler }: Pick<Route<never>, 'method' | 'path' | 'handler'>,
+  onUndescribed: OnUndescribed,
+): RequestHandler[] {
+  const { operation } = handler;
+  if (operation === undefined) return [];
+  const answers = [operation.answers].flat();
+  const differenceOf = (res: Response, body: unknown) =>
+    res.statusCode < 300
+      ? (wrongAnswer(answers, res, body) ?? undescribed(operation, answers, res.req))
+      : wrongFailure(res, body);
+  return [
+    (_req, res, next) => {
+      const send = res.send.bind(res);
+      res.send = (body: unknown) => {
+        res.send = send;
+        const found = differenceOf(res, body);
+        if (found !== undefined) onUndescribed(`${method} ${path}: ${found}`);
+        return send(body);
+      };
+      next();
+    },
+  ];
+}
+
+function wrongAnswer(answers: readonly Answer[], res: Response, body: unknown): string | undefined {
+  const possible = answers.filter(({ status }) => status === res.statusCode);
+  const problems = possible.map((answer) => differenceFrom(answer, res, body));
+  return problems.includes(undefined)
+    ? undefined
+    : (problems[0] ?? `status ${res.statusCode} is not described`);
+}
+
+function differenceFrom(answer: Answer, res: Response, body: unknown): string | undefined {
+  if (answer.body === null) return undefined;
+  const { mediaType, schema } = answer.body;
+  const sent = String(res.get('content-type'));
+  if (!sent.startsWith(mediaType)) return `media type ${sent} is not described`;
+  return schema && difference(schema, neutral(jsonOf(body), contextOf(res.req).vocabulary));
+}
+
+const wrongFailure = (res: Response, body: unknown): string | undefined =>
+  String(res.get('content-type')).startsWith(jsonApiMediaType)
+    ? difference(errorDocumentShape, jsonOf(body))
+    : undefined;
+
+/** What the endpoint read of the request that its description does not have. */
+function undescribed(
+  { takes, query }: Operation,
+  answers: readonly Answer[],
+  req: Request,
+): string | undefined {
+  const { read, vocabulary } = contextOf(req);
+  const known = [
+    ...Object.keys(query?.shape ?? {}),
+    ...(answers.some(({ isPage }) => isPage === true) ? ['page[number]', 'page[size]'] : []),
+  ];
+  const parameter = [...read.parameters].find((name) => !known.includes(name));
+  if (parameter !== undefined) return `the parameter ${parameter} is not described`;
+  if (!read.body) return undefined;
+  if (takes === undefined) return 'the body is not described';
+  // What else the other vocabulary takes is in the tables of libs/wire-vocabulary.
+  return vocabulary.name === 'neutral' ? refusal(takes, req) : undefined;
+}
+
+/** Why the description refuses a body that the endpoint took. */
+function refusal(takes: z.ZodType, req: Request): string | undefined {
+  try {
+    parseDocument(takes, readBody(req));
+    return undefined;
+  } catch (error) {
+    if (isGroundworkError(error)) return `the body is not as described: ${JSON.stringify(error.problems)}`;
+    throw error;
+  }
+}
+
+function difference(schema: z.ZodType, value: unknown): string | undefined {
+  const { success, error } = schema.safeParse(value);
+  return success
+    ? undefined
+    : `not as described: ${JSON.stringify(error.issues)} in ${JSON.stringify(value)}`;
+}
+
+function jsonOf(body: unknown): unknown {
+  const value: unknown = JSON.parse(String(body));
+  return value;
+}
+
+/** The document with neutral words, which shapes have. */
+function neutral(document: unknown, vocabulary: Vocabulary): unknown {
+  if (!isObject(document)) return document;
+  const read = (resource: unknown) =>
+    isObject(resource) && typeof resource['type'] === 'string' && isObject(resource['attributes'])
+      ? { ...resource, attributes: vocabulary.readAttributes(resource['type'], resource['attributes']) }
+      : resource;
+  const { data } = document;
+  return 'data' in document
+    ? { ...document, data: Array.isArray(data) ? data.map(read) : read(data) }
+    : document;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

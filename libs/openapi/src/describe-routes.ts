@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { jsonApiMediaType, type Answer, type Route } from '@groundwork/http';
+import { errorDocumentShape, pageQuery } from '@groundwork/jsonapi';
+import type { Description, DescribedOperation, methods } from './document.ts';
+import type { Headings } from './headings.ts';
+import { jsonSchemaOf, type Schemas } from './json-schema.ts';
+
+type Method = (typeof methods)[number];
+type AnyRoute = Route<never>;
+
+/**
+ * The description of a service: each of its endpoints that is not for other services only, from the schemas that
+ * validate its requests and hold its responses (`Operation`).
+ *
+ * @param headings of the API reference, which give each endpoint its summary
+ * @throws for an endpoint without an `Operation`, or without a heading
+ */
+export function describeRoutes(routes: readonly AnyRoute[], headings: Headings): Description {
+  const schemas: Schemas = {};
+  const paths: Description['paths'] = {};
+  for (const route of routes) {
+    if (route.access === 'internal') continue;
+    (paths[templateOf(route.path)] ??= {})[methodOf(route)] = describe(route, headings, schemas);
+  }
+  return { paths, schemas };
+}
+
+const methodOf = ({ method }: AnyRoute): Method =>
+  (({ GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' }) as const)[method];
+
+const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+
+function describe(route: AnyRoute, headings: Headings, schemas: Schemas): DescribedOperation {
+  const { method, path, access, handler } = route;
+  const { operation } = handler;
+  const name = `${method} ${path}`;
+  if (operation === undefined)
+    throw new Error(`${name} does not say what it reads and sends: make it an endpoint().`);
+  const heading = headings.get(name);
+  if (heading === undefined) throw new Error(`${name} has no heading in docs/reference.`);
+  const answers = [operation.answers].flat();
+  const body = bodyOf(route, schemas);
+  return {
+    operationId: operationIdOf(route),
+    summary: heading.title,
+    tags: [heading.page],
+    security: access === 'public' ? [] : [{ token: [] }],
+    parameters: [...pathParameters(path), ...queryParameters(route, answers)],
+    ...(body && { requestBody: body }),
+    responses: {
+      ...Object.fromEntries(answers.map((answer) => [String(answer.status), response(answer, schemas)])),
+      default: {
+        description: 'What is wrong, with one error for each problem',
+        content: { [jsonApiMediaType]: { schema: jsonSchemaOf(errorDocumentShape, schemas) } },
+      },
+    },
+  };
+}
+
+/** The method and the words of the path: `getOrganizationsByOrganizationNamePolicies`. */
+function operationIdOf({ method, path }: AnyRoute): string {
+  const words = path
+    .replace(/^\/api\/v2/, '')
+    .split('/')
+    .flatMap((part) => part.replace(/^:/, 'by_').split(/[^A-Za-z0-9]+/))
+    .filter((word) => word !== '');
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join(
+    '',
+  );
+}
+
+const pathParameters = (path: string): DescribedOperation['parameters'] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryParameters(
+  { handler: { operation } }: AnyRoute,
+  answers: readonly Answer[],
+): DescribedOperation['parameters'] {
+  const isPage = answers.some((answer) => answer.isPage === true);
+  const schema = z.object({ ...operation?.query?.shape, ...(isPage && pageQuery) });
+  const { properties = {}, required = [] } = objectSchema.parse(jsonSchemaOf(schema, {}));
+  const { include } = operation ?? {};
+  return [
+    ...Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: 'query' as const,
+      required: required.includes(name),
+      schema: value,
+    })),
+    ...(include === undefined ? [] : [includeParameter(include.added)]),
+  ];
+}
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+  required: z.array(z.string()).optional(),
+});
+
+/** Names of related records, separated by commas. */
+const includeParameter = (names: readonly string[]): DescribedOperation['parameters'][number] => ({
+  name: 'include',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', description: `Separated by commas: ${names.join(', ')}` },
+});
+
+function bodyOf(
+  { handler: { operation }, body = 'document', method }: AnyRoute,
+  schemas: Schemas,
+): DescribedOperation['requestBody'] {
+  const takes = operation?.takes;
+  if (takes !== undefined) {
+    const required = !takes.safeParse(undefined).success;
+    const inner = takes instanceof z.ZodOptional ? takes.unwrap() : takes;
+    return { required, content: { [jsonApiMediaType]: { schema: jsonSchemaOf(inner, schemas) } } };
+  }
+  if (body === 'stream' && method !== 'GET')
+    return {
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
+  return undefined;
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted; the work goes on',
+  204: 'Done; there is no body',
+};
+
+function response({ status, body }: Answer, schemas: Schemas): DescribedOperation['responses'][string] {
+  const description = meanings[status] ?? `Status ${status}`;
+  if (body === null) return { description };
+  const schema = body.schema ? jsonSchemaOf(body.schema, schemas) : { type: 'string', format: 'binary' };
+  return { description, content: { [body.mediaType]: { schema } } };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses as it is. */
+export type JsonSchema = { readonly [member: string]: unknown };
+
+const jsonSchema = z.record(z.string(), z.unknown());
+
+const contentSchema = z.record(z.string(), z.strictObject({ schema: jsonSchema }));
+
+const operationSchema = z.strictObject({
+  operationId: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string(),
+      in: z.enum(['path', 'query']),
+      required: z.boolean(),
+      schema: jsonSchema,
+    }),
+  ),
+  requestBody: z.strictObject({ required: z.boolean(), content: contentSchema }).optional(),
+  responses: z.record(
+    z.string(),
+    z.strictObject({ description: z.string(), content: contentSchema.optional() }),
+  ),
+});
+
+/** One endpoint of a description. */
+export type DescribedOperation = z.output<typeof operationSchema>;
+
+/** The methods of endpoints, as OpenAPI spells them. */
+export const methods = ['get', 'post', 'patch', 'put', 'delete'] as const;
+
+const pathSchema = z.partialRecord(z.enum(methods), operationSchema);
+
+/** What one service says of its endpoints, in neutral words: `documents/<service>.json`. */
+export const descriptionSchema = z.strictObject({
+  paths: z.record(z.string(), pathSchema),
+  schemas: z.record(z.string(), jsonSchema),
+});
+
+export type Description = z.output<typeof descriptionSchema>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { JsonSchema } from './document.ts';
+
+/** The shapes that have a name, by it. */
+export type Schemas = Record<string, JsonSchema>;
+
+const json = z.record(z.string(), z.unknown());
+
+/**
+ * The JSON Schema of what a zod schema takes. Shapes with a name are added to `schemas`, and referred to.
+ *
+ * @throws if two different shapes have the same name
+ */
+export function jsonSchemaOf(schema: z.core.$ZodType, schemas: Schemas): JsonSchema {
+  const { $schema, $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  for (const [name, definition] of Object.entries($defs)) add(schemas, name, readable(definition));
+  return readable(root);
+}
+
+function add(schemas: Schemas, name: string, definition: JsonSchema): void {
+  const known = schemas[name];
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition))
+    throw new Error(`Two shapes are called ${name}. Give one of them another name.`);
+  schemas[name] = definition;
+}
+
+/** References go to the place that OpenAPI has for shapes. A client must expect members that it does not know. */
+function readable(schema: unknown): JsonSchema {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    if (key === 'additionalProperties' && value === false) return undefined;
+    if (key === '$ref' && typeof value === 'string')
+      return value.replace('#/$defs/', '#/components/schemas/');
+    return key === 'id' && typeof value === 'string' ? undefined : value;
+  });
+  return json.parse(JSON.parse(text));
+}

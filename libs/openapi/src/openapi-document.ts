@@ -1,0 +1,53 @@
+import type { Vocabulary } from '@groundwork/wire-vocabulary';
+import type { Description } from './document.ts';
+import { inWordsOf } from './words.ts';
+
+/** An OpenAPI document of the platform. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Description['paths'];
+  readonly components: {
+    readonly schemas: Description['schemas'];
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
+}
+
+/**
+ * The descriptions of all services as one OpenAPI 3.1 document, in the words of the wire.
+ *
+ * @param version of the release
+ * @throws if two services describe the same shape differently
+ */
+export function openApiDocument(
+  descriptions: readonly Description[],
+  { vocabulary, version }: { readonly vocabulary: Vocabulary; readonly version: string },
+): OpenApiDocument {
+  const words = descriptions.map((description) => inWordsOf(vocabulary, description));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Groundwork',
+      version,
+      description: 'Modules, policy sets, VCS connections and organizations of one installation.',
+    },
+    servers: [{ url: '/' }],
+    paths: Object.assign({}, ...words.map(({ paths }) => paths)),
+    components: {
+      schemas: mergedSchemas(words),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function mergedSchemas(descriptions: readonly Description[]): Description['schemas'] {
+  const merged: Description['schemas'] = {};
+  for (const [name, schema] of descriptions.flatMap(({ schemas }) => Object.entries(schemas))) {
+    const known = merged[name];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two services describe ${name} differently. Give one of the shapes another name.`);
+    merged[name] = schema;
+  }
+  return merged;
+}

@@ -1,0 +1,78 @@
+import type { Vocabulary } from '@groundwork/wire-vocabulary';
+import type { Description } from './document.ts';
+
+type Json = unknown;
+type JsonObject = Readonly<Record<string, Json>>;
+
+/** A description in the words of a vocabulary: names of attributes, and the values that they may have. */
+export const inWordsOf = (vocabulary: Vocabulary, description: Description): Description =>
+  vocabulary.name === 'neutral' ? description : map(vocabulary, description);
+
+function map<Value extends Json>(vocabulary: Vocabulary, value: Value): Value;
+function map(vocabulary: Vocabulary, value: Json): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => map(vocabulary, item));
+  if (!isObject(value)) return value;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, map(vocabulary, item)]),
+  );
+  const type = typeOf(inner);
+  return type === undefined
+    ? inner
+    : withAttributes(inner, (attributes) => translate(vocabulary, type, [], attributes));
+}
+
+/** The resource type of a schema that describes a resource or the body that sets one. */
+function typeOf({ properties }: JsonObject): string | undefined {
+  if (!isObject(properties) || !isObject(properties['type']) || !('attributes' in properties))
+    return undefined;
+  const { const: type } = properties['type'];
+  return typeof type === 'string' ? type : undefined;
+}
+
+function withAttributes(schema: JsonObject, change: (attributes: Json) => Json): JsonObject {
+  const { properties } = schema;
+  return isObject(properties)
+    ? { ...schema, properties: { ...properties, attributes: change(properties['attributes']) } }
+    : schema;
+}
+
+/** The schema of an attribute, or of all attributes if `path` is empty. */
+function translate(vocabulary: Vocabulary, type: string, path: readonly string[], schema: Json): Json {
+  if (!isObject(schema)) return schema;
+  const nameOf = (name: string) => vocabulary.writeAttributePath(type, [...path, name]).at(-1) ?? name;
+  const wordOf = (word: Json) =>
+    typeof word === 'string' ? writtenValue(vocabulary, type, path, word) : word;
+  const inner = (value: Json) => translate(vocabulary, type, path, value);
+  const { properties, required, enum: words, const: word, default: usual, anyOf, items, ...rest } = schema;
+  return {
+    ...rest,
+    ...(isObject(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => [
+          nameOf(name),
+          translate(vocabulary, type, [...path, name], value),
+        ]),
+      ),
+    }),
+    ...(Array.isArray(required) && { required: required.map((name: Json) => nameOf(String(name))) }),
+    ...(Array.isArray(words) && { enum: [...new Set(words.map(wordOf))] }),
+    ...(word !== undefined && { const: wordOf(word) }),
+    ...(usual !== undefined && { default: wordOf(usual) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map(inner) }),
+    ...(items !== undefined && { items: inner(items) }),
+  };
+}
+
+/** The word of the wire for a value of an attribute. */
+function writtenValue(vocabulary: Vocabulary, type: string, path: readonly string[], word: string): Json {
+  const attributes = path.reduceRight<Json>((value, name) => ({ [name]: value }), word);
+  const written: Json = vocabulary.writeResource({
+    type,
+    attributes: isObject(attributes) ? attributes : {},
+  }).attributes;
+  const names = vocabulary.writeAttributePath(type, path);
+  return names.reduce((value, name) => (isObject(value) ? value[name] : value), written);
+}
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
