@@ -30,12 +30,13 @@ export function inspectAnswers(
       : wrongFailure(res, body);
   return [
     (_req, res, next) => {
-      const send = res.send.bind(res);
-      res.send = (body: unknown) => {
-        res.send = send;
-        const found = differenceOf(res, body);
+      const end = res.end.bind(res);
+      res.end = (...given: unknown[]) => {
+        res.end = end;
+        const found = res.headersSent ? undefined : differenceOf(res, given[0]);
         if (found !== undefined) onUndescribed(`${method} ${path}: ${found}`);
-        return send(body);
+        Reflect.apply(end, res, given);
+        return res;
       };
       next();
     },

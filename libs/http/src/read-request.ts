@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
 import {
   pageQuery,
@@ -46,8 +46,8 @@ export function readBody(req: Request): unknown {
 }
 
 /** @throws GroundworkError `invalid`, each problem with its `parameter` */
-export function parseQuery<Schema extends z.ZodObject>(schema: Schema, req: Request): z.output<Schema> {
-  noteParameters(req, Object.keys(schema.shape));
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
+  if (schema instanceof z.ZodObject) noteParameters(req, Object.keys(schema.shape));
   return parseQueryParameters(schema, storableQuery(req));
 }
 

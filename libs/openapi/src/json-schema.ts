@@ -12,7 +12,8 @@ const json = z.record(z.string(), z.unknown());
  * @throws if two different shapes have the same name
  */
 export function jsonSchemaOf(schema: z.core.$ZodType, schemas: Schemas): JsonSchema {
-  const { $schema, $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  delete root.$schema;
   for (const [name, definition] of Object.entries($defs)) add(schemas, name, readable(definition));
   return readable(root);
 }
@@ -30,7 +31,7 @@ function readable(schema: unknown): JsonSchema {
     if (key === 'additionalProperties' && value === false) return undefined;
     if (key === '$ref' && typeof value === 'string')
       return value.replace('#/$defs/', '#/components/schemas/');
-    return key === 'id' && typeof value === 'string' ? undefined : value;
+    return value;
   });
   return json.parse(JSON.parse(text));
 }

@@ -33,7 +33,7 @@ export function openApiDocument(
       description: 'Modules, policy sets, VCS connections and organizations of one installation.',
     },
     servers: [{ url: '/' }],
-    paths: Object.assign({}, ...words.map(({ paths }) => paths)),
+    paths: Object.fromEntries(words.flatMap(({ paths }) => Object.entries(paths))),
     components: {
       schemas: mergedSchemas(words),
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },

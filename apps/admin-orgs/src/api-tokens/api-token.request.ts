@@ -6,7 +6,8 @@ import { endAfterTwoYears, type OrganizationTokenKind } from './api-token.ts';
 
 const descriptionMaxLength = 255;
 
-const organizationTokenQuery = z.object({ token: z.literal('audit-trails').optional() });
+/** Which of an organization's two tokens is meant. */
+export const organizationTokenQuery = z.object({ token: z.literal('audit-trails').optional() });
 
 /**
  * Which of an organization's two tokens a request means: `token=audit-trails` in the query is the one that only reads
@@ -55,6 +56,12 @@ export function parseTeamTokenAttributes(req: Request, now: Date): ApiTokenAttri
 
 const defaultEnd = (req: Request, now: Date): Date | null =>
   contextOf(req).vocabulary.allows('token-end-after-two-years') ? endAfterTwoYears(now) : null;
+
+/** The body that creates a token, as it is described. */
+export const newApiTokenBody = bodySchema(new Date(0)).optional();
+
+/** The body that creates one of a team's many tokens, as it is described. */
+export const newTeamTokenBody = describedBodySchema(new Date(0));
 
 function bodySchema(now: Date) {
   const attributes = z.object({

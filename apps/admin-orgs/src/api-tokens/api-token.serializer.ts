@@ -1,4 +1,12 @@
-import type { Identifier, Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import {
+  resourceShape,
+  selfLink,
+  timeShape,
+  toOne,
+  type Identifier,
+  type Resource,
+} from '@groundwork/jsonapi';
 import type { ApiToken, TokenCreator } from './api-token.ts';
 
 interface ApiTokenView {
@@ -9,6 +17,23 @@ interface ApiTokenView {
 }
 
 /** Shape: docs/reference/account.md#tokens. */
+export const apiTokenShape = resourceShape('authentication-tokens', {
+  attributes: z.strictObject({
+    'created-at': timeShape,
+    'last-used-at': timeShape.nullable(),
+    description: z.string().nullable(),
+    'expired-at': timeShape.nullable(),
+    /** The token's text: in the response that creates it, and nowhere else. */
+    token: z.string().optional(),
+  }),
+  relationships: z.strictObject({
+    'created-by': toOne('users', 'teams', 'organizations'),
+    team: toOne('teams').optional(),
+  }),
+  links: selfLink,
+});
+
+/** A token as its reader sees it; with its text if the view has it. */
 export function renderApiToken(token: ApiToken, view: ApiTokenView): Resource {
   return {
     id: token.id,

@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
+import { causeOf, created, endpoint, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { refuseSuspended } from '../users/user.request.ts';
-import { parseApiTokenAttributes } from './api-token.request.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { newApiTokenBody, parseApiTokenAttributes } from './api-token.request.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
@@ -14,8 +13,9 @@ import { sendSecretOnce } from './api-token.view.ts';
  * user gets their first token without a mail server. For site administrators; 404 for everyone else, and in the hosted
  * edition. 422 for a user who is suspended.
  */
-export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createAdminUserToken = endpoint(
+  { takes: newApiTokenBody, answers: created(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);
     const userId = parseId('user', userIdOf(req));
@@ -31,5 +31,5 @@ export function createAdminUserToken(ctx: AdminOrgsContext): RequestHandler {
       });
     });
     sendSecretOnce(res, renderApiToken(token, { organizationName: null, secret }));
-  };
-}
+  },
+);

@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, principalOf } from '@groundwork/http';
+import { causeOf, created, endpoint, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
-import { parseTeamTokenAttributes } from './api-token.request.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { newTeamTokenBody, parseTeamTokenAttributes } from './api-token.request.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
@@ -14,8 +13,9 @@ import { sendSecretOnce } from './api-token.view.ts';
  * permission to manage the team (404). 422 without a description, unless the wire vocabulary allows it, or for one that
  * another token of the team has.
  */
-export function createTeamToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createTeamToken = endpoint(
+  { takes: newTeamTokenBody, answers: created(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
       const { access, team } = await authorizeTeamChange(tx, req, canManageTokens);
@@ -33,8 +33,8 @@ export function createTeamToken(ctx: AdminOrgsContext): RequestHandler {
       return renderApiToken(token, { organizationName: access.grants.organization.name, secret });
     });
     sendSecretOnce(res, created);
-  };
-}
+  },
+);
 
 const descriptionTaken = () =>
   invalid({ detail: 'Description has already been taken', pointer: '/data/attributes/description' });

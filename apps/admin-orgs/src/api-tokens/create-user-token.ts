@@ -1,9 +1,8 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf } from '@groundwork/http';
+import { causeOf, created, endpoint, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
-import { parseApiTokenAttributes } from './api-token.request.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { newApiTokenBody, parseApiTokenAttributes } from './api-token.request.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 import { authorizeForUserTokens } from './user-token.access.ts';
@@ -12,8 +11,9 @@ import { authorizeForUserTokens } from './user-token.access.ts';
  * `POST /users/:id/authentication-tokens`: 201 with one more token of the caller and, this once, its text. Their other
  * tokens stay. 404 for anyone else's id.
  */
-export function createUserToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createUserToken = endpoint(
+  { takes: newApiTokenBody, answers: created(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const userId = authorizeForUserTokens(principal, userIdOf(req));
     const now = ctx.clock.now();
@@ -28,5 +28,5 @@ export function createUserToken(ctx: AdminOrgsContext): RequestHandler {
       }),
     );
     sendSecretOnce(res, renderApiToken(token, { organizationName: null, secret }));
-  };
-}
+  },
+);

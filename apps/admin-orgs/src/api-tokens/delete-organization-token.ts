@@ -1,8 +1,7 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { organizationTokenKindOf } from './api-token.request.ts';
+import { organizationTokenKindOf, organizationTokenQuery } from './api-token.request.ts';
 import { revokeApiToken } from './api-token.changes.ts';
 import { authorizeOrganizationTokenChange, organizationToken } from './organization-token.access.ts';
 
@@ -10,8 +9,9 @@ import { authorizeOrganizationTokenChange, organizationToken } from './organizat
  * `DELETE /organizations/:organization_name/authentication-token`: 204; the token stops working. 404 when the
  * organization has none. `token=audit-trails` in the query means the token that only reads the audit trail.
  */
-export function deleteOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteOrganizationToken = endpoint(
+  { query: organizationTokenQuery, answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const organizationName = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
       const access = await authorizeOrganizationTokenChange(tx, principalOf(req), organizationName);
@@ -20,5 +20,5 @@ export function deleteOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,14 +1,14 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
 import { revokeApiToken } from './api-token.changes.ts';
 
 /** `DELETE /teams/:id/authentication-token`: 204; the token stops working. 404 when the team has none. */
-export function deleteTeamToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteTeamToken = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { team } = await authorizeTeamChange(tx, req, canManageTokens);
       const token = await tx.apiTokens.findOfTeam(team.organizationId, team.id);
@@ -17,5 +17,5 @@ export function deleteTeamToken(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendNoContent(res);
-  };
-}
+  },
+);

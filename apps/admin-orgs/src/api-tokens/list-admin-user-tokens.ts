@@ -1,16 +1,23 @@
-import type { RequestHandler } from 'express';
-import { parsePage, principalOf, refuseUnlessSiteAdministrator, sendCollection } from '@groundwork/http';
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendCollection,
+} from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 /**
  * `GET /admin/users/:id/authentication-tokens`: a page of the tokens of any user, newest first, without their texts.
  * For site administrators; 404 for everyone else, and in the hosted edition.
  */
-export function listAdminUserTokens(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listAdminUserTokens = endpoint(
+  { answers: pageOf(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const userId = parseId('user', userIdOf(req));
     const page = parsePage(req);
@@ -18,5 +25,5 @@ export function listAdminUserTokens(ctx: AdminOrgsContext): RequestHandler {
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfUser(userId, page);
     const resources = items.map((token) => renderApiToken(token, { organizationName: null }));
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

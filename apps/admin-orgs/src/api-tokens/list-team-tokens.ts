@@ -1,18 +1,18 @@
-import type { RequestHandler } from 'express';
-import { parsePage, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { teamIdOf } from '../path-parameters.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 /**
  * `GET /teams/:id/authentication-tokens`: a page of the team's tokens, including the one without a description, newest
  * first, without their texts. Expired ones are shown until they are deleted. Needs permission to manage the team
  * (404).
  */
-export function listTeamTokens(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listTeamTokens = endpoint(
+  { answers: pageOf(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const { access, team } = await authorizeForTeam(
       ctx.stores,
       principalOf(req),
@@ -24,5 +24,5 @@ export function listTeamTokens(ctx: AdminOrgsContext): RequestHandler {
     const organizationName = access.grants.organization.name;
     const resources = items.map((token) => renderApiToken(token, { organizationName }));
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

@@ -1,12 +1,11 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canManageTeams, notGrantable } from '../teams/team.policy.ts';
 import { teamTokenOrders } from './api-token.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 const query = z.object({ q: z.string().max(256).optional(), sort: z.enum(teamTokenOrders).optional() });
 
@@ -15,8 +14,9 @@ const query = z.object({ q: z.string().max(256).optional(), sort: z.enum(teamTok
  * team, without their texts. `q` finds part of a team's name in any case; `sort` is one of `teamTokenOrders`, newest first when
  * there is none. 422 for any other `sort`, 404 for callers who manage no teams.
  */
-export function listTokensOfTeams(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listTokensOfTeams = endpoint(
+  { query, answers: pageOf(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants, teamIds } = await authorize(ctx.stores, principalOf(req), { name }, canManageTeams);
     const { q, sort } = parseQuery(query, req);
@@ -28,5 +28,5 @@ export function listTokensOfTeams(ctx: AdminOrgsContext): RequestHandler {
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfTeams(id, filter, page);
     const resources = items.map((token) => renderApiToken(token, { organizationName }));
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

@@ -1,9 +1,13 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf } from '@groundwork/http';
+import { causeOf, created, endpoint, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { organizationTokenKindOf, parseApiTokenAttributes } from './api-token.request.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import {
+  newApiTokenBody,
+  organizationTokenKindOf,
+  organizationTokenQuery,
+  parseApiTokenAttributes,
+} from './api-token.request.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 import { authorizeOrganizationTokenChange } from './organization-token.access.ts';
@@ -13,8 +17,9 @@ import { authorizeOrganizationTokenChange } from './organization-token.access.ts
  * its text. The previous token stops working. With `token=audit-trails` in the query, it is the organization's other
  * token, which only reads the audit trail. Only owners and the organization's own token may do this (404).
  */
-export function replaceOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const replaceOrganizationToken = endpoint(
+  { takes: newApiTokenBody, query: organizationTokenQuery, answers: created(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const organizationName = organizationNameOf(req);
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
@@ -37,5 +42,5 @@ export function replaceOrganizationToken(ctx: AdminOrgsContext): RequestHandler 
     });
     await ctx.announced();
     sendSecretOnce(res, created);
-  };
-}
+  },
+);

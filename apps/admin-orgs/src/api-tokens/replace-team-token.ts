@@ -1,10 +1,9 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf } from '@groundwork/http';
+import { causeOf, created, endpoint, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
-import { parseApiTokenAttributes } from './api-token.request.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { newApiTokenBody, parseApiTokenAttributes } from './api-token.request.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
@@ -13,8 +12,9 @@ import { sendSecretOnce } from './api-token.view.ts';
  * stops working; tokens with a description stay. This one has no description: one that is sent is ignored. Needs
  * permission to manage the team (404).
  */
-export function replaceTeamToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const replaceTeamToken = endpoint(
+  { takes: newApiTokenBody, answers: created(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {
       const { access, team } = await authorizeTeamChange(tx, req, canManageTokens);
@@ -35,5 +35,5 @@ export function replaceTeamToken(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendSecretOnce(res, created);
-  };
-}
+  },
+);

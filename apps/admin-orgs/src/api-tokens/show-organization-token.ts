@@ -1,20 +1,20 @@
-import type { RequestHandler } from 'express';
-import { principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { organizationTokenKindOf } from './api-token.request.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { organizationTokenKindOf, organizationTokenQuery } from './api-token.request.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 import { authorizeForOrganizationToken, organizationToken } from './organization-token.access.ts';
 
 /**
  * `GET /organizations/:organization_name/authentication-token`: 200 with the token, without its text; 404 when the
  * organization has none. `token=audit-trails` in the query means the token that only reads the audit trail.
  */
-export function showOrganizationToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const showOrganizationToken = endpoint(
+  { query: organizationTokenQuery, answers: ok(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const organizationName = organizationNameOf(req);
     const access = await authorizeForOrganizationToken(ctx.stores, principalOf(req), organizationName);
     const token = await organizationToken(ctx.stores, access, organizationTokenKindOf(req));
     sendResource(res, 200, renderApiToken(token, { organizationName }));
-  };
-}
+  },
+);

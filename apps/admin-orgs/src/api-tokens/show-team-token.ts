@@ -1,15 +1,15 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { teamIdOf } from '../path-parameters.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
-import { renderApiToken } from './api-token.serializer.ts';
+import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 /** `GET /teams/:id/authentication-token`: 200 with the token, without its text; 404 when the team has none. */
-export function showTeamToken(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const showTeamToken = endpoint(
+  { answers: ok(apiTokenShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const { access, team } = await authorizeForTeam(
       ctx.stores,
       principalOf(req),
@@ -19,5 +19,5 @@ export function showTeamToken(ctx: AdminOrgsContext): RequestHandler {
     const token = await ctx.stores.apiTokens.findOfTeam(team.organizationId, team.id);
     if (!token) throw notFound();
     sendResource(res, 200, renderApiToken(token, { organizationName: access.grants.organization.name }));
-  };
-}
+  },
+);

@@ -1,5 +1,20 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
 import type { AuditEvent } from './audit-event.ts';
+
+/** An event of the audit trail (docs/reference/audit-trail.md). */
+export const auditEventShape = resourceShape('audit-events', {
+  attributes: z.strictObject({
+    timestamp: timeShape,
+    action: z.string(),
+    'organization-id': z.string().nullable(),
+    resource: z.strictObject({ type: z.string(), id: z.string() }),
+    actor: z.strictObject({ type: z.string(), id: z.string(), 'token-id': z.string().nullable() }).nullable(),
+    'request-id': z.string().nullable(),
+    'source-address': z.string().nullable(),
+    data: z.unknown(),
+  }),
+});
 
 /** An event of the trail. Its `organization` is the id (`org-…`), because a name may be reused. */
 export function renderAuditEvent(event: AuditEvent): Resource {

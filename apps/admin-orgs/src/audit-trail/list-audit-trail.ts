@@ -1,12 +1,12 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parseQuery, principalOf } from '@groundwork/http';
+import { endpoint, pageOf, parseQuery, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadAuditTrail } from './audit-event.policy.ts';
 import { auditFilters, criteriaOf } from './audit-filters.ts';
 import { sendAuditTrail } from './send-audit-trail.ts';
+import { auditEventShape } from './audit-event.serializer.ts';
 
 const query = z.object(auditFilters);
 
@@ -14,12 +14,13 @@ const query = z.object(auditFilters);
  * `GET /organizations/:organization_name/audit-trail`: a page of what has changed in the organization, in every
  * service, newest first; for owners and the organization's token. 422 for an invalid time, 404 for everyone else.
  */
-export function listAuditTrail(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listAuditTrail = endpoint(
+  { query, answers: pageOf(auditEventShape, { complete: z.boolean() }) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);
     const { grants } = await authorize(ctx.stores, principal, { name }, canReadAuditTrail(principal));
     const criteria = criteriaOf(parseQuery(query, req));
     await sendAuditTrail(ctx, req, res, { ...criteria, organizationIds: [grants.organization.id] });
-  };
-}
+  },
+);

@@ -1,9 +1,9 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parseQuery, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
+import { endpoint, pageOf, parseQuery, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { auditFilters, criteriaOf } from './audit-filters.ts';
 import { sendAuditTrail } from './send-audit-trail.ts';
+import { auditEventShape } from './audit-event.serializer.ts';
 
 const query = z.object({ ...auditFilters, 'filter[organization]': z.string().max(256).optional() });
 
@@ -12,12 +12,13 @@ const query = z.object({ ...auditFilters, 'filter[organization]': z.string().max
  * site administrators of the self-hosted edition. `filter[organization]` is an id (`org-…`), or a name, which then
  * means every organization that has or had it. 422 for an invalid time, 404 for everyone else.
  */
-export function listWholeAuditTrail(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listWholeAuditTrail = endpoint(
+  { query, answers: pageOf(auditEventShape, { complete: z.boolean() }) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { 'filter[organization]': organization, ...filters } = parseQuery(query, req);
     const organizationIds =
       organization === undefined ? undefined : await ctx.stores.auditEvents.findOrganizations(organization);
     await sendAuditTrail(ctx, req, res, { ...criteriaOf(filters), organizationIds });
-  };
-}
+  },
+);

@@ -1,26 +1,28 @@
+import { z } from 'zod';
 import { parseId, type FeatureSetId } from '@groundwork/resource-id';
 
-/** What an entitlement set says about: the words of the wire (docs/reference/admin-organizations.md#feature-sets). */
-type Entitlement =
-  | 'agents'
-  | 'audit-logging'
-  | 'cost-estimation'
-  | 'global-run-tasks'
-  | 'infragraph'
-  | 'infragraph-with-nrtu'
-  | 'operations'
-  | 'private-module-registry'
-  | 'private-run-tasks'
-  | 'run-tasks'
-  | 'sentinel'
-  | 'sso'
-  | 'state-storage'
-  | 'teams'
-  | 'vcs-integrations'
-  | 'waypoint-actions'
-  | 'waypoint-templates-and-addons';
+/** What an entitlement set says: the words of the wire (docs/reference/admin-organizations.md#feature-sets). */
+export const entitlementsSchema = z.strictObject({
+  agents: z.boolean(),
+  'audit-logging': z.boolean(),
+  'cost-estimation': z.boolean(),
+  'global-run-tasks': z.boolean(),
+  infragraph: z.boolean(),
+  'infragraph-with-nrtu': z.boolean(),
+  operations: z.boolean(),
+  'private-module-registry': z.boolean(),
+  'private-run-tasks': z.boolean(),
+  'run-tasks': z.boolean(),
+  sentinel: z.boolean(),
+  sso: z.boolean(),
+  'state-storage': z.boolean(),
+  teams: z.boolean(),
+  'vcs-integrations': z.boolean(),
+  'waypoint-actions': z.boolean(),
+  'waypoint-templates-and-addons': z.boolean(),
+});
 
-type Entitlements = Readonly<Record<Entitlement, boolean>>;
+type Entitlements = Readonly<z.output<typeof entitlementsSchema>>;
 
 /** What an organization may use; a subscription gives it to the organization. */
 export interface FeatureSet {

@@ -1,6 +1,7 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import {
+  endpoint,
+  pageOf,
   parsePage,
   parseQuery,
   principalOf,
@@ -9,7 +10,7 @@ import {
 } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { searchFeatureSets } from './feature-set.ts';
-import { renderFeatureSet } from './feature-set.serializer.ts';
+import { featureSetShape, renderFeatureSet } from './feature-set.serializer.ts';
 
 const query = z.object({ q: z.string().max(256).optional() });
 
@@ -19,13 +20,14 @@ const query = z.object({ q: z.string().max(256).optional() });
  *
  * 404 for everyone except site administrators, 422 for malformed parameters.
  */
-export function listFeatureSets(ctx: AdminOrgsContext): RequestHandler {
-  return (req, res) => {
+export const listFeatureSets = endpoint(
+  { query, answers: pageOf(featureSetShape) },
+  (ctx: AdminOrgsContext) => (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { q } = parseQuery(query, req);
     const page = parsePage(req);
     const found = searchFeatureSets(q);
     const shown = found.slice((page.number - 1) * page.size, page.number * page.size);
     sendCollection(req, res, shown.map(renderFeatureSet), { page, totalCount: found.length });
-  };
-}
+  },
+);

@@ -1,18 +1,25 @@
-import type { RequestHandler } from 'express';
-import { parsePage, principalOf, refuseUnlessSiteAdministrator, sendCollection } from '@groundwork/http';
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendCollection,
+} from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { renderOrganizationDeletion } from './organization-deletion.serializer.ts';
+import { organizationDeletionShape, renderOrganizationDeletion } from './organization-deletion.serializer.ts';
 
 /**
  * `GET /admin/organization-deletions` (ours, docs/reference/admin-organizations.md#organization-deletions): a page of
  * deleted organizations, newest deletion first, with the services that have removed their records and those that have
  * not. For site administrators; 404 for everyone else.
  */
-export function listOrganizationDeletions(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listOrganizationDeletions = endpoint(
+  { answers: pageOf(organizationDeletionShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const page = parsePage(req);
     const { items, totalCount } = await ctx.stores.organizationPurges.page(page);
     sendCollection(req, res, items.map(renderOrganizationDeletion), { page, totalCount });
-  };
-}
+  },
+);

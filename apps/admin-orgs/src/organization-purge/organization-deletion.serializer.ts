@@ -1,5 +1,16 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
 import { type OrganizationDeletion, remainingServices } from './organization-deletion.ts';
+
+/** How far the removal of a deleted organization is (docs/reference/admin-organizations.md#organization-deletions). */
+export const organizationDeletionShape = resourceShape('organization-deletions', {
+  attributes: z.strictObject({
+    name: z.string(),
+    'deleted-at': timeShape,
+    'finished-services': z.array(z.strictObject({ service: z.string(), 'finished-at': timeShape })),
+    'remaining-services': z.array(z.string()),
+  }),
+});
 
 /**
  * Ours (docs/reference/admin-organizations.md#organization-deletions): the progress of the removal of a deleted

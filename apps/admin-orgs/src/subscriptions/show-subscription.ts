@@ -1,17 +1,17 @@
-import { including, principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderFeatureSet } from '../feature-sets/feature-set.serializer.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { renderSubscription } from './subscription.serializer.ts';
+import { renderSubscription, subscriptionShape } from './subscription.serializer.ts';
 
 /**
  * `GET /organizations/:organization_name/subscription` (docs/reference/organizations.md#show-the-subscription): 200 for
  * members; 404 for everyone else. `include=feature-set` adds its feature set.
  */
-export const showSubscription = including(
-  { added: ['feature-set'] } as const,
+export const showSubscription = endpoint(
+  { include: { added: ['feature-set'] }, answers: ok(subscriptionShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const reference = { name: organizationNameOf(req) };
     const { grants } = await authorize(ctx.stores, principalOf(req), reference, canReadOrganization);

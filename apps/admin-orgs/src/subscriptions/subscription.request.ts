@@ -14,7 +14,8 @@ const time = z.iso
   .transform((text) => new Date(text))
   .nullish();
 
-const body = resourceBody(
+/** The body that sets a subscription. */
+export const subscriptionBody = resourceBody(
   'subscriptions',
   {
     attributes: z
@@ -46,7 +47,7 @@ const body = resourceBody(
  * @throws GroundworkError `invalid` for a malformed body, an end that is not after the start, and an unknown feature set
  */
 export function parseSubscriptionTerms(req: Request): SubscriptionTerms {
-  const { attributes, relationships } = parseBody(body, req).data;
+  const { attributes, relationships } = parseBody(subscriptionBody, req).data;
   const { id } = relationships['feature-set'].data;
   const featureSet = findFeatureSet(id);
   if (!featureSet) {

@@ -1,4 +1,12 @@
-import type { Identifier, Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import {
+  resourceShape,
+  selfLink,
+  timeShape,
+  toOne,
+  type Identifier,
+  type Resource,
+} from '@groundwork/jsonapi';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { type Subscription, subscriptionIdOf } from './subscription.ts';
 
@@ -9,6 +17,24 @@ export const subscriptionIdentifier = (organizationId: OrganizationId): Identifi
 });
 
 /** Shape: docs/reference/admin-organizations.md#subscriptions. */
+export const subscriptionShape = resourceShape('subscriptions', {
+  attributes: z.strictObject({
+    'runs-ceiling': z.int().nullable(),
+    'agents-ceiling': z.int().nullable(),
+    'contract-start-at': timeShape.nullable(),
+    'end-at': timeShape.nullable(),
+    'contract-user-limit': z.int().nullable(),
+    'contract-apply-limit': z.int().nullable(),
+    'contract-managed-resources-limit': z.int().nullable(),
+  }),
+  relationships: z.strictObject({
+    organization: toOne('organizations'),
+    'feature-set': toOne('feature-sets'),
+  }),
+  links: selfLink,
+});
+
+/** The subscription of an organization. */
 export const renderSubscription = (subscription: Subscription, organizationName: string): Resource => ({
   ...subscriptionIdentifier(subscription.organizationId),
   attributes: {

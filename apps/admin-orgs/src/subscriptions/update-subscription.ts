@@ -1,11 +1,17 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  endpoint,
+  ok,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendResource,
+} from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { changeSubscription } from './subscription.ts';
 import { subscriptionUpdated } from './subscription.events.ts';
-import { parseSubscriptionTerms } from './subscription.request.ts';
-import { renderSubscription } from './subscription.serializer.ts';
+import { parseSubscriptionTerms, subscriptionBody } from './subscription.request.ts';
+import { renderSubscription, subscriptionShape } from './subscription.serializer.ts';
 
 /**
  * `POST /admin/organizations/:organization_name/subscription`
@@ -15,8 +21,9 @@ import { renderSubscription } from './subscription.serializer.ts';
  * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body and for an unknown
  * feature set.
  */
-export function updateSubscription(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateSubscription = endpoint(
+  { takes: subscriptionBody, answers: ok(subscriptionShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);
     const updated = await ctx.inTransaction(async (tx) => {
@@ -31,5 +38,5 @@ export function updateSubscription(ctx: AdminOrgsContext): RequestHandler {
       return renderSubscription(changed ?? subscription, organization.name);
     });
     sendResource(res, 200, updated);
-  };
-}
+  },
+);

@@ -4,6 +4,7 @@ import { createLogger } from '@groundwork/logging';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import { createApp } from '../app.ts';
 import type { HealthChecks } from '../health.ts';
+import type { OnUndescribed } from '../inspection.ts';
 import { listen } from '../listen.ts';
 import { type Route } from '../routes.ts';
 
@@ -39,6 +40,7 @@ export function asCaller(service: (typeof issuers)[number] = 'gateway', principa
 interface TestServiceOptions {
   readonly vocabulary?: Vocabulary;
   readonly health?: HealthChecks;
+  readonly onUndescribed?: OnUndescribed;
 }
 
 /** The routes as a running service on a free port, and what it logs. */

@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid } from '@groundwork/errors';
+import { resourceBody, resourceShape } from '@groundwork/jsonapi';
+import { createVocabulary } from '@groundwork/wire-vocabulary';
+import { bytes, created, json, listOf, noContent, ok, pageOf } from './answers.ts';
+import { endpoint, type Operation } from './endpoint.ts';
+import { parseBody, parsePage, parseQuery } from './read-request.ts';
+import { get, post } from './routes.ts';
+import { sendCollection, sendJson, sendList, sendNoContent, sendResource } from './send.ts';
+import { asCaller, startTestService } from './testing/test-service.ts';
+
+const setShape = resourceShape('policy-sets', {
+  attributes: z.strictObject({ name: z.string(), kind: z.enum(['kind1', 'kind2']) }),
+});
+const setBody = resourceBody('policy-sets', { attributes: z.object({ name: z.string().min(2) }) });
+const set = { type: 'policy-sets', id: 'polset-1', attributes: { name: 'base', kind: 'kind2' } };
+const withSecret = { ...set, attributes: { ...set.attributes, secret: 'x' } };
+const oneOnPage = { page: { number: 1, size: 20 }, totalCount: 1 };
+const query = z.object({ q: z.string().optional() });
+const bodyOf = (name: string) => ({ data: { type: 'policy-sets', attributes: { name } } });
+
+interface Given {
+  readonly body?: unknown;
+  readonly vocabulary?: 'neutral' | 'terraform';
+}
+
+/** Asks an endpoint once, and returns what it did that its description does not have. */
+async function differencesOf(
+  operation: Operation,
+  handler: RequestHandler,
+  { body, vocabulary = 'neutral' }: Given = {},
+): Promise<readonly string[]> {
+  const differences: string[] = [];
+  const described = endpoint(operation, () => handler);
+  const route = (body === undefined ? get : post)<null>('/api/v2/policy-sets/:id', 'test', described);
+  const service = await startTestService([route], {
+    vocabulary: createVocabulary(vocabulary),
+    onUndescribed: (difference) => void differences.push(difference),
+  });
+  try {
+    const response = await fetch(`${service.url}/api/v2/policy-sets/polset-1`, {
+      headers: { ...asCaller(), 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    await response.text();
+  } finally {
+    await service.close();
+  }
+  return differences;
+}
+
+describe('an endpoint that does what it describes', () => {
+  it.each<[string, Operation, RequestHandler]>([
+    ['a resource', { answers: ok(setShape) }, (_req, res) => sendResource(res, 200, set)],
+    [
+      'a resource with included records',
+      { answers: ok(setShape) },
+      (_req, res) => sendResource(res, 200, set, { included: [set] }),
+    ],
+    [
+      'a page of a list',
+      { answers: pageOf(setShape), query },
+      (req, res) => {
+        parseQuery(query, req);
+        parsePage(req);
+        sendCollection(req, res, [set], oneOnPage);
+      },
+    ],
+    [
+      'a page of a list with more in meta',
+      { answers: pageOf(setShape, { complete: z.boolean() }) },
+      (req, res) => sendCollection(req, res, [set], { ...oneOnPage, meta: { complete: true } }),
+    ],
+    ['a whole list', { answers: listOf(setShape) }, (_req, res) => sendList(res, [set])],
+    ['no content', { answers: noContent() }, (_req, res) => sendNoContent(res)],
+    [
+      'plain JSON',
+      { answers: json(z.strictObject({ a: z.int() })) },
+      (_req, res) => sendJson(res, 200, { a: 1 }),
+    ],
+    ['bytes', { answers: bytes('text/plain') }, (_req, res) => void res.type('text/plain').send('x')],
+    [
+      'one of two answers',
+      { answers: [created(setShape), ok(setShape)] },
+      (_req, res) => sendResource(res, 200, set),
+    ],
+    [
+      'a failure',
+      { answers: ok(setShape) },
+      () => {
+        throw invalid({ detail: "Name can't be blank", pointer: '/data/attributes/name' });
+      },
+    ],
+  ])('nothing is said of %s', async (_what, operation, handler) => {
+    expect(await differencesOf(operation, handler)).toEqual([]);
+  });
+
+  it('nothing is said of a body that is described', async () => {
+    const operation = { takes: setBody, answers: noContent() };
+    const found = differencesOf(
+      operation,
+      (req, res) => {
+        parseBody(setBody, req);
+        sendNoContent(res);
+      },
+      { body: bodyOf('base') },
+    );
+    expect(await found).toEqual([]);
+  });
+
+  it('words of the terraform vocabulary are read as neutral ones', async () => {
+    const operation = { answers: ok(setShape) };
+    const given = { vocabulary: 'terraform' } as const;
+    expect(await differencesOf(operation, (_req, res) => sendResource(res, 200, set), given)).toEqual([]);
+  });
+});
+
+describe('an endpoint that does something else', () => {
+  it.each<[string, Operation, RequestHandler, string]>([
+    [
+      'an attribute that is not described',
+      { answers: ok(setShape) },
+      (_req, res) => sendResource(res, 200, withSecret),
+      'secret',
+    ],
+    [
+      'an attribute that is not described, in a list',
+      { answers: pageOf(setShape) },
+      (req, res) => sendCollection(req, res, [set, withSecret], oneOnPage),
+      'secret',
+    ],
+    [
+      'a status that is not described',
+      { answers: ok(setShape) },
+      (_req, res) => sendResource(res, 201, set),
+      'status 201 is not described',
+    ],
+    [
+      'a media type that is not described',
+      { answers: ok(setShape) },
+      (_req, res) => sendJson(res, 200, { data: set }),
+      'media type application/json; charset=utf-8 is not described',
+    ],
+    [
+      'a parameter that is not described',
+      { answers: listOf(setShape) },
+      (req, res) => {
+        parseQuery(query, req);
+        sendList(res, [set]);
+      },
+      'the parameter q is not described',
+    ],
+    [
+      'a page that is not described',
+      { answers: listOf(setShape) },
+      (req, res) => {
+        parsePage(req);
+        sendList(res, [set]);
+      },
+      'the parameter page[number] is not described',
+    ],
+  ])('%s is reported with the endpoint', async (_what, operation, handler, problem) => {
+    const [found, ...others] = await differencesOf(operation, handler);
+    expect(found).toContain('GET /api/v2/policy-sets/:id: ');
+    expect(found).toContain(problem);
+    expect(others).toEqual([]);
+  });
+
+  it('a body that is read and not described is reported', async () => {
+    const read: RequestHandler = (req, res) => {
+      parseBody(setBody, req);
+      sendNoContent(res);
+    };
+    expect(await differencesOf({ answers: noContent() }, read, { body: bodyOf('base') })).toEqual([
+      'POST /api/v2/policy-sets/:id: the body is not described',
+    ]);
+  });
+
+  it('a body that is taken although its description refuses it is reported', async () => {
+    const readsMore: RequestHandler = (req, res) => {
+      parseBody(resourceBody('policy-sets', { attributes: z.object({ name: z.string() }) }), req);
+      sendNoContent(res);
+    };
+    const [found] = await differencesOf({ takes: setBody, answers: noContent() }, readsMore, {
+      body: bodyOf('b'),
+    });
+    expect(found).toContain('the body is not as described');
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { bytes, created, endpoint, get, noContent, pageOf, post, put, type Route } from '@groundwork/http';
+import { resourceBody, resourceShape } from '@groundwork/jsonapi';
+import { describeRoutes } from './describe-routes.ts';
+import type { Headings } from './headings.ts';
+
+const setShape = resourceShape('policy-sets', {
+  attributes: z.strictObject({ name: z.string(), kind: z.enum(['kind1', 'kind2']) }),
+});
+const setBody = resourceBody('policy-sets', { attributes: z.object({ name: z.string().max(64) }) });
+const handler = () => () => undefined;
+
+const sets = '/api/v2/organizations/:organization_name/policy-sets';
+const headings: Headings = new Map(
+  [
+    `POST ${sets}`,
+    `GET ${sets}`,
+    'DELETE /api/v2/policy-sets/:id',
+    'PUT /v1/object/:id',
+    'GET /v1/object/:id',
+  ].map((name) => [name, { title: `Heading of ${name}`, page: 'Policy sets' }]),
+);
+
+const createSet = endpoint({ takes: setBody, answers: created(setShape) }, handler);
+const listSets = endpoint(
+  {
+    query: z.object({ 'filter[kind]': z.enum(['kind1', 'kind2']).optional(), q: z.string() }),
+    include: { added: ['policies', 'workspaces'], ignored: ['latest_run'] },
+    answers: pageOf(setShape),
+  },
+  handler,
+);
+
+describe('the description of a service', () => {
+  it('an endpoint has its address, its heading in the reference and its page', () => {
+    const { paths } = describeRoutes([post(sets, 'B2', createSet)], headings);
+    expect(paths['/api/v2/organizations/{organization_name}/policy-sets']?.post).toMatchObject({
+      operationId: 'postOrganizationsByOrganizationNamePolicySets',
+      summary: `Heading of POST ${sets}`,
+      tags: ['Policy sets'],
+      security: [{ token: [] }],
+      parameters: [{ name: 'organization_name', in: 'path', required: true }],
+    });
+  });
+
+  it('the body is what the schema takes, and the response refers to the shape of the resource', () => {
+    const { paths, schemas } = describeRoutes([post(sets, 'B2', createSet)], headings);
+    const operation = paths['/api/v2/organizations/{organization_name}/policy-sets']?.post;
+    expect(operation?.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'application/vnd.api+json': {
+          schema: {
+            properties: {
+              data: {
+                properties: {
+                  type: { const: 'policy-sets' },
+                  attributes: { properties: { name: { type: 'string', maxLength: 64 } }, required: ['name'] },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(operation?.responses['201']?.content).toMatchObject({
+      'application/vnd.api+json': {
+        schema: { properties: { data: { $ref: '#/components/schemas/PolicySets' } } },
+      },
+    });
+    expect(schemas['PolicySets']).toMatchObject({
+      properties: {
+        attributes: { properties: { kind: { enum: ['kind1', 'kind2'] } }, required: ['name', 'kind'] },
+      },
+    });
+  });
+
+  it('a failure is described by the same shape everywhere', () => {
+    const { paths } = describeRoutes([get(sets, 'B1', listSets)], headings);
+    const operation = paths['/api/v2/organizations/{organization_name}/policy-sets']?.get;
+    expect(operation?.responses['default']?.content).toEqual({
+      'application/vnd.api+json': { schema: { $ref: '#/components/schemas/Errors' } },
+    });
+  });
+
+  it('a page of a list has the parameters of its query, of pages and of included records', () => {
+    const { paths } = describeRoutes([get(sets, 'B1', listSets)], headings);
+    const operation = paths['/api/v2/organizations/{organization_name}/policy-sets']?.get;
+    expect(operation?.parameters.map(({ name, required }) => [name, required])).toEqual([
+      ['organization_name', true],
+      ['filter[kind]', false],
+      ['q', true],
+      ['page[number]', false],
+      ['page[size]', false],
+      ['include', false],
+    ]);
+    expect(operation?.parameters.at(-1)?.schema).toEqual({
+      type: 'string',
+      description: 'Separated by commas: policies, workspaces',
+    });
+  });
+
+  it('objects in responses may have members that clients do not know', () => {
+    const { schemas } = describeRoutes([post(sets, 'B2', createSet)], headings);
+    expect(JSON.stringify(schemas)).not.toContain('"additionalProperties":false');
+  });
+
+  it('streams are bytes, and a public endpoint needs no token', () => {
+    const options = { access: 'public', body: 'stream' } as const;
+    const { paths } = describeRoutes(
+      [
+        put('/v1/object/:id', 'A5', endpoint({ answers: noContent(200) }, handler), options),
+        get('/v1/object/:id', 'A0', endpoint({ answers: bytes('application/gzip') }, handler), options),
+      ],
+      headings,
+    );
+    expect(paths['/v1/object/{id}']).toMatchObject({
+      put: {
+        security: [],
+        requestBody: { content: { 'application/octet-stream': { schema: { format: 'binary' } } } },
+        responses: { '200': { description: 'Done' } },
+      },
+      get: { responses: { '200': { content: { 'application/gzip': { schema: { format: 'binary' } } } } } },
+    });
+  });
+
+  it('endpoints for other services are left out', () => {
+    const internal: Route<null> = { ...get('/internal/x', 'x', handler), access: 'internal', issuers: [] };
+    expect(describeRoutes([internal], headings).paths).toEqual({});
+  });
+
+  it('an endpoint that does not say what it sends is an error', () => {
+    expect(() => describeRoutes([get(sets, 'B1', handler)], headings)).toThrow(
+      `GET ${sets} does not say what it reads and sends`,
+    );
+  });
+
+  it('an endpoint without a heading in the reference is an error', () => {
+    expect(() => describeRoutes([get('/api/v2/new', 'x', listSets)], headings)).toThrow(
+      'GET /api/v2/new has no heading',
+    );
+  });
+
+  it('two shapes with the same name are an error', () => {
+    const other = resourceShape('policy-sets', { attributes: z.strictObject({ other: z.string() }) });
+    const routes = [
+      post(sets, 'B2', createSet),
+      get(sets, 'B1', endpoint({ answers: pageOf(other) }, handler)),
+    ];
+    expect(() => describeRoutes(routes, headings)).toThrow('Two shapes are called PolicySets');
+  });
+});
