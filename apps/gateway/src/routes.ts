@@ -1,5 +1,6 @@
 import { showDiscoveryDocument } from './discovery/show-discovery-document.ts';
 import { showLiveness, showReadiness, showStatus } from './platform/show-health.ts';
+import { showIpRanges } from './platform/show-ip-ranges.ts';
 import { showPing } from './platform/show-ping.ts';
 import type { OwnRoute } from './requests/own-route.ts';
 
@@ -7,6 +8,7 @@ import type { OwnRoute } from './requests/own-route.ts';
 export const routes: readonly OwnRoute[] = [
   { path: '/.well-known/terraform.json', spec: 'A0', bucket: 'anonymous', handler: showDiscoveryDocument },
   { path: '/api/v2/ping', spec: 'probes', bucket: 'anonymous', handler: showPing },
+  { path: '/api/meta/ip-ranges', spec: 'probes', bucket: 'anonymous', handler: showIpRanges },
   { path: '/livez', spec: 'probes', bucket: 'probes', handler: showLiveness },
   { path: '/readyz', spec: 'probes', bucket: 'probes', handler: showReadiness },
   { path: '/statusz', spec: 'probes', bucket: 'probes', handler: showStatus },

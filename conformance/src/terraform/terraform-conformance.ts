@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -149,8 +150,13 @@ async function localsOf({ name }: Suite, platform: TestedPlatform, vcs: VcsHost)
     vcs_policy_sets: vcs.policySets,
     vcs_modules: vcs.modules,
     vcs_other_modules: vcs.otherModules,
+    private_key: newPrivateKey(),
+    other_private_key: newPrivateKey(),
   };
 }
+
+const newPrivateKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 async function createOrganization({ baseUrl, adminToken }: TestedPlatform, name: string): Promise<void> {
   const response = await fetch(`${baseUrl}/api/v2/organizations`, {

@@ -365,6 +365,19 @@ describe('the automatic end of a workspace', () => {
     });
   });
 
+  it.each([null, '2099-01-31T12:00:00.000Z'])(
+    'a time (%s) without a duration removes the duration',
+    async (time) => {
+      const { create, change } = await owned();
+      await create({ 'auto-destroy-activity-duration': '14d' });
+      expect(resourceOf(await change({ 'auto-destroy-at': time })).attributes).toMatchObject({
+        'auto-destroy-at': time,
+        'auto-destroy-activity-duration': null,
+        'inherits-project-auto-destroy': time === null,
+      });
+    },
+  );
+
   it('a workspace shows the duration of its project unless it has its own end', async () => {
     const { built, client, create, change, read } = await owned();
     const project = `/api/v2/projects/${built.defaultProject.id}`;

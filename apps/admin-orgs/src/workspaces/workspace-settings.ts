@@ -129,7 +129,9 @@ type AutoDestroy = Pick<
 
 function autoDestroyAfter(known: WorkspaceSettings, values: Values): AutoDestroy {
   const { autoDestroyAt = known.autoDestroyAt } = values;
-  const { autoDestroyActivityDuration = known.autoDestroyActivityDuration } = values;
+  // The provider removes a duration by a time, or null for one, without a duration.
+  const keptDuration = values.autoDestroyAt === undefined ? known.autoDestroyActivityDuration : null;
+  const { autoDestroyActivityDuration = keptDuration } = values;
   const isTouched = values.autoDestroyAt !== undefined || values.autoDestroyActivityDuration !== undefined;
   const hasNone = autoDestroyAt === null && autoDestroyActivityDuration === null;
   const inherits =

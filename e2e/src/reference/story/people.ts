@@ -6,6 +6,7 @@ type Person = Caller & { readonly userId: string };
 /** What answers without a token, and what everybody meets first. */
 export async function tellOfTheDoor({ recorder, ada }: Stage): Promise<void> {
   await recorder.record('ping', { method: 'GET', path: '/api/v2/ping' });
+  await recorder.record('ip-ranges', { method: 'GET', path: '/api/meta/ip-ranges' });
   await recorder.record('liveness', { method: 'GET', path: '/livez' });
   await recorder.record('readiness', { method: 'GET', path: '/readyz' });
   await recorder.record('service-status', { method: 'GET', path: '/statusz' });
