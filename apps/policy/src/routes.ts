@@ -29,6 +29,7 @@ import { listPolicyToolVersions } from './policy-tool-versions/list-policy-tool-
 import { showPolicyToolVersion } from './policy-tool-versions/show-policy-tool-version.ts';
 import { updatePolicyToolVersion } from './policy-tool-versions/update-policy-tool-version.ts';
 import { addTo, removeFrom } from './relations/change-relation.ts';
+import { addTagSelectors, removeTagSelectors } from './tag-selectors/change-tag-selectors.ts';
 
 const policySet = '/api/v2/policy-sets/:id';
 const parameter = `${policySet}/parameters/:pid`;
@@ -54,6 +55,8 @@ export const routes: readonly Route<PolicyContext>[] = [
   remove(`${policySet}/relationships/workspace-exclusions`, 'B5', removeFrom('workspace-exclusions')),
   post(`${policySet}/relationships/project-exclusions`, 'B5', addTo('project-exclusions')),
   remove(`${policySet}/relationships/project-exclusions`, 'B5', removeFrom('project-exclusions')),
+  post(`${policySet}/tag-selectors`, 'policy sets', addTagSelectors),
+  remove(`${policySet}/tag-selectors`, 'policy sets', removeTagSelectors),
   remove(policySet, 'B6', deletePolicySet),
   post(`${policySet}/actions/resync`, 'B1', resyncPolicySet),
   post(`${policySet}/versions`, 'B7', createPolicySetVersion),

@@ -317,6 +317,8 @@ export const matrix: Readonly<Record<string, Row>> = {
     named: { id: 'policy_set_id' },
     uses: another.policySet,
   }),
+  'POST /api/v2/policy-sets/:id/tag-selectors': row(permitted, 422, { named: { id: 'policy_set_id' } }),
+  'DELETE /api/v2/policy-sets/:id/tag-selectors': row(permitted, 422, { named: { id: 'policy_set_id' } }),
   'GET /api/v2/policy-sets/:id/versions': row(permitted, 200, { named: { id: 'policy_set_id' } }),
   'POST /api/v2/policy-sets/:id/actions/resync': row(permitted, 422, { named: { id: 'policy_set_id' } }),
   'POST /api/v2/policy-sets/:id/parameters': row(permitted, 422, { named: { id: 'policy_set_id' } }),

@@ -2,6 +2,7 @@ import { findProjects, findWorkspaces, mostFoundRecords } from '@groundwork/cont
 import type { InternalClient } from '@groundwork/http';
 import type { RelatedKind } from '@groundwork/references';
 import { isId, type OrganizationId } from '@groundwork/resource-id';
+import { effectiveTagBindings, type TagBinding } from '@groundwork/tag-bindings';
 
 export type { RelatedKind };
 
@@ -14,7 +15,16 @@ export interface RelatedRecord {
   readonly createdAt: string;
   /** Project of a workspace; null for a project. */
   readonly projectId: string | null;
+  /** Its own tags; undefined if an older release of the owner has answered. */
+  readonly tagBindings?: readonly TagBinding[] | undefined;
 }
+
+/** The tags that apply to a workspace of the project, or to the project itself. */
+export const effectiveTags = (record: RelatedRecord, project?: RelatedRecord): readonly TagBinding[] =>
+  effectiveTagBindings(
+    record.tagBindings ?? [],
+    project && { path: `/api/v2/projects/${project.id}`, tagBindings: project.tagBindings ?? [] },
+  ).map(({ key, value }) => ({ key, value }));
 
 /**
  * Records that other services own, requested from their owners at the time of the request. What belongs to another

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { firstRow, parseRows, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import type { TagBinding } from '@groundwork/tag-bindings';
 import { emptyTextSha256, policyKinds, type PolicyKind } from '../policies/policy.ts';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
 import { policySetRow } from '../policy-sets/policy-set.store.ts';
-import { targetRelations, type TargetRelation } from '../relations/relation.ts';
+import { targetRelations } from '../relations/relation.ts';
 import {
   notEnforcedReasons,
   type AppliedBy,
   type EffectivePolicySet,
   type ExcludedBy,
 } from './effective-policy-set.ts';
+
+/** What the sets apply to: the ids of a workspace and its project, or of a project; and the tags that it has. */
+export interface EffectiveSubject {
+  readonly targets: readonly string[];
+  readonly tags: readonly TagBinding[];
+}
 
 /** Which of the effective sets a list shows; absent members do not restrict it. */
 export interface EffectiveCriteria {
@@ -23,6 +31,8 @@ const effectiveRow = z.object({
     .nullable()
     .transform((text) => text?.split(',') ?? [])
     .pipe(z.array(z.enum(targetRelations))),
+  is_selected: z.boolean(),
+  is_tag_excluded: z.boolean(),
   reasons: z.array(z.enum(notEnforcedReasons)),
   shown_policies: z.array(z.object({ name: z.string(), enforcementLevel: z.string() })),
   current_version_id: idSchema('policySetVersion').nullable(),
@@ -30,8 +40,8 @@ const effectiveRow = z.object({
 const countRow = z.object({ count: z.coerce.number().int() });
 
 /**
- * Global sets, and sets that relate to one of the targets; an exclusion alone does not make a set apply. Both parts
- * are read from an index, however much else the organization has.
+ * Global sets, sets that relate to one of the targets, and sets that select one of the tags; an exclusion alone does not
+ * make a set apply. Each part is read from an index, however much else the organization has.
  */
 const candidates = `
   with related as materialized (
@@ -41,17 +51,31 @@ const candidates = `
     from policy_set_targets
     where organization_id = :organizationId and target_id = any(:targets)
     group by policy_set_id
+  ), tagged as materialized (
+    select policy_sets.id as policy_set_id, bool_or(not selector.exclude) as applies,
+      bool_or(selector.exclude) as is_excluded
+    from policy_sets
+    cross join lateral jsonb_to_recordset(tag_selectors) as selector(key text, value text, exclude boolean)
+    join jsonb_to_recordset(cast(:tags as jsonb)) as tag(key text, value text)
+      on tag.key = selector.key and tag.value = coalesce(selector.value, '')
+    where organization_id = :organizationId and tag_selectors <> '[]'
+    group by policy_sets.id
   ), candidates as (
     select id from policy_sets where organization_id = :organizationId and is_global
     union
     select policy_set_id from related where applies
+    union
+    select policy_set_id from tagged where applies
   )`;
 
 const applying = `
-  select policy_sets.*, related.relations, coalesce(related.is_excluded, false) as is_excluded
+  select policy_sets.*, related.relations,
+    coalesce(tagged.applies, false) as is_selected, coalesce(tagged.is_excluded, false) as is_tag_excluded,
+    coalesce(related.is_excluded, false) or coalesce(tagged.is_excluded, false) as is_excluded
   from candidates
   join policy_sets on policy_sets.organization_id = :organizationId and policy_sets.id = candidates.id
   left join related on related.policy_set_id = candidates.id
+  left join tagged on tagged.policy_set_id = candidates.id
   where policy_sets.kind = any(:kinds)`;
 
 /** The policies of the sets in `applying`, and the reasons why they are not enforced (`NotEnforcedReason`). */
@@ -102,11 +126,17 @@ export function createEffectivePolicySetStore(db: Db) {
     /** One page, by name, of what applies or would apply to any of the targets, and how many there are. */
     async page(
       organizationId: OrganizationId,
-      targets: readonly string[],
+      { targets, tags }: EffectiveSubject,
       { kinds = policyKinds, enforced }: EffectiveCriteria,
       page: RequestedPage,
     ): Promise<{ effective: EffectivePolicySet[]; totalCount: number }> {
-      const bindings = { organizationId, targets: [...targets], kinds: [...kinds], emptyTextSha256 };
+      const bindings = {
+        organizationId,
+        targets: [...targets],
+        tags: JSON.stringify(tags),
+        kinds: [...kinds],
+        emptyTextSha256,
+      };
       const limits = { size: page.size, offset: (page.number - 1) * page.size };
       // Without the filter only the sets of the page are described.
       const wanted =
@@ -144,8 +174,8 @@ function effectiveSets(rows: unknown[]): EffectivePolicySet[] {
     return [
       {
         policySet,
-        appliedBy: appliedBy(policySet.global, fact.relations),
-        excludedBy: excludedBy(fact.relations),
+        appliedBy: appliedBy(policySet, fact),
+        excludedBy: excludedBy(fact),
         notEnforcedBecause: fact.reasons,
         policies: fact.shown_policies,
         currentVersionId: fact.current_version_id,
@@ -154,17 +184,21 @@ function effectiveSets(rows: unknown[]): EffectivePolicySet[] {
   });
 }
 
-function appliedBy(isGlobal: boolean, relations: readonly TargetRelation[]): AppliedBy[] {
+type Fact = z.output<typeof effectiveRow>;
+
+function appliedBy({ global }: PolicySet, { relations, is_selected }: Fact): AppliedBy[] {
   return [
-    ...(isGlobal ? (['global'] as const) : []),
+    ...(global ? (['global'] as const) : []),
     ...(relations.includes('projects') ? (['project'] as const) : []),
     ...(relations.includes('workspaces') ? (['workspace'] as const) : []),
+    ...(is_selected ? (['tag-selector'] as const) : []),
   ];
 }
 
-function excludedBy(relations: readonly TargetRelation[]): ExcludedBy[] {
+function excludedBy({ relations, is_tag_excluded }: Fact): ExcludedBy[] {
   return [
     ...(relations.includes('project-exclusions') ? (['project-exclusion'] as const) : []),
     ...(relations.includes('workspace-exclusions') ? (['workspace-exclusion'] as const) : []),
+    ...(is_tag_excluded ? (['tag-exclusion'] as const) : []),
   ];
 }

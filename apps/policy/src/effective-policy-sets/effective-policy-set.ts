@@ -2,9 +2,9 @@ import type { PolicySetVersionId } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 
 /** Why a set applies to a workspace or project. */
-export type AppliedBy = 'global' | 'project' | 'workspace';
+export type AppliedBy = 'global' | 'project' | 'workspace' | 'tag-selector';
 /** Why a set that would apply does not. An exclusion takes precedence over whatever makes the set apply. */
-export type ExcludedBy = 'project-exclusion' | 'workspace-exclusion';
+export type ExcludedBy = 'project-exclusion' | 'workspace-exclusion' | 'tag-exclusion';
 
 /**
  * Why a set is not enforced as its authors mean it (docs/reference/effective-policy-sets.md#the-resource):

@@ -356,15 +356,16 @@ describe('effective policy sets at size', () => {
     const page = { number: 1, size: 20 };
     const plans = await plansOf(app.ctx.databases.requests, async () => {
       const { effectivePolicySets } = app.ctx.stores;
-      const targets = [workspaceId, projectId];
-      await effectivePolicySets.page(organization.id, targets, {}, page);
-      await effectivePolicySets.page(organization.id, targets, { enforced: true, kinds: ['kind1'] }, page);
+      const subject = { targets: [workspaceId, projectId], tags: [{ key: 'env', value: 'prod' }] };
+      await effectivePolicySets.page(organization.id, subject, {}, page);
+      await effectivePolicySets.page(organization.id, subject, { enforced: true, kinds: ['kind1'] }, page);
     });
     expect(plans).toHaveLength(4);
     for (const plan of plans) {
       expect(plan).not.toContain('Seq Scan');
       expect(plan).toContain('policy_sets_global');
       expect(plan).toContain('policy_set_targets_by_target');
+      expect(plan).toContain('policy_sets_with_tag_selectors');
     }
   });
 });

@@ -4,7 +4,7 @@ import { notFound } from '@groundwork/errors';
 import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import type { RelatedKind } from '../directory/directory.ts';
+import { effectiveTags, type RelatedKind } from '../directory/directory.ts';
 import { kindsAsked, listQuery } from '../policy-sets/policy-set-list.request.ts';
 import { canReadEffectivePolicySets } from './effective-policy-set.policy.ts';
 import { renderEffectivePolicySet } from './effective-policy-set.serializer.ts';
@@ -17,7 +17,8 @@ const query = z.object({
 /**
  * `GET /workspaces/:id/effective-policy-sets` and `GET /projects/:id/effective-policy-sets` (ours,
  * docs/reference/effective-policy-sets.md): a page, by name, of the sets that apply to the record, each with the
- * reason, and of those that would apply but are excluded. What applies to a project also applies to its workspaces.
+ * reason, and of those that would apply but are excluded. What applies to a project also applies to its workspaces, unless
+ * it does so by a tag of which a workspace has its own.
  * `filter[enforced]`, `filter[kind]`. 200; 404.
  */
 export function listEffectivePolicySets(kind: RelatedKind) {
@@ -40,10 +41,14 @@ export function listEffectivePolicySets(kind: RelatedKind) {
         ...kindsAsked(asked, 'effective-policy-sets.kind', req),
         ...(enforced !== '' && { enforced: enforced === 'true' }),
       };
-      const targets = record.projectId === null ? [record.id] : [record.id, record.projectId];
+      const project = record.projectId && (await ctx.directory.findOne('project', record.projectId));
+      const subject = {
+        targets: record.projectId === null ? [record.id] : [record.id, record.projectId],
+        tags: effectiveTags(record, project || undefined),
+      };
       const { effective, totalCount } = await ctx.stores.effectivePolicySets.page(
         organization.id,
-        targets,
+        subject,
         criteria,
         page,
       );

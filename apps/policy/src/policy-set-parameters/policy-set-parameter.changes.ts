@@ -19,7 +19,10 @@ export async function recordParameterChange(
   await tx.policySets.update(next);
   const counts = await tx.relations.count(set.organizationId, set.id);
   const { id, key, sensitive } = parameter;
-  await tx.outbox.add(policySetUpdated(next, counts, [], { id, key, sensitive, change }), cause);
+  await tx.outbox.add(
+    policySetUpdated(next, counts, [], { parameter: { id, key, sensitive, change } }),
+    cause,
+  );
 }
 
 /** Removes the sealed values of all parameters of a locked set that is being deleted; the rows are deleted with it. */

@@ -11,11 +11,13 @@ import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes
 import { findGiven, givenTargets, holdGiven, holdPolicies } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
+import { tagSelectorChanges } from '../tag-selectors/tag-selector.ts';
 import {
   identifiersIn,
   newPolicySetBody,
   pinAfter,
   settingsAfter,
+  tagSelectorsAfter,
   textOrNull,
   type NewPolicySetData,
 } from './policy-set.request.ts';
@@ -59,7 +61,10 @@ export function createPolicySet(ctx: PolicyContext): RequestHandler {
       const added: RelationChange[] = [await addTo(tx, set, 'policies', policyIds)];
       for (const { relation, ids } of targets) added.push(await addTo(tx, set, relation, ids));
       const counts = await tx.relations.count(organization.id, set.id);
-      await tx.outbox.add(policySetCreated(set, counts, added), causeOf(req));
+      await tx.outbox.add(
+        policySetCreated(set, counts, added, { tagSelectors: tagSelectorChanges([], set.tagSelectors) }),
+        causeOf(req),
+      );
       await followRepository(tx, null, set, causeOf(req));
       return policySetResource(tx, organization, set, presentationOf(ctx, req));
     });
@@ -77,15 +82,17 @@ const addTo = (
 function stateOf(data: NewPolicySetData, organizationId: OrganizationId, vcsRepo: VcsRepo | null) {
   const given = data.attributes;
   const kind = given.kind ?? 'kind1';
+  const global = given.global ?? false;
   return {
     organizationId,
     name: given.name,
     description: given.description ?? null,
     kind,
-    global: given.global ?? false,
+    global,
     ...settingsAfter(data, null, kind),
     policiesPath: textOrNull(given['policies-path'] ?? null),
     policyUpdatePatterns: given['policy-update-patterns'] ?? [],
+    tagSelectors: tagSelectorsAfter(data, [], { global }),
     vcsRepo,
   };
 }

@@ -46,6 +46,11 @@ function isAnyRelated(data: unknown, relation: string): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
+function isAnySelected(data: unknown): boolean {
+  const list = memberOf(data, 'attributes', 'tag-selectors');
+  return Array.isArray(list) && list.some((selector: unknown) => memberOf(selector, 'is-exclude') !== true);
+}
+
 function kindRules(data: unknown, current: Current | null): BrokenRule[] {
   const kind = kindOf(data);
   const isChanged = current && kind && kind !== current.policySet.kind;
@@ -95,7 +100,10 @@ function repositoryRules(data: unknown, current: Current | null): BrokenRule[] {
 
 function relationRules(data: unknown, current: Current | null): BrokenRule[] {
   if (!(flagOf(memberOf(data, 'attributes', 'global')) ?? current?.policySet.global)) return [];
-  return ['projects', 'workspaces']
+  const related = ['projects', 'workspaces']
     .filter((name) => isAnyRelated(data, name))
     .map((name) => ({ path: ['relationships', name], message: 'cannot be set for a global policy set' }));
+  if (!isAnySelected(data)) return related;
+  const message = 'can only exclude workspaces from a global policy set';
+  return [...related, { path: ['attributes', 'tag-selectors'], message }];
 }

@@ -3,40 +3,49 @@ import {
   policySetCreatedV1,
   policySetDeletedV1,
   policySetUpdatedV1,
+  mostNamedTagSelectors,
   type EventDefinition,
   type NamedParameterChange,
 } from '@groundwork/contracts';
 import { toldChanges, type Relation, type RelationChange } from '../relations/relation.ts';
+import type { TagSelectorChanges } from '../tag-selectors/tag-selector.ts';
 import type { PolicySet } from './policy-set.ts';
 
 /** How many records the set relates to, by relation. */
 export type RelationCounts = Readonly<Record<Relation, number>>;
+
+/** What else than the set and its relations has changed. */
+export interface OtherChanges {
+  readonly parameter?: NamedParameterChange;
+  readonly tagSelectors?: TagSelectorChanges;
+}
 
 /** Event `policy-set.created`. */
 export const policySetCreated = (
   set: PolicySet,
   counts: RelationCounts,
   changes: readonly RelationChange[],
-) => eventOf(policySetCreatedV1, set, counts, changes);
+  others: OtherChanges,
+) => eventOf(policySetCreatedV1, set, counts, changes, others);
 
 /** Event `policy-set.updated`. */
 export const policySetUpdated = (
   set: PolicySet,
   counts: RelationCounts,
   changes: readonly RelationChange[] = [],
-  parameter?: NamedParameterChange,
-) => eventOf(policySetUpdatedV1, set, counts, changes, parameter);
+  others: OtherChanges = {},
+) => eventOf(policySetUpdatedV1, set, counts, changes, others);
 
 /** Event `policy-set.deleted`: a tombstone with a version of its own. */
 export const policySetDeleted = (set: PolicySet, counts: RelationCounts) =>
-  eventOf(policySetDeletedV1, { ...set, aggregateVersion: set.aggregateVersion + 1 }, counts, []);
+  eventOf(policySetDeletedV1, { ...set, aggregateVersion: set.aggregateVersion + 1 }, counts, [], {});
 
 function eventOf(
   definition: EventDefinition<typeof policySetCreatedV1.data>,
   set: PolicySet,
   counts: RelationCounts,
   changes: readonly RelationChange[],
-  parameter?: NamedParameterChange,
+  { parameter, tagSelectors }: OtherChanges,
 ) {
   const { id, name, kind, global, versioned, vcsRepo } = set;
   return eventAbout(definition, set, {
@@ -56,8 +65,20 @@ function eventOf(
       workspaces: counts.workspaces,
       projectExclusions: counts['project-exclusions'],
       workspaceExclusions: counts['workspace-exclusions'],
+      tagSelectors: set.tagSelectors.length,
     },
     changes: toldChanges(changes),
     ...(parameter && { parameter }),
+    ...(tagSelectors && toldSelectors(tagSelectors)),
   });
+}
+
+/** The first of the selectors that have changed, and how many there are; nothing if none has. */
+function toldSelectors({ added, removed }: TagSelectorChanges) {
+  const told = [
+    ...added.map((selector) => ({ ...selector, change: 'added' as const })),
+    ...removed.map((selector) => ({ ...selector, change: 'removed' as const })),
+  ];
+  if (told.length === 0) return {};
+  return { tagSelectors: { changes: told.slice(0, mostNamedTagSelectors), count: told.length } };
 }

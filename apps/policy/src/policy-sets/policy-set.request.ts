@@ -6,6 +6,8 @@ import { policyName } from '../policies/policy.request.ts';
 import { longestDescription, policyKinds } from '../policies/policy.ts';
 import { latestToolVersion, type Pin } from '../policy-tool-versions/policy-tool-version.ts';
 import { toolVersionNumber } from '../policy-tool-versions/policy-tool-version.request.ts';
+import { tagSelectorsAttribute, tagSelectorsIn } from '../tag-selectors/tag-selector.request.ts';
+import { exclusionsAmong, withTagSelectors, type TagSelector } from '../tag-selectors/tag-selector.ts';
 import { typeOfRelation, type TargetRelation } from '../relations/relation.ts';
 import { brokenRules, type Current, type RuleOptions } from './policy-set-rules.ts';
 import type { PolicySet } from './policy-set.ts';
@@ -34,6 +36,7 @@ const attributes = {
   kind: z.enum(policyKinds).nullish(),
   global: z.boolean().nullish(),
   'policies-path': path.nullish(),
+  'tag-selectors': tagSelectorsAttribute.nullish(),
   'policy-update-patterns': z.array(z.string().min(1).max(1024)).max(100).nullish(),
 };
 
@@ -135,6 +138,17 @@ export const pinAfter = (
   after: policyToolVersion,
   pointer: `/data/${given['policy-tool-version'] ? 'attributes' : 'relationships'}/policy-tool-version`,
 });
+
+/** The selectors after the body is applied: all of them if it names any. A global set keeps those that exclude. */
+export function tagSelectorsAfter(
+  { attributes: given }: Given,
+  current: readonly TagSelector[],
+  { global }: Pick<PolicySet, 'global'>,
+): readonly TagSelector[] {
+  const named = given['tag-selectors'];
+  const after = named ? withTagSelectors([], tagSelectorsIn(named)) : current;
+  return global ? exclusionsAmong(after) : after;
+}
 
 /** An attribute whose empty text means that it is not set. */
 export const textOrNull = (text: string | null) => (text === '' ? null : text);

@@ -6,6 +6,7 @@ import {
   repositoryErrorOf,
   type PolicySetRepository,
 } from '../policy-set-repositories/policy-set-repository.ts';
+import { renderTagSelector } from '../tag-selectors/tag-selector.serializer.ts';
 import type { PolicySet, VcsRepo } from './policy-set.ts';
 
 /** What a document of a set shows in addition to its own row. */
@@ -44,6 +45,7 @@ export function renderPolicySet(set: PolicySet, view: PolicySetView): Resource {
       ...renderSettings(set, view.isReferenceShaped),
       'policies-path': set.policiesPath,
       'policy-update-patterns': set.policyUpdatePatterns,
+      'tag-selectors': set.tagSelectors.map(renderTagSelector),
       ...(set.vcsRepo && { 'vcs-repo': renderRepository(set.vcsRepo, view) }),
       versioned: set.versioned,
       'policy-count': set.versioned ? (currentVersion?.policyCount ?? 0) : relations.policies.length,

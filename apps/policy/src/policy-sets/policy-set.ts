@@ -1,6 +1,7 @@
 import type { ServiceProvider } from '@groundwork/contracts';
 import { newId, type OauthTokenId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicyKind } from '../policies/policy.ts';
+import type { TagSelector } from '../tag-selectors/tag-selector.ts';
 
 /**
  * The repository that the policies of a set come from.
@@ -21,6 +22,7 @@ export interface VcsRepo {
  * A collection of policies that is enforced on the runs of the workspaces that it applies to.
  *
  * - `global`: applies to every workspace of the organization.
+ * - `tagSelectors`: by which tags it applies to workspaces, or excludes them; those of a global set only exclude.
  * - `versioned`: its policies come from versions, because it has a repository or has had a version; it then does not
  *   contain policies of its own.
  */
@@ -37,6 +39,7 @@ export interface PolicySet {
   readonly policiesPath: string | null;
   readonly policyUpdatePatterns: readonly string[];
   readonly vcsRepo: VcsRepo | null;
+  readonly tagSelectors: readonly TagSelector[];
   readonly versioned: boolean;
   readonly aggregateVersion: number;
   readonly createdAt: Date;

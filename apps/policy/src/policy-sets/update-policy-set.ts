@@ -8,11 +8,13 @@ import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes
 import { findGiven, givenTargets, holdGiven, type GivenIdentifiers } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
+import { tagSelectorChanges } from '../tag-selectors/tag-selector.ts';
 import {
   identifiersIn,
   pinAfter,
   policySetChangesBody,
   settingsAfter,
+  tagSelectorsAfter,
   textOrNull,
   type PolicySetChanges,
 } from './policy-set.request.ts';
@@ -28,7 +30,7 @@ import { requestedPolicySet } from './policy-set.access.ts';
 
 /**
  * B4: what is left out stays; an empty list clears a relation, null clears description, repository and path; a set
- * that becomes global loses its projects and workspaces. 200; 404; 422 with every problem of the body.
+ * that becomes global loses its projects, its workspaces and the tag selectors that select workspaces. 200; 404; 422 with every problem of the body.
  *
  * The body is checked twice: before other services are queried, and against the locked row, so that concurrent calls
  * cannot leave a set that breaks a rule.
@@ -64,7 +66,8 @@ export function updatePolicySet(ctx: PolicyContext): RequestHandler {
       if (!(await tx.policySets.update(stored))) throw nameTaken();
       const moved = await replaceRelations(tx, stored, targets);
       const counts = await tx.relations.count(organization.id, stored.id);
-      await tx.outbox.add(policySetUpdated(stored, counts, moved), causeOf(req));
+      const tagSelectors = tagSelectorChanges(current.tagSelectors, stored.tagSelectors);
+      await tx.outbox.add(policySetUpdated(stored, counts, moved, { tagSelectors }), causeOf(req));
       await followRepository(tx, current, stored, causeOf(req));
       return policySetResource(tx, organization, stored, presentationOf(ctx, req));
     });
@@ -84,14 +87,16 @@ async function readChanges(
 
 function stateAfter(changes: PolicySetChanges, current: PolicySet): Partial<PolicySet> {
   const { attributes: given } = changes;
+  const global = given.global ?? current.global;
   return {
     name: given.name ?? current.name,
     description: given.description === undefined ? current.description : given.description,
-    global: given.global ?? current.global,
+    global,
     ...settingsAfter(changes, current, current.kind),
     policiesPath:
       given['policies-path'] === undefined ? current.policiesPath : textOrNull(given['policies-path']),
     policyUpdatePatterns: given['policy-update-patterns'] ?? current.policyUpdatePatterns,
+    tagSelectors: tagSelectorsAfter(changes, current.tagSelectors, { global }),
   };
 }
 

@@ -68,6 +68,8 @@ export function managedOrganization(app: PolicyTestApp) {
     workspaces: (count: number) =>
       Array.from({ length: count }, () => app.neighbors.workspace(organization.id)),
     project: () => app.neighbors.project(organization.id),
+    changeSelectors: (method: 'post' | 'delete', id: string, selectors: readonly unknown[]) =>
+      client[method](`${setPath(id)}/tag-selectors`, { data: selectors }),
     createSet,
     patchSet: (
       id: string,

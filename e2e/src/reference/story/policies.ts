@@ -74,6 +74,7 @@ async function tellOfPolicySets(stage: Stage, places: Places, policyId: string):
     body: resource('policy-sets', { description: null }),
   });
   await tellOfParameters(stage, set);
+  await tellOfTagSelectors(stage, set);
   await tellOfRelations(stage, set, { ...places, policyId });
   await recorder.record('delete-policy-set', { as: ada, method: 'DELETE', path: set });
 }
@@ -103,6 +104,19 @@ async function tellOfParameters({ recorder, ada }: Stage, set: string): Promise<
     body: resource('vars', { value: 'another-secret' }),
   });
   await recorder.record('delete-policy-set-parameter', { as: ada, method: 'DELETE', path: parameter });
+}
+
+/** A set that applies by one tag, and is excluded by another. */
+async function tellOfTagSelectors({ recorder, ada }: Stage, set: string): Promise<void> {
+  const path = `${set}/tag-selectors`;
+  const body = {
+    data: [
+      { 'tag-key': 'environment', 'tag-value': 'production', 'is-exclude': false },
+      { 'tag-key': 'legacy', 'tag-value': null, 'is-exclude': true },
+    ],
+  };
+  await recorder.record('add-tag-selectors', { as: ada, method: 'POST', path, body });
+  await recorder.record('remove-tag-selectors', { as: ada, method: 'DELETE', path, body });
 }
 
 /** Adds and removes each kind of related record, and shows where the set applies between the two. */

@@ -5,6 +5,9 @@ import { defineLifecycle } from '../event.ts';
 /** The most identifiers that one change of relations names; above that only the number is given. */
 export const mostNamedRelations = 500;
 
+/** The most tag selectors that one event names; above that only the number is given. */
+export const mostNamedTagSelectors = 20;
+
 const parameterChange = z.object({
   id: idSchema('policySetParameter'),
   key: z.string(),
@@ -34,6 +37,7 @@ export const policySetStateV1 = z.object({
     workspaces: z.int().nonnegative(),
     projectExclusions: z.int().nonnegative(),
     workspaceExclusions: z.int().nonnegative(),
+    tagSelectors: z.int().nonnegative().optional(),
   }),
   changes: z.array(
     z.object({
@@ -43,13 +47,30 @@ export const policySetStateV1 = z.object({
       count: z.int().positive(),
     }),
   ),
+  /** The tag selectors that have changed, if this is what the event reports. */
+  tagSelectors: z
+    .object({
+      changes: z
+        .array(
+          z.object({
+            key: z.string(),
+            /** Null for a tag without a value. */
+            value: z.string().nullable(),
+            exclude: z.boolean(),
+            change: z.enum(['added', 'removed']),
+          }),
+        )
+        .max(mostNamedTagSelectors),
+      count: z.int().positive(),
+    })
+    .optional(),
   /** The parameter that has changed, if this is what the event reports. */
   parameter: parameterChange.optional(),
 });
 
 /**
  * - created: a policy set was created.
- * - updated: a policy set has changed, which includes its relations and parameters.
+ * - updated: a policy set has changed, which includes its relations, tag selectors and parameters.
  * - deleted: the set is gone; each of its versions has a tombstone of its own.
  */
 export const {

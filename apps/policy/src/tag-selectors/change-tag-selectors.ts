@@ -1,0 +1,61 @@
+import type { RequestHandler } from 'express';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
+import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
+import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
+import { tagSelectorsBody, tagSelectorsIn } from './tag-selector.request.ts';
+import {
+  exclusionsAmong,
+  mostTagSelectors,
+  tagSelectorChanges,
+  withoutTagSelectors,
+  withTagSelectors,
+  type TagSelector,
+} from './tag-selector.ts';
+
+type Change = typeof withTagSelectors;
+
+/** `POST /policy-sets/:id/tag-selectors`: adds the selectors that the body names. See `changeTagSelectors`. */
+export const addTagSelectors = (ctx: PolicyContext) => changeTagSelectors(ctx, withTagSelectors);
+
+/** `DELETE /policy-sets/:id/tag-selectors`: removes the selectors that the body names. See `changeTagSelectors`. */
+export const removeTagSelectors = (ctx: PolicyContext) => changeTagSelectors(ctx, withoutTagSelectors);
+
+/**
+ * The endpoints of docs/reference/policy-sets.md#tag-selectors: plain JSON, `{data: [selectors]}`, 204. Both are
+ * idempotent, like those of relations. 404; 422 for a malformed body, for a selector of a global set that does not
+ * exclude, and beyond 100 selectors.
+ */
+function changeTagSelectors(ctx: PolicyContext, change: Change): RequestHandler {
+  return async (req, res) => {
+    const { policySet, organization } = await requestedPolicySet(ctx, req);
+    const given = tagSelectorsIn(parseBody(tagSelectorsBody, req).data);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const set = await tx.policySets.lock(organization.id, policySet.id);
+      if (!set) throw notFound();
+      const selectors = change(set.tagSelectors, given);
+      const changes = tagSelectorChanges(set.tagSelectors, selectors);
+      if (changes.added.length + changes.removed.length === 0) return;
+      refuseUnlessPossible(set, selectors);
+      const next = changePolicySet(set, { tagSelectors: selectors }, ctx.clock.now());
+      await tx.policySets.update(next);
+      const counts = await tx.relations.count(organization.id, next.id);
+      await tx.outbox.add(policySetUpdated(next, counts, [], { tagSelectors: changes }), causeOf(req));
+    });
+    sendNoContent(res);
+  };
+}
+
+function refuseUnlessPossible({ global }: PolicySet, selectors: readonly TagSelector[]): void {
+  if (global && exclusionsAmong(selectors).length < selectors.length) {
+    throw refusal('A global policy set applies to all workspaces: its tag selectors can only exclude');
+  }
+  if (selectors.length > mostTagSelectors) {
+    throw refusal(`A policy set can have at most ${mostTagSelectors} tag selectors. Remove one first`);
+  }
+}
+
+const refusal = (detail: string) => invalid({ title: 'unprocessable entity', detail, pointer: '/data' });

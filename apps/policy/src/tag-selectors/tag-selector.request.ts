@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { isTagText, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/tag-bindings';
+import { mostTagSelectors, type TagSelector } from './tag-selector.ts';
+
+const form = 'may only contain letters, digits, spaces and _.=+-@:/, without a space at either end';
+
+/** One selector, with the names of the reference product; a tag without a value has null or an empty one. */
+const tagSelector = z.object({
+  'tag-key': z
+    .string()
+    .min(1, { abort: true })
+    .max(tagKeyMaxLength, { abort: true })
+    .refine(isTagText, { error: form }),
+  'tag-value': z
+    .string()
+    .max(tagValueMaxLength, { abort: true })
+    .refine((text) => text === '' || isTagText(text), { error: form })
+    .nullish(),
+  'is-exclude': z.boolean().nullish(),
+});
+
+/** All selectors of a set, in its document. */
+export const tagSelectorsAttribute = z.array(tagSelector).max(mostTagSelectors);
+
+/** The body of `POST` and `DELETE …/tag-selectors`: plain JSON, `{data: [selectors]}`. */
+export const tagSelectorsBody = z.object({ data: z.array(tagSelector).min(1).max(mostTagSelectors) });
+
+/** The selectors that a body gives. */
+export const tagSelectorsIn = (given: z.output<typeof tagSelectorsAttribute>): TagSelector[] =>
+  given.map((selector) => ({
+    key: selector['tag-key'],
+    value: selector['tag-value'] ? selector['tag-value'] : null,
+    exclude: selector['is-exclude'] ?? false,
+  }));

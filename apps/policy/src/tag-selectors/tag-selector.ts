@@ -1,0 +1,69 @@
+/** The most selectors of one set, a limit of our own. */
+export const mostTagSelectors = 100;
+
+/**
+ * Makes a policy set apply to the workspaces that have a tag, or excludes them
+ * (docs/reference/policy-sets.md#tag-selectors).
+ *
+ * - `value`: null for a tag without a value.
+ */
+export interface TagSelector {
+  readonly key: string;
+  readonly value: string | null;
+  readonly exclude: boolean;
+}
+
+/** What really changed in the selectors of a set. */
+export interface TagSelectorChanges {
+  readonly added: readonly TagSelector[];
+  readonly removed: readonly TagSelector[];
+}
+
+export const noTagSelectorChanges: TagSelectorChanges = { added: [], removed: [] };
+
+export const isSame = (one: TagSelector, other: TagSelector): boolean =>
+  one.key === other.key && one.value === other.value && one.exclude === other.exclude;
+
+const among = (selectors: readonly TagSelector[]) => (given: TagSelector) =>
+  selectors.some((selector) => isSame(selector, given));
+
+/** The selectors and the given ones, each once, in the order of their keys and values. */
+export const withTagSelectors = (
+  selectors: readonly TagSelector[],
+  given: readonly TagSelector[],
+): readonly TagSelector[] =>
+  given
+    .reduce<readonly TagSelector[]>(
+      (all, selector) => (among(all)(selector) ? all : [...all, selector]),
+      selectors,
+    )
+    .toSorted(inOrder);
+
+/** The selectors without the given ones. */
+export function withoutTagSelectors(
+  selectors: readonly TagSelector[],
+  given: readonly TagSelector[],
+): readonly TagSelector[] {
+  const isGiven = among(given);
+  return selectors.filter((selector) => !isGiven(selector));
+}
+
+/** What a global set may keep: it applies to all workspaces already. */
+export const exclusionsAmong = (selectors: readonly TagSelector[]): readonly TagSelector[] =>
+  selectors.filter(({ exclude }) => exclude);
+
+export const tagSelectorChanges = (
+  before: readonly TagSelector[],
+  after: readonly TagSelector[],
+): TagSelectorChanges => ({
+  added: withoutTagSelectors(after, before),
+  removed: withoutTagSelectors(before, after),
+});
+
+/** By key, then value, then those that exclude last. */
+function inOrder(one: TagSelector, other: TagSelector): number {
+  if (one.key !== other.key) return one.key < other.key ? -1 : 1;
+  const [mine, theirs] = [one.value ?? '', other.value ?? ''];
+  if (mine !== theirs) return mine < theirs ? -1 : 1;
+  return Number(one.exclude) - Number(other.exclude);
+}
