@@ -68,6 +68,8 @@ describe('the list of routes', () => {
         'GET /api/v2/organizations': 200,
         'GET /api/v2/organization-memberships': 200,
         'POST /api/v2/organizations': 422,
+        'PATCH /api/v2/account/update': 422,
+        'PATCH /api/v2/account/password': 422,
       };
       expect(status).toBe(own[`${route.method} ${route.path}`] ?? 404);
     },

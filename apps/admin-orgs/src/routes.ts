@@ -42,6 +42,7 @@ import { createOrganization } from './organizations/create-organization.ts';
 import { deleteOrganization } from './organizations/delete-organization.ts';
 import { feedOrganizations } from './organizations/feed-organizations.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
+import { showCapacity } from './organizations/show-capacity.ts';
 import { showEntitlementSet } from './organizations/show-entitlement-set.ts';
 import { showOrganization } from './organizations/show-organization.ts';
 import { updateOrganization } from './organizations/update-organization.ts';
@@ -72,9 +73,12 @@ import { createAdminUser } from './users/create-admin-user.ts';
 import { listAdminUsers } from './users/list-admin-users.ts';
 import { showAccount } from './users/show-account.ts';
 import { showAdminUser } from './users/show-admin-user.ts';
+import { showUser } from './users/show-user.ts';
 import { suspendUser } from './users/suspend-user.ts';
 import { unsuspendUser } from './users/unsuspend-user.ts';
+import { updateAccount } from './users/update-account.ts';
 import { updateAdminUser } from './users/update-admin-user.ts';
+import { updatePassword } from './users/update-password.ts';
 import { createWorkspace } from './workspaces/create-workspace.ts';
 import { deleteWorkspace } from './workspaces/delete-workspace.ts';
 import { feedWorkspaces } from './workspaces/feed-workspaces.ts';
@@ -99,6 +103,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   patch(organization, 'organizations', updateOrganization),
   remove(organization, 'organizations', deleteOrganization),
   get(`${organization}/entitlement-set`, 'organizations', showEntitlementSet),
+  get(`${organization}/capacity`, 'organizations', showCapacity),
   get(`${organization}/subscription`, 'organizations', showSubscription),
   get(`${organization}/relationships/module-producers`, 'module producers', listOrganizationModuleProducers),
   get('/api/v2/admin/organizations', 'D', listAdminOrganizations),
@@ -114,6 +119,9 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   get('/api/v2/admin/feature-sets', 'feature sets', listFeatureSets),
   get('/api/v2/admin/organization-deletions', 'organization deletions', listOrganizationDeletions),
   get('/api/v2/account/details', 'account', showAccount),
+  patch('/api/v2/account/update', 'account', updateAccount),
+  patch('/api/v2/account/password', 'account', updatePassword),
+  get('/api/v2/users/:user_id', 'account', showUser),
   get(`${organization}/organization-memberships`, 'memberships', listOrganizationMemberships),
   post(`${organization}/organization-memberships`, 'memberships', createOrganizationMembership),
   get('/api/v2/organization-memberships', 'memberships', listOwnMemberships),

@@ -85,6 +85,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'PATCH /api/v2/organizations/:organization_name': row(owners, 422),
   'DELETE /api/v2/organizations/:organization_name': row(owners, 204, { uses: another.organization }),
   'GET /api/v2/organizations/:organization_name/entitlement-set': row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/capacity': row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/subscription': row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/relationships/module-producers': row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/audit-trail': row(auditors, 200),
@@ -136,6 +137,9 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   // People
   'GET /api/v2/account/details': row(everyone, 200),
+  'PATCH /api/v2/account/update': row(users, 422),
+  'PATCH /api/v2/account/password': row(users, 422),
+  'GET /api/v2/users/:user_id': row([...insiders, ...themselves], 200),
   'GET /api/v2/organization-memberships': row(users, 200),
   'GET /api/v2/organizations/:organization_name/organization-memberships': row(insiders, 200),
   'POST /api/v2/organizations/:organization_name/organization-memberships': row(permitted, 422),

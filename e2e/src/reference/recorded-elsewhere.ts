@@ -18,6 +18,7 @@ export const recordedElsewhere: Readonly<Record<string, string>> = {
     'the same endpoint without relationships/ in its path',
   'GET /api/v2/organizations/:organization_name/workspaces/:workspace_name':
     'the same endpoint, which names the workspace by its id',
+  'PATCH /api/v2/account/password': 'always refused; the refusal is recorded',
   'PATCH /api/v2/workspaces/:workspace_id': 'the same endpoint, which names the workspace by its name',
   'DELETE /api/v2/organizations/:organization_name/workspaces/:workspace_name':
     'the same endpoint, which names the workspace by its id',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemsOf, resourceOf } from '@groundwork/testing';
+import { includedOf, problemsOf, resourceOf } from '@groundwork/testing';
+import { z } from 'zod';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
 
@@ -11,6 +12,9 @@ afterAll(() => app.stop());
 
 const pathOf = ({ organization }: Pick<BuiltOrganization, 'organization'>) =>
   `/api/v2/organizations/${organization.name}/organization-memberships`;
+
+const identifierOf = (relationship: unknown) =>
+  z.object({ data: z.object({ id: z.string() }) }).parse(relationship).data.id;
 
 const invitation = (email: unknown, ...teamIds: unknown[]) => ({
   data: {
@@ -41,6 +45,25 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
       links: { self: `/api/v2/organization-memberships/${created.id}` },
     });
   });
+
+  it.each(['known', 'new'])(
+    'an invitation answers with its user, also if the address is %s',
+    async (which) => {
+      const built = await buildOrganization(app);
+      const email = which === 'new' ? 'first.seen@example.com' : (await buildUser(app)).user.email;
+      const owner = app.as(built.owner.principal);
+      const response = await owner.post(pathOf(built), invitation(email));
+      expect(includedOf(response)).toMatchObject([
+        {
+          type: 'users',
+          id: identifierOf(resourceOf(response).relationships?.['user']),
+          attributes: { email, username: expect.stringMatching(/./) },
+        },
+      ]);
+      const path = `/api/v2/organization-memberships/${resourceOf(response).id}?include=user`;
+      expect((await owner.get(path)).body).toEqual(response.body);
+    },
+  );
 
   it('an invitation grants nothing until it is activated', async () => {
     const built = await buildOrganization(app);

@@ -25,8 +25,8 @@ const body = resourceBody('organization-memberships', {
 });
 
 /**
- * `POST /organizations/:organization_name/organization-memberships`: 201; the user with this address is invited and
- * added to the named teams, which take effect once they activate the membership. An unknown address gets an account
+ * `POST /organizations/:organization_name/organization-memberships`: 201 with the membership and its user; the user with this address is
+ * invited and added to the named teams, which take effect once they activate the membership. An unknown address gets an account
  * without credentials.
  *
  * Needs the permission to manage memberships and, for each team, what adding a member needs (404). 422 for a malformed
@@ -37,7 +37,7 @@ export function createOrganizationMembership(ctx: AdminOrgsContext): RequestHand
     const name = organizationNameOf(req);
     const principal = principalOf(req);
     const cause = causeOf(req);
-    const resources = await ctx.inTransaction(async (tx) => {
+    const { resources, ...included } = await ctx.inTransaction(async (tx) => {
       const access = await authorizeChange(tx, principal, { name }, canManageMemberships);
       const { attributes, relationships } = parseBody(body, req).data;
       const teams = await resolveTeams(tx, access, relationships?.teams?.data ?? []);
@@ -51,9 +51,9 @@ export function createOrganizationMembership(ctx: AdminOrgsContext): RequestHand
         await tx.teams.lock(team.organizationId, team.id);
         await putIntoTeam(tx, team, [user.id], { now, cause });
       }
-      return (await renderMemberships(tx, { principal, access }, [membership])).resources;
+      return renderMemberships(tx, { principal, access }, [membership], ['user']);
     });
-    for (const resource of resources) sendResource(res, 201, resource);
+    for (const resource of resources) sendResource(res, 201, resource, included);
   };
 }
 

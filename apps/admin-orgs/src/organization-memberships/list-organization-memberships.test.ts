@@ -76,15 +76,17 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
     expect(response.status).toBe(422);
   });
 
-  it('included users have no addresses, and teams can be included too', async () => {
+  it('included users have their names and addresses, also those who are only invited, and teams can be included too', async () => {
     const built = await buildOrganization(app);
     const { team, member } = await buildTeam(app, built);
+    const invited = await buildMember(built, 'invited');
     const included = includedOf(await app.as(member.principal).get(`${pathOf(built)}?include=user,teams`));
     expect(included.map(({ id }) => id).toSorted()).toEqual(
-      [built.owner.user.id, member.user.id, built.owners.id, team.id].toSorted(),
+      [built.owner.user.id, member.user.id, invited.user.id, built.owners.id, team.id].toSorted(),
     );
-    for (const { type, attributes } of included) {
-      if (type === 'users') expect(attributes).not.toHaveProperty('email');
+    for (const { user } of [built.owner, member, invited]) {
+      const { username, email } = user;
+      expect(included.find(({ id }) => id === user.id)?.attributes).toMatchObject({ username, email });
     }
     expect((await app.as(member.principal).get(`${pathOf(built)}?include=tokens`)).status).toBe(400);
   });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { Principal } from '@groundwork/contracts';
 import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
@@ -10,7 +11,7 @@ import {
   type TeamId,
   type UserId,
 } from '@groundwork/resource-id';
-import { live } from '../organizations/organization.store.ts';
+import { acceptingOrganizationIdsOf, live } from '../organizations/organization.store.ts';
 import {
   membershipStatuses,
   type MembershipStatus,
@@ -152,6 +153,19 @@ export function createOrganizationMembershipStore(db: Db) {
           .orderBy([{ column: 'organization_memberships.created_at', order: 'desc' }, 'id']),
         page,
       );
+    },
+
+    /** Whether the user belongs, or is invited, to an organization that the principal belongs to with its token. */
+    async isSeenBy(userId: UserId, principal: Principal): Promise<boolean> {
+      const rows: unknown[] = await db('organization_memberships')
+        .select('organization_memberships.id')
+        .join('organizations', 'organizations.id', 'organization_memberships.organization_id')
+        .where('organization_memberships.user_id', userId)
+        .where(live)
+        .where('organizations.disabled', false)
+        .whereIn('organizations.id', acceptingOrganizationIdsOf(db, principal))
+        .limit(1);
+      return rows.length > 0;
     },
 
     /** @returns the updated membership, or undefined when it was already active */

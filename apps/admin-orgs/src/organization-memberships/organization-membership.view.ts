@@ -6,7 +6,7 @@ import type { AdminOrgsStores } from '../stores.ts';
 import type { TeamPlace } from '../teams/team.store.ts';
 import { canReadTeam } from '../teams/team.policy.ts';
 import { renderTeam } from '../teams/team.serializer.ts';
-import { renderUser } from '../users/user.serializer.ts';
+import { renderMember } from '../users/user.serializer.ts';
 import type { User } from '../users/user.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 import { isOwnMembership } from './organization-membership.policy.ts';
@@ -50,7 +50,7 @@ export async function renderMemberships(
   });
   if (includes.length === 0) return { resources };
   const included = [
-    ...(includes.includes('user') ? [...users.values()].map(renderUser) : []),
+    ...(includes.includes('user') ? [...users.values()].map(renderMember) : []),
     ...(includes.includes('teams') ? await readableTeams(stores, access, places) : []),
   ];
   return { resources, included };

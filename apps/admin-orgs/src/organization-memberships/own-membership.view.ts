@@ -6,7 +6,7 @@ import { renderOrganization } from '../organizations/organization.serializer.ts'
 import type { AdminOrgsStores } from '../stores.ts';
 import { canReadTeam } from '../teams/team.policy.ts';
 import { renderTeam } from '../teams/team.serializer.ts';
-import { renderUser } from '../users/user.serializer.ts';
+import { renderMember } from '../users/user.serializer.ts';
 import type { MembershipOfUser } from './organization-membership.store.ts';
 
 /** What `include` of a list of one's own memberships may name. */
@@ -37,7 +37,7 @@ export async function includedWithOwn(
   );
   return {
     included: [
-      ...(includes.includes('user') ? users.map(renderUser) : []),
+      ...(includes.includes('user') ? users.map(renderMember) : []),
       ...(includes.includes('organization') ? await organizationsOf(stores, readable) : []),
       ...(includes.includes('teams') ? await teamsOf(stores, readable, memberships) : []),
     ],

@@ -28,6 +28,7 @@ describe('POST /admin/users', () => {
       type: 'users',
       attributes: {
         ...attributes,
+        'unconfirmed-email': null,
         'is-service-account': false,
         'is-site-admin': false,
         'is-suspended': false,
@@ -109,6 +110,14 @@ describe('POST /admin/users', () => {
     expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual(
       names.map((name) => `/data/attributes/${name}`),
     );
+  });
+
+  it('a username that looks like an id is refused with a text that says why', async () => {
+    const attributes = { username: 'user-abc', email: 'a@b.example' };
+    const response = await (await administrator()).post(path, body(attributes));
+    expect(problemsOf(response)).toEqual([
+      '/data/attributes/username: Username must not look like the id of a user ("user-" and letters or digits), because requests name users by either',
+    ]);
   });
 
   it('creating a user without a body or with another type returns 422', async () => {

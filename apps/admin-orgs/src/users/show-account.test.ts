@@ -22,7 +22,20 @@ describe('GET /account/details', () => {
         email: user.email,
         'is-service-account': false,
         'is-site-admin': false,
-        permissions: { 'can-create-organizations': true },
+        'avatar-url': expect.stringMatching(/^data:image/),
+        'unconfirmed-email': null,
+        'is-admin': false,
+        'is-sso-login': false,
+        'v2-only': true,
+        'two-factor': { enabled: false, verified: false },
+        permissions: {
+          'can-create-organizations': true,
+          'can-change-email': true,
+          'can-change-username': true,
+          'can-manage-user-tokens': true,
+          'can-view2fa-settings': false,
+          'can-manage-hcp-account': false,
+        },
       },
       relationships: { 'authenticated-resource': { data: { id: user.id, type: 'users' } } },
     });
@@ -44,6 +57,18 @@ describe('GET /account/details', () => {
       },
       relationships: { 'authenticated-resource': { data: { id: team.id, type: 'teams' } } },
     });
+  });
+
+  it('account details have the same attributes whoever asks, and none about SCIM', async () => {
+    const built = await buildOrganization(app);
+    const team = await buildTeam(app, built);
+    const [names, ...others] = await Promise.all(
+      [built.owner.principal, built.principal, team.principal].map(async (caller) =>
+        Object.keys(resourceOf(await app.as(caller).get(path)).attributes).toSorted(),
+      ),
+    );
+    for (const other of others) expect(other).toEqual(names);
+    expect(names?.filter((name) => name.includes('scim'))).toEqual([]);
   });
 
   it('account details show the service account of an organization token', async () => {

@@ -15,7 +15,7 @@ import { userIdOf } from '../path-parameters.ts';
 import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';
 import { renderAdminUser } from './user.serializer.ts';
-import type { User } from './user.ts';
+import { isSameUser, type User } from './user.ts';
 
 const body = resourceBody('users', {
   attributes: z.object({
@@ -28,7 +28,7 @@ const body = resourceBody('users', {
 
 /**
  * `PATCH /admin/users/:id`: 200 with the user; attributes that are not given stay. This also completes an account that
- * an invitation created. For site administrators; 404 for everyone else, and in the hosted edition. 422 for a
+ * an invitation created. An `email`, whatever it is, settles the one that the user wanted. For site administrators; 404 for everyone else, and in the hosted edition. 422 for a
  * malformed name or address, one that another user has, another `is-suspended`, and when no site administrator who is
  * not suspended would be left.
  */
@@ -45,9 +45,10 @@ export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
         ...before,
         username: attributes.username ?? before.username,
         email: attributes.email ?? before.email,
+        unconfirmedEmail: attributes.email === undefined ? before.unconfirmedEmail : null,
         siteAdministrator: attributes['is-site-admin'] ?? before.siteAdministrator,
       };
-      if (isSame(before, wanted)) return before;
+      if (isSameUser(before, wanted)) return before;
       refuseTaken(await tx.users.findConflicts(wanted, id));
       const isDemoted = before.siteAdministrator && !wanted.siteAdministrator;
       if (isDemoted && !(await tx.users.hasActiveSiteAdministratorBesides(id))) throw lastSiteAdministrator();
@@ -59,11 +60,6 @@ export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
     sendResource(res, 200, renderAdminUser(user));
   };
 }
-
-const isSame = (before: User, after: User) =>
-  before.username === after.username &&
-  before.email === after.email &&
-  before.siteAdministrator === after.siteAdministrator;
 
 const lastSiteAdministrator = () =>
   invalid({

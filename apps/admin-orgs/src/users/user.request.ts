@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { isUsername, type User, usernameMaxLength } from './user.ts';
+import { isUsername, looksLikeUserId, type User, usernameMaxLength } from './user.ts';
 
 /** The address of a user, as every request states it. */
 export const emailSchema = z.email().max(254);
@@ -10,6 +10,11 @@ export const usernameSchema = z
   .string()
   .min(1, { abort: true })
   .max(usernameMaxLength, { abort: true })
+  .refine((text) => !looksLikeUserId(text), {
+    abort: true,
+    error:
+      'must not look like the id of a user ("user-" and letters or digits), because requests name users by either',
+  })
   .refine(
     isUsername,
     'must consist of letters, digits, dashes, underscores and dots, and begin with a letter or digit',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
+import { columnsOf, type Db, firstRow, parseRows, readPage } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
@@ -10,6 +10,7 @@ const rowSchema = z
     id: idSchema('user'),
     username: z.string(),
     email: z.string(),
+    unconfirmed_email: z.string().nullable(),
     site_administrator: z.boolean(),
     suspended: z.boolean(),
     version: z.int(),
@@ -19,13 +20,14 @@ const rowSchema = z
     id: row.id,
     username: row.username,
     email: row.email,
+    unconfirmedEmail: row.unconfirmed_email,
     siteAdministrator: row.site_administrator,
     suspended: row.suspended,
     version: row.version,
     createdAt: row.created_at,
   }));
 
-const columns = ['id', 'username', 'email', 'site_administrator', 'suspended', 'version', 'created_at'];
+const columns = columnsOf(rowSchema);
 
 const conflictSchema = z.object({ username: z.boolean(), email: z.boolean() });
 
@@ -50,6 +52,7 @@ export function createUserStore(db: Db) {
         id: user.id,
         username: user.username,
         email: user.email,
+        unconfirmed_email: user.unconfirmedEmail,
         site_administrator: user.siteAdministrator,
         suspended: user.suspended,
         version: user.version,
@@ -103,13 +106,14 @@ export function createUserStore(db: Db) {
       return firstRow(conflictSchema, rows) ?? { username: false, email: false };
     },
 
-    /** Stores the name, the address, the role and the suspension of a user, and counts the change. */
+    /** Stores the name, the addresses, the role and the suspension of a user, and counts the change. */
     async update(user: User, now: Date): Promise<User> {
       const rows = await db('users')
         .where({ id: user.id })
         .update({
           username: user.username,
           email: user.email,
+          unconfirmed_email: user.unconfirmedEmail,
           site_administrator: user.siteAdministrator,
           suspended: user.suspended,
           version: db.raw('version + 1'),

@@ -5,6 +5,8 @@ export interface User {
   readonly id: UserId;
   readonly username: string;
   readonly email: string;
+  /** The address that the user wants; a site administrator confirms it by setting `email`. */
+  readonly unconfirmedEmail: string | null;
   /**
    * Operates the installation. This gives no access to organizations: a site administrator needs a membership like
    * everyone else.
@@ -24,8 +26,22 @@ export interface NewUser {
 
 export function newUser(attributes: NewUser, now: Date): User {
   if (!isUsername(attributes.username)) throw new Error('a malformed username');
-  return { ...attributes, id: newId('user'), suspended: false, version: 1, createdAt: now };
+  return {
+    ...attributes,
+    id: newId('user'),
+    unconfirmedEmail: null,
+    suspended: false,
+    version: 1,
+    createdAt: now,
+  };
 }
+
+/** Whether a change of the one into the other would change nothing that users or site administrators set. */
+export const isSameUser = (one: User, other: User): boolean =>
+  one.username === other.username &&
+  one.email === other.email &&
+  one.unconfirmedEmail === other.unconfirmedEmail &&
+  one.siteAdministrator === other.siteAdministrator;
 
 export const usernameMaxLength = 64;
 
@@ -34,8 +50,10 @@ export const usernameMaxLength = 64;
  * username, because relationships name users by either.
  */
 export function isUsername(text: string): boolean {
-  return /^[0-9A-Za-z][-0-9A-Z_a-z.]{0,63}$/.test(text) && !isId('user', text);
+  return /^[0-9A-Za-z][-0-9A-Z_a-z.]{0,63}$/.test(text) && !looksLikeUserId(text);
 }
+
+export const looksLikeUserId = (text: string): boolean => isId('user', text);
 
 /** Leaves room for the suffix that tells it from a name that is taken. */
 const derivedUsernameMaxLength = 50;

@@ -12,6 +12,19 @@ export async function tellOfTheDoor({ recorder, ada }: Stage): Promise<void> {
   await recorder.record('service-status', { method: 'GET', path: '/statusz' });
   await recorder.record('discovery', { method: 'GET', path: '/.well-known/terraform.json' });
   await recorder.record('show-account', { as: ada, method: 'GET', path: '/api/v2/account/details' });
+  await recorder.record('update-account', {
+    as: ada,
+    method: 'PATCH',
+    path: '/api/v2/account/update',
+    body: resource('users', { email: 'ada.king@example.com' }),
+  });
+  await recorder.record('update-password', {
+    as: ada,
+    method: 'PATCH',
+    path: '/api/v2/account/password',
+    body: resource('users', { current_password: '…', password: '…', password_confirmation: '…' }),
+    refused: true,
+  });
 }
 
 /** The site administrator makes the first users and their first tokens. */
@@ -86,6 +99,7 @@ export async function tellOfOrganizations({ recorder, ada }: Stage): Promise<voi
     method: 'GET',
     path: `${acme}/entitlement-set`,
   });
+  await recorder.record('show-capacity', { as: ada, method: 'GET', path: `${acme}/capacity` });
   await recorder.record('a-page', {
     as: ada,
     method: 'GET',
@@ -148,6 +162,7 @@ export async function tellOfMembers({ recorder, ada, grace }: Stage): Promise<st
     method: 'GET',
     path: `${acme}/organization-memberships?q=grace&include=user`,
   });
+  await recorder.record('show-somebody', { as: ada, method: 'GET', path: `/api/v2/users/${grace.userId}` });
   await recorder.record('show-membership', { as: ada, method: 'GET', path: membership });
   return idOf(invited);
 }

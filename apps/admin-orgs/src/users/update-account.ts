@@ -1,0 +1,52 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { notFound, unauthenticated } from '@groundwork/errors';
+import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import { parseId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { emailSchema, refuseTaken, usernameSchema } from './user.request.ts';
+import { userUpdated } from './user.events.ts';
+import { renderAccount } from './user.serializer.ts';
+import { isSameUser, type User } from './user.ts';
+
+const body = resourceBody('users', {
+  attributes: z.object({ username: usernameSchema.optional(), email: emailSchema.optional() }),
+});
+
+/**
+ * `PATCH /account/update`: 200 with the account. A new username counts at once; a new address is `unconfirmed-email`
+ * until a site administrator confirms it, because invitations find their user by the address (T-TN-8). The current
+ * address withdraws it. Attributes that are not given stay.
+ *
+ * For users (404 for other tokens). 422 for a malformed name or address, and for a name that another user has.
+ */
+export function updateAccount(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    if (principal.kind !== 'user') throw notFound();
+    const id = parseId('user', principal.id);
+    const { attributes } = parseBody(body, req).data;
+    const user = await ctx.inTransaction(async (tx) => {
+      await tx.users.lock();
+      const before = await tx.users.find(id);
+      if (!before) throw unauthenticated();
+      const wanted: User = {
+        ...before,
+        username: attributes.username ?? before.username,
+        unconfirmedEmail: wantedEmail(before, attributes.email),
+      };
+      if (isSameUser(before, wanted)) return before;
+      refuseTaken(await tx.users.findConflicts({ username: wanted.username }, id));
+      const updated = await tx.users.update(wanted, ctx.clock.now());
+      await tx.outbox.add(userUpdated(updated), causeOf(req));
+      return updated;
+    });
+    sendResource(res, 200, renderAccount(user, principal));
+  };
+}
+
+const wantedEmail = ({ email, unconfirmedEmail }: User, given: string | undefined) => {
+  if (given === undefined) return unconfirmedEmail;
+  return given === email ? null : given;
+};

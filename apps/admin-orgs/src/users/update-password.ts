@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { invalid, notFound } from '@groundwork/errors';
+import { parseBody, principalOf } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsContext } from '../context.ts';
+
+const body = resourceBody('users', { attributes: z.object({}) });
+
+/**
+ * `PATCH /account/password`: always 422, with what to do instead, because users have tokens and no passwords. It is not
+ * a 404, so that nobody takes an old password for changed or the address for wrong. For users; 404 for other tokens.
+ */
+export function updatePassword(_ctx: AdminOrgsContext): RequestHandler {
+  return (req) => {
+    const principal = principalOf(req);
+    if (principal.kind !== 'user') throw notFound();
+    parseBody(body, req);
+    throw invalid({
+      detail: `There are no passwords here. Create a new token with POST /users/${principal.id}/authentication-tokens, and delete the old one.`,
+      pointer: '/data/attributes/password',
+    });
+  };
+}
