@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
 import { parseBody, principalOf } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import type { AdminOrgsContext } from '../context.ts';
 
 const body = resourceBody('users', { attributes: z.object({}) });
 
@@ -11,7 +10,7 @@ const body = resourceBody('users', { attributes: z.object({}) });
  * `PATCH /account/password`: always 422, with what to do instead, because users have tokens and no passwords. It is not
  * a 404, so that nobody takes an old password for changed or the address for wrong. For users; 404 for other tokens.
  */
-export function updatePassword(_ctx: AdminOrgsContext): RequestHandler {
+export function updatePassword(): RequestHandler {
   return (req) => {
     const principal = principalOf(req);
     if (principal.kind !== 'user') throw notFound();
