@@ -57,7 +57,15 @@ import { showSubscription } from './subscriptions/show-subscription.ts';
 import { updateSubscription } from './subscriptions/update-subscription.ts';
 import { listProjectEffectiveTagBindings } from './tag-bindings/list-project-effective-tag-bindings.ts';
 import { listProjectTagBindings } from './tag-bindings/list-project-tag-bindings.ts';
+import { listWorkspaceEffectiveTagBindings } from './tag-bindings/list-workspace-effective-tag-bindings.ts';
+import { listWorkspaceTagBindings } from './tag-bindings/list-workspace-tag-bindings.ts';
 import { updateProjectTagBindings } from './tag-bindings/update-project-tag-bindings.ts';
+import { updateWorkspaceTagBindings } from './tag-bindings/update-workspace-tag-bindings.ts';
+import { addWorkspaceTags, removeWorkspaceTags } from './tags/change-workspace-tags.ts';
+import { deleteTags } from './tags/delete-tags.ts';
+import { listTags } from './tags/list-tags.ts';
+import { listWorkspaceTags } from './tags/list-workspace-tags.ts';
+import { tagWorkspaces } from './tags/tag-workspaces.ts';
 import {
   addTeamMembers,
   addTeamMemberships,
@@ -93,6 +101,7 @@ const adminOrganization = '/api/v2/admin/organizations/:organization_name';
 const membership = '/api/v2/organization-memberships/:membership_id';
 const team = '/api/v2/teams/:team_id';
 const project = '/api/v2/projects/:project_id';
+const workspace = '/api/v2/workspaces/:workspace_id';
 const adminUser = '/api/v2/admin/users/:user_id';
 
 /** Every request that this service handles, with its section in the reference. */
@@ -170,12 +179,21 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   get(`${project}/effective-tag-bindings`, 'tags', listProjectEffectiveTagBindings),
   get(`${organization}/workspaces`, 'workspaces', listWorkspaces),
   post(`${organization}/workspaces`, 'workspaces', createWorkspace),
-  get('/api/v2/workspaces/:workspace_id', 'workspaces', showWorkspace),
-  patch('/api/v2/workspaces/:workspace_id', 'workspaces', updateWorkspace),
-  remove('/api/v2/workspaces/:workspace_id', 'workspaces', deleteWorkspace),
+  get(workspace, 'workspaces', showWorkspace),
+  patch(workspace, 'workspaces', updateWorkspace),
+  remove(workspace, 'workspaces', deleteWorkspace),
   get(`${organization}/workspaces/:workspace_name`, 'workspaces', showWorkspace),
   patch(`${organization}/workspaces/:workspace_name`, 'workspaces', updateWorkspace),
   remove(`${organization}/workspaces/:workspace_name`, 'workspaces', deleteWorkspace),
+  get(`${workspace}/tag-bindings`, 'tags', listWorkspaceTagBindings),
+  patch(`${workspace}/tag-bindings`, 'tags', updateWorkspaceTagBindings),
+  get(`${workspace}/effective-tag-bindings`, 'tags', listWorkspaceEffectiveTagBindings),
+  get(`${workspace}/relationships/tags`, 'tags', listWorkspaceTags),
+  post(`${workspace}/relationships/tags`, 'tags', addWorkspaceTags),
+  remove(`${workspace}/relationships/tags`, 'tags', removeWorkspaceTags),
+  get(`${organization}/tags`, 'tags', listTags),
+  remove(`${organization}/tags`, 'tags', deleteTags),
+  post('/api/v2/tags/:tag_id/relationships/workspaces', 'tags', tagWorkspaces),
   get(`${organization}/audit-trail`, 'audit trail', listAuditTrail),
   get('/api/v2/admin/audit-trail', 'audit trail', listWholeAuditTrail),
   feedOrganizations,

@@ -11,6 +11,7 @@ import { createOrganizationPurgeStore } from './organization-purge/organization-
 import { createOrganizationStore } from './organizations/organization.store.ts';
 import { createProjectStore } from './projects/project.store.ts';
 import { createSubscriptionStore } from './subscriptions/subscription.store.ts';
+import { createTagStore } from './tags/tag.store.ts';
 import { createTeamStore } from './teams/team.store.ts';
 import { createUserStore } from './users/user.store.ts';
 import { createDeletedOauthTokenStore } from './workspaces/deleted-oauth-token.store.ts';
@@ -34,6 +35,7 @@ export function createStores(db: Db) {
     outbox: createOutboxStore(db, 'admin-orgs'),
     projects: createProjectStore(db),
     subscriptions: createSubscriptionStore(db),
+    tags: createTagStore(db),
     teams: createTeamStore(db),
     users: createUserStore(db),
     workspaces: createWorkspaceStore(db),

@@ -199,6 +199,15 @@ export const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(permitted, 204, {
     uses: another.workspace,
   }),
+  'GET /api/v2/workspaces/:workspace_id/tag-bindings': row(permitted, 200),
+  'PATCH /api/v2/workspaces/:workspace_id/tag-bindings': row(permitted, 422),
+  'GET /api/v2/workspaces/:workspace_id/effective-tag-bindings': row(permitted, 200),
+  'GET /api/v2/workspaces/:workspace_id/relationships/tags': row(permitted, 200),
+  'POST /api/v2/workspaces/:workspace_id/relationships/tags': row(permitted, 422),
+  'DELETE /api/v2/workspaces/:workspace_id/relationships/tags': row(permitted, 422),
+  'GET /api/v2/organizations/:organization_name/tags': row(permitted, 200),
+  'DELETE /api/v2/organizations/:organization_name/tags': row(permitted, 422),
+  'POST /api/v2/tags/:tag_id/relationships/workspaces': row(permitted, 422),
 
   // Section A
   'GET /api/v2/organizations/:organization_name/registry-modules': row(insiders, 200),

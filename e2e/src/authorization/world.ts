@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { upload } from '../testing/publisher.ts';
 import type { Subject } from './subjects.ts';
 
+const taggedSchema = z.object({ data: z.tuple([z.object({ id: z.string() })]) });
+
 const createdSchema = z.object({
   data: z.object({
     id: z.string(),
@@ -47,6 +49,7 @@ export interface Fixture {
     readonly user: () => Promise<string>;
     readonly membership: () => Promise<string>;
     readonly project: () => Promise<string>;
+    readonly tag: () => Promise<string>;
     readonly workspace: () => Promise<Parameters>;
     readonly module: () => Promise<Parameters>;
     readonly policy: () => Promise<string>;
@@ -173,6 +176,7 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
       member_membership_id: member.membershipId,
       project_id: await make.project(),
       ...(await make.workspace()),
+      tag_id: await make.tag(),
       ...module,
       policy_id: policy,
       policy_set_id: policySet,
@@ -259,6 +263,13 @@ function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fi
     },
     project: async () =>
       (await create(client, `${here}/projects`, 'projects', { name: unique('project') })).id,
+    tag: async () => {
+      const name = unique('tag');
+      const relationships = { tags: { data: [{ type: 'tags', attributes: { name } }] } };
+      const data = { type: 'workspaces', attributes: { name }, relationships };
+      expectStatus(201, await client.post(`${here}/workspaces`, { data }));
+      return taggedSchema.parse((await client.get(`${here}/tags?q=${name}`)).body).data[0].id;
+    },
     workspace: async () => {
       const name = unique('workspace');
       return {

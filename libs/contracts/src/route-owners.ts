@@ -38,6 +38,7 @@ export const routeOwners = [
   ['/api/v2/organization-memberships', 'admin-orgs'],
   ['/api/v2/projects', 'admin-orgs'],
   ['/api/v2/workspaces', 'admin-orgs'],
+  ['/api/v2/tags', 'admin-orgs'],
 ] as const satisfies readonly (readonly [pattern: string, owner: ServiceName])[];
 
 /** A service with public routes: the gateway needs its address. */

@@ -8,6 +8,7 @@ import { type OrganizationDeletion, type PurgingService, purgingServices } from 
 const ownedTables = [
   'workspaces',
   'projects',
+  'tags',
   'workspace_totals',
   'api_tokens',
   'team_members',

@@ -9,8 +9,8 @@ import {
   type BuiltOrganization,
   buildMembership,
   buildOrganization,
+  buildTags,
   buildTeam,
-  buildWorkspace,
 } from '../testing/builders.ts';
 import { subscriptionBody, subscriptionPath } from '../testing/subscriptions.ts';
 import { purgeDeletedOrganizations, startOrganizationPurge } from './organization-purge.ts';
@@ -30,7 +30,7 @@ const work = () => {
 async function buildFilled(): Promise<BuiltOrganization> {
   const built = await buildOrganization(app);
   await buildTeam(app, built);
-  await buildWorkspace(app, built);
+  await buildTags(app, built, ['network']);
   const tokens = `/api/v2/organizations/${built.organization.name}/authentication-token`;
   expect((await app.as(built.owner.principal).post(tokens)).status).toBe(201);
   await shareModules(app, built, [await buildOrganization(app)]);

@@ -18,6 +18,7 @@ import {
   type Project,
   type ProjectAttributes,
 } from '../projects/project.ts';
+import { newTag } from '../tags/tag.ts';
 import { newOwnersTeam, newTeam, type Team, type TeamVisibility } from '../teams/team.ts';
 import { newUser, type User } from '../users/user.ts';
 import { initialSettings } from '../workspaces/workspace-settings.ts';
@@ -149,6 +150,8 @@ export async function buildWorkspace(
     description: null,
     projectId: organization.defaultProjectId,
     vcsRepo: null,
+    tagNames: [],
+    tagBindings: [],
     settings: initialSettings,
     ...given,
   };
@@ -160,6 +163,17 @@ export async function buildWorkspace(
     await tx.workspaces.countOneMore(organization.id, null);
     return workspace;
   });
+}
+
+/** A workspace with these tags, which the organization has too. */
+export async function buildTags(
+  app: TestApp,
+  built: Pick<BuiltOrganization, 'organization'>,
+  tagNames: readonly string[],
+): Promise<Workspace> {
+  const { id } = built.organization;
+  await app.ctx.stores.tags.insertMissing(tagNames.map((name) => newTag(id, name, app.clock.now())));
+  return buildWorkspace(app, built, { tagNames });
 }
 
 /** The named permissions and no others. */

@@ -5,6 +5,7 @@ import {
   type BuiltOrganization,
   buildOrganization,
   buildProject,
+  buildTags,
   buildTeam,
   buildWorkspace,
 } from '../testing/builders.ts';
@@ -106,6 +107,73 @@ describe('POST /organizations/:organization_name/workspaces', () => {
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual(['/data/attributes/name: Name has already been taken']);
     expect(await app.ctx.stores.workspaces.count(built.organization.id, {})).toBe(1);
+  });
+
+  it('a workspace can be created with tags by name and by id, and with tag bindings', async () => {
+    const built = await buildOrganization(app);
+    await buildTags(app, built, ['known']);
+    const [{ id: tagId } = { id: '' }] = await app.ctx.stores.tags.listNamed(built.organization.id, [
+      'known',
+    ]);
+    const client = app.as(built.owner.principal);
+    const before = (await app.events()).length;
+    const tags = [
+      { type: 'tags', attributes: { name: 'New' } },
+      { type: 'tags', id: tagId },
+    ];
+    const binding = { key: 'environment', value: 'production' };
+    const relationships = {
+      tags: { data: tags },
+      'tag-bindings': { data: [{ type: 'tag-bindings', attributes: binding }] },
+    };
+    const data = { type: 'workspaces', attributes: { name: 'tagged' }, relationships };
+    const response = await client.post(pathOf(built), { data });
+    expect(response.status).toBe(201);
+    const { id, attributes } = resourceOf(response);
+    expect(attributes['tag-names']).toEqual(['new', 'known']);
+    expect((await client.get(`/api/v2/workspaces/${id}`)).body).toEqual(response.body);
+    expect((await app.events()).slice(before)).toMatchObject([
+      { type: 'workspace.created', data: { tagNames: ['new', 'known'], tagBindings: [binding] } },
+      { type: 'tag.created', data: { name: 'new' } },
+    ]);
+  });
+
+  it('a new workspace with malformed tags is refused, each at its place', async () => {
+    const [built, other] = [await buildOrganization(app), await buildOrganization(app)];
+    await buildTags(app, other, ['foreign']);
+    const [{ id } = { id: '' }] = await app.ctx.stores.tags.listNamed(other.organization.id, ['foreign']);
+    const client = app.as(built.owner.principal);
+    const refusedFor = async (relationships: unknown) => {
+      const data = { type: 'workspaces', attributes: { name: 'tagged' }, relationships };
+      const response = await client.post(pathOf(built), { data });
+      expect(response.status).toBe(422);
+      return problemsOf(response);
+    };
+    const wrong = { type: 'tags', attributes: { name: 'not this' } };
+    const bindings = { data: [{ type: 'tag-bindings', attributes: { key: '' } }] };
+    expect(await refusedFor({ tags: { data: [wrong] }, 'tag-bindings': bindings })).toEqual([
+      '/data/relationships/tags/data/0/attributes/name: Tags name may only contain letters, digits, colons, dashes and underscores, and must begin and end with a letter or digit',
+      "/data/relationships/tag-bindings/data/0/attributes/key: Tag bindings key can't be blank",
+    ]);
+    expect(await refusedFor({ tags: { data: [{ type: 'tags', id }] } })).toEqual([
+      '/data/relationships/tags/data/0/id: Tag does not exist',
+    ]);
+  });
+
+  it('a new workspace takes the execution mode and the time of inactivity of its project', async () => {
+    const built = await buildOrganization(app);
+    const given = { ownExecutionMode: 'local', autoDestroyActivityDuration: '14d' } as const;
+    const { id } = await buildProject(app, built, given);
+    const relationships = { project: { data: { type: 'projects', id } } };
+    const data = { type: 'workspaces', attributes: { name: 'heir' }, relationships };
+    const response = await app.as(built.owner.principal).post(pathOf(built), { data });
+    expect(resourceOf(response).attributes).toMatchObject({
+      'execution-mode': 'local',
+      operations: false,
+      'setting-overwrites': { 'execution-mode': false, 'agent-pool': false },
+      'auto-destroy-activity-duration': '14d',
+      'inherits-project-auto-destroy': true,
+    });
   });
 
   it('two organizations can have workspaces of the same name', async () => {

@@ -7,10 +7,11 @@ import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
+import { createMissingTags } from '../tags/tag.changes.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 import { changeSettings, initialSettings } from './workspace-settings.ts';
 import { newWorkspaceAttributes, workspaceNameTaken, workspaceRelationships } from './workspace.request.ts';
-import { holdRequestedProject, linkVcsRepo } from './workspace.changes.ts';
+import { holdRequestedProject, linkVcsRepo, noTags, requestedTags } from './workspace.changes.ts';
 import { workspaceCreated } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
@@ -55,13 +56,16 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
         projectId,
         vcsRepo: link.vcsRepo,
         settings: changed.settings,
+        ...(await requestedTags(tx, organizationId, relationships, noTags)),
       };
       const workspace = await tx.workspaces.insert(
         organizationId,
         newWorkspace(organizationId, wanted, ctx.clock.now()),
       );
       if (!workspace) throw workspaceNameTaken();
-      await tx.outbox.add(workspaceCreated(workspace), causeOf(req));
+      const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+      await tx.outbox.add(workspaceCreated(workspace), occasion.cause);
+      await createMissingTags(tx, organizationId, workspace.tagNames, occasion);
       await countIn(tx, workspace, organization.workspaceLimit);
       return renderWorkspace(workspace, grants);
     });

@@ -17,7 +17,9 @@ describeFeed(workspaceFeed, {
   async create() {
     const built = await buildOrganization(app);
     const oauthTokenId = newId('oauthToken');
+    const tags = { tagNames: ['network'], tagBindings: [{ key: 'environment', value: 'production' }] };
     const { id, name } = await buildWorkspace(app, built, {
+      ...tags,
       vcsRepo: {
         oauthTokenId,
         identifier: 'acme/net',
@@ -46,6 +48,7 @@ describeFeed(workspaceFeed, {
           ingressSubmodules: false,
           tagsRegex: '',
         },
+        ...tags,
         settings: initialSettings,
       },
     };

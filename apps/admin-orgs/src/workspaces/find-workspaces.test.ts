@@ -14,8 +14,9 @@ describe('POST /internal/workspaces/find', () => {
 
   it('finding workspaces returns those that exist, in any organization, and omits the others', async () => {
     const built = await buildOrganization(app);
+    const tagBindings = [{ key: 'environment', value: 'production' }];
     const gone = await buildOrganization(app);
-    const [kept, lost] = [await buildWorkspace(app, built), await buildWorkspace(app, gone)];
+    const [kept, lost] = [await buildWorkspace(app, built, { tagBindings }), await buildWorkspace(app, gone)];
     await markDeleted(app, gone.organization);
     const response = await ask([kept.id, lost.id, 'ws-0000000000000000', built.defaultProject.id]);
     expect(response).toMatchObject({ status: 200 });
@@ -27,6 +28,7 @@ describe('POST /internal/workspaces/find', () => {
           version: 1,
           name: kept.name,
           projectId: built.defaultProject.id,
+          tagBindings,
           createdAt: kept.createdAt.toISOString(),
         },
       ],

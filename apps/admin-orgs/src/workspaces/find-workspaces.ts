@@ -14,14 +14,17 @@ export const findWorkspaces = internalRoute(
       const known = ids.filter((id) => isId('workspace', id));
       const workspaces = await ctx.stores.workspaces.findEverywhere(known);
       return {
-        workspaces: workspaces.map(({ id, organizationId, version, name, projectId, createdAt }) => ({
-          id,
-          organizationId,
-          version,
-          name,
-          projectId,
-          createdAt: createdAt.toISOString(),
-        })),
+        workspaces: workspaces.map(
+          ({ id, organizationId, version, name, projectId, tagBindings, createdAt }) => ({
+            id,
+            organizationId,
+            version,
+            name,
+            projectId,
+            tagBindings,
+            createdAt: createdAt.toISOString(),
+          }),
+        ),
       };
     },
 );

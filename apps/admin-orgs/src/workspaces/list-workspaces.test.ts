@@ -123,6 +123,56 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     }
   });
 
+  describe('search[tags], search[exclude-tags] and filter[tagged]', () => {
+    const tag = (key: string, value: string) => ({ key, value });
+
+    async function withTags() {
+      const built = await buildOrganization(app);
+      const tagBindings = [tag('env', 'prod'), tag('team', 'core')];
+      const { id: projectId } = await buildProject(app, built, { tagBindings });
+      await buildWorkspace(app, built, { name: 'one', tagNames: ['a', 'b'], projectId });
+      const own = [tag('env', 'test'), tag('critical', '')];
+      await buildWorkspace(app, built, { name: 'two', tagNames: ['b'], tagBindings: own, projectId });
+      await buildWorkspace(app, built, { name: 'three', tagBindings: [tag('env', 'prod')] });
+      return built;
+    }
+
+    it.each([
+      ['?search[tags]=b', ['one', 'two']],
+      ['?search[tags]=B,a', ['one']],
+      ['?search[tags]=a,%20b', ['one']],
+      ['?search[tags]=a,unknown', []],
+      ['?search[tags]=', ['one', 'three', 'two']],
+      ['?search[exclude-tags]=a', ['three', 'two']],
+      ['?search[exclude-tags]=a,b', ['three']],
+      ['?search[exclude-tags]=unknown', ['one', 'three', 'two']],
+      ['?search[tags]=b&search[exclude-tags]=a', ['two']],
+      ['?search[tags]=b&search[name]=tw', ['two']],
+      ['?filter[tagged][0][key]=env', ['one', 'three', 'two']],
+      ['?filter[tagged][0][key]=env&filter[tagged][0][value]=prod', ['one', 'three']],
+      ['?filter[tagged][0][key]=env&filter[tagged][0][value]=test', ['two']],
+      ['?filter[tagged][0][key]=team', ['one', 'two']],
+      ['?filter[tagged][0][key]=env&filter[tagged][0][value]=prod&filter[tagged][7][key]=team', ['one']],
+      ['?filter[tagged][0][key]=critical&filter[tagged][0][value]=', ['two']],
+      ['?filter[tagged][0][key]=unknown', []],
+      ['?filter[tagged][0][key]=env&search[tags]=a', ['one']],
+    ])('workspaces are found by tags, own or inherited, with their number: %s', async (query, names) => {
+      const { data, meta } = await listed(await withTags(), query);
+      expect(data.map(({ attributes }) => attributes['name'])).toEqual(names);
+      expect(meta.pagination).toMatchObject({ 'total-count': names.length });
+    });
+
+    it.each(['search[tags]=a&search[tags]=b', `search[tags]=${'a'.repeat(5000)}`, 'filter[tagged][0][key]='])(
+      'a malformed search for tags returns 422: %s',
+      async (query) => {
+        const built = await buildOrganization(app);
+        const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);
+        expect(response.status).toBe(422);
+        expect(problemsOf(response)).toHaveLength(1);
+      },
+    );
+  });
+
   it('the workspace list includes the organization and each project once', async () => {
     const built = await withWorkspaces(['one', 'two']);
     const response = await app.as(built.owner.principal).get(`${pathOf(built)}?include=organization,project`);
@@ -141,7 +191,6 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     'locked_by',
     'current-state-version',
     'current_configuration_version.ingress_attributes',
-    'effective_tag_bindings',
     'vars',
   ])('workspaces accept the include of %s, of which there is nothing', async (name) => {
     const built = await withWorkspaces(['one']);

@@ -5,15 +5,17 @@ import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
+import { tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
+import { tagSearchOf, tagSearchQuery } from '../tags/tag-search.request.ts';
 import { workspaceOrders } from './workspace.ts';
-import { renderWorkspace } from './workspace.serializer.ts';
-import { includedWith, workspaceIncludes } from './workspace.view.ts';
+import { renderWorkspaces, workspaceIncludes } from './workspace.view.ts';
 
 const query = z.object({
   'search[name]': z.string().max(256).optional(),
   'search[wildcard-name]': z.string().max(256).optional(),
   'filter[current-run][status]': z.string().max(256).optional(),
   'filter[project][id]': z.string().max(256).optional(),
+  ...tagSearchQuery,
   sort: z.enum(workspaceOrders).optional(),
 });
 
@@ -22,7 +24,8 @@ const query = z.object({
  * workspaces (404 for others). `search[name]` finds part of a name in any case, `search[wildcard-name]` a name with `*`
  * for any text, `filter[project][id]` those of one project (none for an unknown one), and `filter[current-run][status]`
  * nothing, because there are no runs. `sort` is one of `workspaceOrders`, by name if there is none (422 for any other).
- * `include` adds `organization` and `project`.
+ * `search[tags]`, `search[exclude-tags]` and `filter[tagged]` those with tags or without them. `include` adds
+ * `organization`, `project` and `effective_tag_bindings`.
  */
 export const listWorkspaces = including(
   workspaceIncludes,
@@ -30,12 +33,16 @@ export const listWorkspaces = including(
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadWorkspaces);
     const filter = filterOf(parseQuery(query, req));
+    const tagged = tagFiltersOf(req);
     const page = parsePage(req);
     const { items, totalCount } = filter
-      ? await ctx.stores.workspaces.page(grants.organization.id, filter, { ...page, sort: filter.sort })
+      ? await ctx.stores.workspaces.page(
+          grants.organization.id,
+          { ...filter, tagged },
+          { ...page, sort: filter.sort },
+        )
       : { items: [], totalCount: 0 };
-    const included = await includedWith(ctx.stores, grants, items, includesOf(req));
-    const resources = items.map((workspace) => renderWorkspace(workspace, grants));
+    const { resources, ...included } = await renderWorkspaces(ctx.stores, grants, items, includesOf(req));
     sendCollection(req, res, resources, { page, totalCount, ...included });
   },
 );
@@ -49,6 +56,7 @@ function filterOf(asked: z.output<typeof query>) {
     name: asked['search[name]'],
     wildcardName: asked['search[wildcard-name]'],
     projectId,
+    tags: tagSearchOf(asked),
     sort: asked.sort,
   };
 }

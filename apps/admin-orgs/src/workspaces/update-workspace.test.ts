@@ -28,6 +28,39 @@ const countsOf = async ({ organization }: BuiltOrganization) =>
     ),
   );
 
+describe('tags of an updated workspace', () => {
+  const update = (relationships: unknown) => ({ data: { type: 'workspaces', relationships } });
+
+  it('lists of tags replace those that it has, and absent ones keep them', async () => {
+    const built = await buildOrganization(app);
+    const workspace = await buildWorkspace(app, built, {
+      tagNames: ['old'],
+      tagBindings: [{ key: 'old', value: '' }],
+    });
+    const client = app.as(built.owner.principal);
+    const path = `/api/v2/workspaces/${workspace.id}`;
+    const stored = async () => {
+      const { tagNames, tagBindings } = await app.ctx.stores.workspaces.get(built.organization.id, {
+        id: workspace.id,
+      });
+      return { tagNames, keys: tagBindings.map(({ key }) => key) };
+    };
+    await client.patch(path, update({ tags: { data: [{ type: 'tags', attributes: { name: 'new' } }] } }));
+    expect(await stored()).toEqual({ tagNames: ['new'], keys: ['old'] });
+    const binding = { type: 'tag-bindings', attributes: { key: 'new', value: '1' } };
+    await client.patch(path, update({ 'tag-bindings': { data: [binding] } }));
+    expect(await stored()).toEqual({ tagNames: ['new'], keys: ['new'] });
+    const response = await client.patch(path, update({ tags: { data: [] }, 'tag-bindings': { data: [] } }));
+    expect(response.status).toBe(200);
+    expect(resourceOf(response).attributes['tag-names']).toEqual([]);
+    expect(await stored()).toEqual({ tagNames: [], keys: [] });
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'workspace.updated',
+      data: { tagNames: [], tagBindings: [] },
+    });
+  });
+});
+
 describe('PATCH /workspaces/:id and /organizations/:organization_name/workspaces/:name', () => {
   it('updating a workspace changes the named attributes and keeps the rest', async () => {
     const built = await buildOrganization(app);

@@ -4,6 +4,7 @@ import { findOwnConnection, holdConnection } from '@groundwork/followed-reposito
 import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { createMissingTags } from '../tags/tag.changes.ts';
 import { changeWorkspace } from './workspace.ts';
 import { changeSettings } from './workspace-settings.ts';
 import { authorizeForWorkspace, authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
@@ -12,7 +13,13 @@ import {
   workspaceNameTaken,
   workspaceRelationships,
 } from './workspace.request.ts';
-import { countMove, holdRequestedProject, linkVcsRepo, problemOfMove } from './workspace.changes.ts';
+import {
+  countMove,
+  holdRequestedProject,
+  linkVcsRepo,
+  problemOfMove,
+  requestedTags,
+} from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
@@ -25,7 +32,7 @@ const body = resourceBody('workspaces', {
 /**
  * `PATCH /workspaces/:id` and `PATCH /organizations/:organization_name/workspaces/:name`: 200 with the workspace;
  * attributes that are not given stay. `vcs-repo: null` unlinks the repository, `relationships.project` moves the
- * workspace.
+ * workspace, and the relations `tags` and `tag-bindings` replace all tags.
  *
  * Needs the permission to manage workspaces (404). 422 for malformed attributes, settings that exclude each other, a name
  * that is taken, a project or connection that the organization does not have, and a connection that is limited to other
@@ -58,11 +65,14 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
       const misplaced = problemOfMove(link.vcsRepo, place);
       const all = [...wrong, ...link.problems, ...problems, ...misplaced];
       if (all.length > 0) throw invalid(...all);
-      const change = { name, description, projectId, vcsRepo: link.vcsRepo, settings };
+      const tags = await requestedTags(tx, organizationId, relationships, workspace);
+      const change = { name, description, projectId, vcsRepo: link.vcsRepo, settings, ...tags };
       const changed = changeWorkspace(workspace, change, ctx.clock.now());
       if (!changed) return renderWorkspace(workspace, grants);
       if (!(await tx.workspaces.update(organizationId, changed))) throw workspaceNameTaken();
-      await tx.outbox.add(workspaceUpdated(changed), causeOf(req));
+      const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+      await tx.outbox.add(workspaceUpdated(changed), occasion.cause);
+      await createMissingTags(tx, organizationId, changed.tagNames, occasion);
       await countMove(tx, workspace, changed);
       const isMoved = changed.projectId !== workspace.projectId;
       return renderWorkspace(isMoved ? await tx.workspaces.get(organizationId, { id }) : changed, grants);

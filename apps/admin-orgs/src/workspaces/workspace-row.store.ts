@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { serviceProviderSchema, workspaceSettingsV1 } from '@groundwork/contracts';
 import type { Db } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
+import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { executionModes } from '../organizations/organization-settings.ts';
 import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 import { initialSettings } from './workspace-settings.ts';
@@ -22,12 +23,15 @@ export const rowSchema = z
     vcs_service_provider: z.string().nullable(),
     vcs_http_url: z.string().nullable(),
     vcs_tags_regex: z.string(),
+    tag_names: z.array(z.string()).readonly(),
+    tag_bindings: tagBindingsSchema,
     settings: z
       .record(z.string(), z.unknown())
       .transform((stored) => ({ ...initialSettings, ...stored }))
       .pipe(workspaceSettingsV1),
     inherited_execution_mode: z.enum(executionModes),
     inherited_auto_destroy_activity_duration: z.string().nullable(),
+    inherited_tag_bindings: tagBindingsSchema,
     version: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
@@ -39,10 +43,13 @@ export const rowSchema = z
     name: row.name,
     description: row.description,
     vcsRepo: vcsRepoOf(row),
+    tagNames: row.tag_names,
+    tagBindings: row.tag_bindings,
     settings: row.settings,
     inherited: {
       executionMode: row.inherited_execution_mode,
       autoDestroyActivityDuration: row.inherited_auto_destroy_activity_duration,
+      tagBindings: row.inherited_tag_bindings,
     },
     version: row.version,
     createdAt: row.created_at,
@@ -59,6 +66,7 @@ const inherited = {
     ${ofProject('default_execution_mode')},
     (select default_execution_mode from organizations where organizations.id = workspaces.organization_id))`,
   inherited_auto_destroy_activity_duration: ofProject('auto_destroy_activity_duration'),
+  inherited_tag_bindings: ofProject('tag_bindings'),
 };
 
 const ownColumns = Object.keys(rowSchema.in.shape)
@@ -77,6 +85,8 @@ export const changingColumns = ({
   name,
   description,
   vcsRepo,
+  tagNames,
+  tagBindings,
   settings,
   version,
   updatedAt,
@@ -92,6 +102,8 @@ export const changingColumns = ({
   vcs_service_provider: vcsRepo?.serviceProvider ?? null,
   vcs_http_url: vcsRepo?.httpUrl ?? null,
   vcs_tags_regex: vcsRepo?.tagsRegex ?? '',
+  tag_names: [...tagNames],
+  tag_bindings: JSON.stringify(tagBindings),
   settings: JSON.stringify(settings),
   version,
   updated_at: updatedAt,

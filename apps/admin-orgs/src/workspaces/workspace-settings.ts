@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { workspaceSettingsV1 } from '@groundwork/contracts';
 import type { Problem } from '@groundwork/errors';
+import type { TagBinding } from '@groundwork/tag-bindings';
 import { type ExecutionMode, modeAfter, type RequestedMode } from './execution-mode.ts';
 
 /** What people set for a workspace. Nothing here runs, so all of it is kept for clients. */
@@ -10,6 +11,8 @@ export type WorkspaceSettings = Readonly<z.output<typeof workspaceSettingsV1>>;
 export interface InheritedSettings {
   readonly executionMode: ExecutionMode;
   readonly autoDestroyActivityDuration: string | null;
+  /** The tags of its project; an own tag beats one of the same key. */
+  readonly tagBindings: readonly TagBinding[];
 }
 
 /** The settings of a workspace for which nobody has set anything, as the reference product has them. */

@@ -2,6 +2,8 @@ import type { Problem } from '@groundwork/errors';
 import { linkRepository, serves, type Connection } from '@groundwork/followed-repository';
 import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
+import { existingNamesOfTags } from '../tags/tag.changes.ts';
+import { withTags } from '../tags/tag.ts';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import type { RequestedRepository, WorkspaceRelationships } from './workspace.request.ts';
 
@@ -53,6 +55,29 @@ export const problemOfMove = (
         },
       ]
     : [];
+
+/** What a new workspace has of tags if the request that creates it gives none. */
+export const noTags: Pick<Workspace, 'tagNames' | 'tagBindings'> = { tagNames: [], tagBindings: [] };
+
+/**
+ * The tags of a workspace after a request, which keeps those that it does not give.
+ *
+ * @throws GroundworkError `invalid` for an id of a tag that the organization does not have
+ */
+export async function requestedTags(
+  tx: AdminOrgsStores,
+  organizationId: OrganizationId,
+  relationships: WorkspaceRelationships,
+  known: Pick<Workspace, 'tagNames' | 'tagBindings'>,
+): Promise<Pick<Workspace, 'tagNames' | 'tagBindings'>> {
+  const tags = relationships?.tags;
+  const names =
+    tags && (await existingNamesOfTags(tx, organizationId, tags, '/data/relationships/tags/data'));
+  return {
+    tagNames: names ? withTags([], names) : known.tagNames,
+    tagBindings: relationships?.['tag-bindings'] ?? known.tagBindings,
+  };
+}
 
 /** The repository of a workspace after a request, or why it cannot be linked (`linkRepository`). */
 export function linkVcsRepo(

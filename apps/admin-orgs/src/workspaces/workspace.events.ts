@@ -10,7 +10,7 @@ import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 export const workspaceCreated = (workspace: NewWorkspace) =>
   eventAbout(workspaceCreatedV1, workspace, stateOf(workspace));
 
-/** The workspace's name, project, repository, description or settings have changed. */
+/** The workspace's name, project, repository, description, tags or settings have changed. */
 export const workspaceUpdated = (workspace: Workspace) =>
   eventAbout(workspaceUpdatedV1, workspace, stateOf(workspace));
 
@@ -18,13 +18,24 @@ export const workspaceUpdated = (workspace: Workspace) =>
 export const workspaceDeleted = (workspace: Workspace) =>
   eventAbout(workspaceDeletedV1, { ...workspace, version: workspace.version + 1 }, stateOf(workspace));
 
-const stateOf = ({ id, name, projectId, vcsRepo, description, settings }: NewWorkspace) => ({
+const stateOf = ({
+  id,
+  name,
+  projectId,
+  vcsRepo,
+  description,
+  tagNames,
+  tagBindings,
+  settings,
+}: NewWorkspace) => ({
   id,
   name,
   projectId,
   oauthTokenId: vcsRepo?.oauthTokenId ?? null,
   description,
   repository: vcsRepo && repositoryOf(vcsRepo),
+  tagNames,
+  tagBindings,
   settings,
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { displayIdentifierShape, vcsRepoShape, withOneConnection } from '@groundwork/followed-repository';
+import { tagBindingsRelationship } from '@groundwork/tag-bindings';
+import { tagsRelationship } from '../tags/tag.request.ts';
 import {
   firstSettingsShape,
   requestedSettings,
@@ -52,12 +54,14 @@ export const changedWorkspaceAttributes = changed.transform(({ name, ...given })
 
 export type RequestedRepository = z.output<typeof vcsRepo>;
 
-/** `relationships` of a workspace in a request; a null or missing project means none. */
+/** `relationships` of a workspace in a request; a null or missing project means none. Tags are inline. */
 export const workspaceRelationships = z
   .object({
     project: z
       .object({ data: z.object({ type: z.literal('projects'), id: z.string().min(1).max(256) }).nullish() })
       .nullish(),
+    tags: tagsRelationship,
+    'tag-bindings': tagBindingsRelationship,
   })
   .nullish();
 

@@ -1,12 +1,22 @@
 import { repositoryUrlOf, type Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
+import { tagBindingRelationships } from '@groundwork/tag-bindings';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import { renderWorkspacePermissions } from './workspace.policy.ts';
 import { renderSettings } from './workspace-settings.serializer.ts';
 
-/** Shape: docs/reference/projects-and-workspaces.md#the-workspace. */
-export function renderWorkspace(workspace: Workspace, grants: Grants): Resource {
+/**
+ * Shape: docs/reference/projects-and-workspaces.md#the-workspace.
+ *
+ * @param effectiveTags the effective tag bindings, if the client asked for them
+ */
+export function renderWorkspace(
+  workspace: Workspace,
+  grants: Grants,
+  effectiveTags?: readonly Resource[],
+): Resource {
   const organization = grants.organization.name;
+  const path = `/api/v2/workspaces/${workspace.id}`;
   return {
     id: workspace.id,
     type: 'workspaces',
@@ -19,6 +29,7 @@ export function renderWorkspace(workspace: Workspace, grants: Grants): Resource 
       ...renderSettings(workspace),
       'latest-change-at': workspace.createdAt.toISOString(),
       ...withoutRuns,
+      'tag-names': workspace.tagNames,
       permissions: renderWorkspacePermissions(grants),
     },
     relationships: {
@@ -27,9 +38,9 @@ export function renderWorkspace(workspace: Workspace, grants: Grants): Resource 
       'agent-pool': { data: null },
       'locked-by': { data: null },
       'ssh-key': { data: null },
-      'remote-state-consumers': {
-        links: { related: `/api/v2/workspaces/${workspace.id}/relationships/remote-state-consumers` },
-      },
+      'remote-state-consumers': { links: { related: `${path}/relationships/remote-state-consumers` } },
+      tags: { links: { related: `${path}/relationships/tags` } },
+      ...tagBindingRelationships(path, effectiveTags),
     },
     links: {
       self: `/api/v2/organizations/${organization}/workspaces/${workspace.name}`,
@@ -44,7 +55,6 @@ const withoutRuns = {
   locked: false,
   'resource-count': 0,
   source: 'api',
-  'tag-names': [],
 };
 
 const renderVcsRepo = (repository: VcsRepo) => ({

@@ -18,6 +18,10 @@ import {
   type ProjectId,
   type WorkspaceId,
 } from '@groundwork/resource-id';
+import { workspacesTagged } from '../tag-bindings/tag-binding.store.ts';
+import type { TagFilter } from '../tag-bindings/tag-filter.ts';
+import { workspacesWithTags } from '../tags/tag.store.ts';
+import type { TagSearch } from '../tags/tag.ts';
 import { live } from '../organizations/organization.store.ts';
 import { isWorkspaceName, type NewWorkspace, type Workspace, type WorkspaceOrder } from './workspace.ts';
 import { changingColumns, rowSchema, selectedColumns } from './workspace-row.store.ts';
@@ -33,6 +37,9 @@ export interface WorkspaceFilter {
   /** A whole name in any case, in which each `*` stands for any text. */
   readonly wildcardName?: string | undefined;
   readonly projectId?: ProjectId | undefined;
+  readonly tags?: TagSearch | undefined;
+  /** Tags that all apply to it. */
+  readonly tagged?: readonly TagFilter[] | undefined;
 }
 
 /** All SQL of workspaces and of their total. */
@@ -112,6 +119,17 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, await query);
     },
 
+    /** Locks the existing workspaces among the given ones, in the order of their ids. */
+    async lockAll(organizationId: OrganizationId, ids: readonly WorkspaceId[]): Promise<Workspace[]> {
+      const rows: unknown = await db('workspaces')
+        .select(columns)
+        .where({ organization_id: organizationId })
+        .whereIn('id', ids)
+        .orderBy('id')
+        .forUpdate();
+      return parseRows(rowSchema, rows);
+    },
+
     /** Locks workspaces that are linked with the token, in the order of their ids. */
     async lockLinked(
       organizationId: OrganizationId,
@@ -155,8 +173,8 @@ export function createWorkspaceStore(db: Db) {
 
     /** The number of workspaces that pass the filter, from counters unless it is a search. */
     async count(organizationId: OrganizationId, filter: WorkspaceFilter): Promise<number> {
-      const { name, wildcardName, projectId } = filter;
-      if (name !== undefined || wildcardName !== undefined) {
+      const { projectId } = filter;
+      if (isSearch(filter)) {
         return countOf(db('workspaces').where({ organization_id: organizationId }).where(passing(filter)));
       }
       const counter =
@@ -214,11 +232,24 @@ const orderings: Readonly<Record<WorkspaceOrder, string>> = {
   '-current-run.created-at': 'lower(name)',
 };
 
-function passing({ name, wildcardName, projectId }: WorkspaceFilter): (query: Knex.QueryBuilder) => void {
+const isSearch = ({ name, wildcardName, tags, tagged = [] }: WorkspaceFilter) =>
+  [name, wildcardName, ...(tags?.all ?? []), ...(tags?.none ?? []), ...tagged].some(
+    (asked) => asked !== undefined,
+  );
+
+function passing({
+  name,
+  wildcardName,
+  projectId,
+  tags,
+  tagged = [],
+}: WorkspaceFilter): (query: Knex.QueryBuilder) => void {
   return (query) => {
     const like = (pattern: string) => query.whereRaw('lower(name) like ?', [pattern.toLowerCase()]);
     if (projectId !== undefined) query.where({ project_id: projectId });
     if (name !== undefined) like(`%${escapeLike(name)}%`);
     if (wildcardName !== undefined) like(escapeLike(wildcardName).replaceAll('*', '%'));
+    if (tags !== undefined) query.where(workspacesWithTags(tags));
+    query.where(workspacesTagged(tagged));
   };
 }

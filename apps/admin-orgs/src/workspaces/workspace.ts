@@ -7,6 +7,7 @@ import {
   type ProjectId,
   type WorkspaceId,
 } from '@groundwork/resource-id';
+import type { TagBinding } from '@groundwork/tag-bindings';
 import type { InheritedSettings, WorkspaceSettings } from './workspace-settings.ts';
 
 /** The repository that a workspace is linked to, and the connection through which it is reached. */
@@ -33,6 +34,10 @@ export interface Workspace {
   readonly name: string;
   readonly description: string | null;
   readonly vcsRepo: VcsRepo | null;
+  /** Names of its tags, in the order in which they were added. */
+  readonly tagNames: readonly string[];
+  /** Its own tag bindings, in the same order. */
+  readonly tagBindings: readonly TagBinding[];
   readonly settings: WorkspaceSettings;
   readonly inherited: InheritedSettings;
   readonly version: number;
@@ -45,7 +50,7 @@ export type NewWorkspace = Omit<Workspace, 'inherited'>;
 
 export type WorkspaceAttributes = Pick<
   Workspace,
-  'projectId' | 'name' | 'description' | 'vcsRepo' | 'settings'
+  'projectId' | 'name' | 'description' | 'vcsRepo' | 'tagNames' | 'tagBindings' | 'settings'
 >;
 
 export function newWorkspace(

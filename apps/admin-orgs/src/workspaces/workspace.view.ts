@@ -3,11 +3,13 @@ import type { Resource } from '@groundwork/jsonapi';
 import { renderOrganization } from '../organizations/organization.serializer.ts';
 import { renderProject } from '../projects/project.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
+import { renderEffectiveTagsOfWorkspace } from '../tag-bindings/tag-binding.serializer.ts';
 import type { Workspace } from './workspace.ts';
+import { renderWorkspace } from './workspace.serializer.ts';
 
 /** What `include` of a workspace may name. There are no runs, states and agents here. */
 export const workspaceIncludes = {
-  added: ['organization', 'project'],
+  added: ['organization', 'project', 'effective_tag_bindings'],
   ignored: [
     'agent_pool',
     'current_assessment_result',
@@ -20,7 +22,6 @@ export const workspaceIncludes = {
     'current_run.plan',
     'current_state_version',
     'current_state_version.resources_processed',
-    'effective_tag_bindings',
     'latest_run',
     'latest_run.configuration_version',
     'latest_run.configuration_version.ingress_attributes',
@@ -37,14 +38,45 @@ export const workspaceIncludes = {
   ],
 } as const;
 
-/** The `included` member of a document of workspaces, if it was requested: one statement for all of them. */
-export async function includedWith(
+type Include = (typeof workspaceIncludes.added)[number];
+
+/** Workspaces of one organization as a reader sees them, and the `included` member of their document if requested. */
+export async function renderWorkspaces(
   stores: AdminOrgsStores,
   grants: Grants,
   workspaces: readonly Workspace[],
-  includes: readonly (typeof workspaceIncludes.added)[number][],
-): Promise<{ included?: readonly Resource[] }> {
-  if (includes.length === 0) return {};
+  includes: readonly Include[],
+): Promise<{ resources: Resource[]; included?: readonly Resource[] }> {
+  const withTags = includes.includes('effective_tag_bindings');
+  const rendered = workspaces.map((workspace) => {
+    const tags = withTags ? renderEffectiveTagsOfWorkspace(workspace) : undefined;
+    return { tags, resource: renderWorkspace(workspace, grants, tags) };
+  });
+  const resources = rendered.map(({ resource }) => resource);
+  if (includes.length === 0) return { resources };
+  const tags = rendered.flatMap((one) => one.tags ?? []);
+  return { resources, included: [...(await includedWith(stores, grants, workspaces, includes)), ...tags] };
+}
+
+/** The same for one workspace. */
+export async function renderOneWorkspace(
+  stores: AdminOrgsStores,
+  grants: Grants,
+  workspace: Workspace,
+  includes: readonly Include[],
+): Promise<{ resource: Resource; included?: readonly Resource[] }> {
+  const { resources, ...included } = await renderWorkspaces(stores, grants, [workspace], includes);
+  const [resource = renderWorkspace(workspace, grants)] = resources;
+  return { resource, ...included };
+}
+
+/** The organization and the projects, if they were requested: one statement for all workspaces. */
+async function includedWith(
+  stores: AdminOrgsStores,
+  grants: Grants,
+  workspaces: readonly Workspace[],
+  includes: readonly Include[],
+): Promise<Resource[]> {
   const included: Resource[] = [];
   const { id: organizationId } = grants.organization;
   if (includes.includes('organization')) {
@@ -55,5 +87,5 @@ export async function includedWith(
     const projects = await stores.projects.list(organizationId, [...projectIds]);
     included.push(...projects.map((project) => renderProject(project, grants)));
   }
-  return { included };
+  return included;
 }

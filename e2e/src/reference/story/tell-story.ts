@@ -19,7 +19,7 @@ import {
   tellOfUserTokens,
 } from './people.ts';
 import { tellOfPolicies, tellOfPolicySetVersions } from './policies.ts';
-import { tellOfProjectTags } from './tags.ts';
+import { tellOfProjectTags, tellOfWorkspaceTags } from './tags.ts';
 import { tellOfTheirEnd, tellOfWorkspaces } from './workspaces.ts';
 
 interface Setting {
@@ -44,6 +44,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   await tellOfTeams(stage, membershipId);
   const places = await tellOfWorkspaces(stage);
   await tellOfProjectTags(stage, places);
+  await tellOfWorkspaceTags(stage, places);
   await tellOfModules(stage);
   const connection = await tellOfConnections(stage, places.projectId);
   await tellOfRepositories(stage, connection);

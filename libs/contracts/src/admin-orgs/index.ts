@@ -10,6 +10,7 @@ export * from './permissions.ts';
 export * from './project.events.ts';
 export * from './show-grants.ts';
 export * from './subscription.events.ts';
+export * from './tag.events.ts';
 export * from './team.events.ts';
 export * from './token.events.ts';
 export * from './user.events.ts';

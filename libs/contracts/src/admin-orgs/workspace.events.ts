@@ -48,7 +48,9 @@ export const workspaceStateV1 = z.object({
   projectId: idSchema('project'),
   /** The connection of its repository; null if there is none. */
   oauthTokenId: idSchema('oauthToken').nullable(),
-  /** Its own tags. Without it nothing is said about them: an older release sent the event. */
+  /** Names of its tags; `tag.deleted` takes one away from all workspaces, which have no event of their own then. */
+  tagNames: z.array(z.string()).readonly().optional(),
+  /** Its own tags that have a key and a value. */
   tagBindings: tagBindingsSchema.optional(),
   description: z.string().nullable().optional(),
   repository: workspaceRepositoryV1.nullable().optional(),

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { canReadWorkspaces } from '@groundwork/contracts';
+import { principalOf } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
+import { renderEffectiveTagsOfWorkspace } from './tag-binding.serializer.ts';
+import { sendTags } from './tag-binding.view.ts';
+
+/**
+ * `GET /workspaces/:id/effective-tag-bindings`: a page of the tags that apply to the workspace, its own ones and those of
+ * its project, for callers who may read or manage it (404 for others).
+ */
+export function listWorkspaceEffectiveTagBindings(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const address = workspaceAddressOf(req);
+    const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspaces);
+    sendTags(req, res, renderEffectiveTagsOfWorkspace(access.workspace));
+  };
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { canReadWorkspaces } from '@groundwork/contracts';
+import { principalOf } from '@groundwork/http';
+import { renderTagBinding } from '@groundwork/tag-bindings';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
+import { sendTags } from './tag-binding.view.ts';
+
+/**
+ * `GET /workspaces/:id/tag-bindings`: a page of the workspace's own tags, for callers who may read or manage it (404 for
+ * others).
+ */
+export function listWorkspaceTagBindings(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const address = workspaceAddressOf(req);
+    const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspaces);
+    const { id, tagBindings } = access.workspace;
+    sendTags(
+      req,
+      res,
+      tagBindings.map((binding) => renderTagBinding(id, binding)),
+    );
+  };
+}

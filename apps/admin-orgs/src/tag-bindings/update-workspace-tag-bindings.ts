@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { causeOf, parseBody, principalOf, sendList } from '@groundwork/http';
+import {
+  refuseTooManyTagBindings,
+  renderTagBinding,
+  tagBindingsBody,
+  withTagBindings,
+} from '@groundwork/tag-bindings';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeWorkspaceChange, workspaceAddressOf } from '../workspaces/workspace.access.ts';
+import { workspaceUpdated } from '../workspaces/workspace.events.ts';
+import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
+import { changeWorkspace } from '../workspaces/workspace.ts';
+
+/**
+ * `PATCH /workspaces/:id/tag-bindings`: 200 with all tags of the workspace's own; those that are given are added, or get
+ * another value.
+ *
+ * Needs the permission to manage workspaces (404). 422 for malformed tags, and for more than a workspace can have.
+ */
+export function updateWorkspaceTagBindings(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const updated = await ctx.inTransaction(async (tx) => {
+      const { workspace } = await authorizeWorkspaceChange(
+        tx,
+        principalOf(req),
+        workspaceAddressOf(req),
+        canManageWorkspaces,
+      );
+      const tagBindings = withTagBindings(workspace.tagBindings, parseBody(tagBindingsBody, req));
+      refuseTooManyTagBindings(tagBindings);
+      const changed = changeWorkspace(workspace, { tagBindings }, ctx.clock.now());
+      if (changed) {
+        await tx.workspaces.update(workspace.organizationId, changed);
+        await tx.outbox.add(workspaceUpdated(changed), causeOf(req));
+      }
+      return tagBindings.map((binding) => renderTagBinding(workspace.id, binding));
+    });
+    sendList(res, updated);
+  };
+}

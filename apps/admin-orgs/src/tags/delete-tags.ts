@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import { identifiersBody } from '@groundwork/jsonapi';
+import { isId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { organizationNameOf } from '../path-parameters.ts';
+import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
+import { tagDeleted } from './tag.events.ts';
+
+const body = identifiersBody('tags');
+
+/**
+ * `DELETE /organizations/:organization_name/tags`: 204; the tags are gone, from all workspaces too. Ids that the
+ * organization does not have are ignored.
+ *
+ * Needs the permission to manage workspaces (404). 422 for a malformed list.
+ */
+export function deleteTags(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const name = organizationNameOf(req);
+    await ctx.inTransaction(async (tx) => {
+      // Holds the organization alone: meanwhile no workspace gets one of the tags.
+      const { id: organizationId } = await tx.organizations.lock({ name });
+      await authorize(tx, principalOf(req), { id: organizationId }, canManageWorkspaces);
+      const ids = parseBody(body, req).data.map(({ id }) => id);
+      const tags = await tx.tags.list(
+        organizationId,
+        ids.filter((id) => isId('tag', id)),
+      );
+      await tx.tags.delete(organizationId, tags);
+      await tx.outbox.addAll(tags.map(tagDeleted), causeOf(req));
+    });
+    sendNoContent(res);
+  };
+}

@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { canReadWorkspaces } from '@groundwork/contracts';
+import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { isId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorize } from '../grants/authorize.ts';
+import { organizationNameOf } from '../path-parameters.ts';
+import { tagNamePart } from './tag.request.ts';
+import { renderTag } from './tag.serializer.ts';
+
+const query = z.object({ q: tagNamePart, 'filter[exclude][taggable][id]': z.string().max(256).optional() });
+
+/**
+ * `GET /organizations/:organization_name/tags`: a page of the organization's tags, by name, each with the number of
+ * workspaces that have it, for callers who may read or manage workspaces (404 for others). `q` finds part of a name,
+ * `filter[exclude][taggable][id]` leaves out the tags of a workspace.
+ */
+export function listTags(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const name = organizationNameOf(req);
+    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadWorkspaces);
+    const { q, 'filter[exclude][taggable][id]': excluded } = parseQuery(query, req);
+    const page = parsePage(req);
+    const withoutWorkspace = excluded !== undefined && isId('workspace', excluded) ? excluded : undefined;
+    const filter = { name: q, withoutWorkspace };
+    const { items, totalCount } = await ctx.stores.tags.page(grants.organization.id, filter, page);
+    const resources = items.map((tag) => renderTag(tag, grants));
+    sendCollection(req, res, resources, { page, totalCount });
+  };
+}

@@ -1,0 +1,50 @@
+import type { RequestHandler } from 'express';
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import { identifiersBody } from '@groundwork/jsonapi';
+import { isId, parseId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeChange } from '../grants/authorize.ts';
+import { tagIdOf } from '../path-parameters.ts';
+import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
+import { withTags } from './tag.ts';
+import { changeTags } from './tag.changes.ts';
+import { refuseTooManyTags } from './tag.request.ts';
+
+/** Each of them is written, with an event. */
+const mostWorkspaces = 500;
+
+const body = identifiersBody('workspaces').refine(({ data }) => data.length <= mostWorkspaces, {
+  path: ['data'],
+  error: `must have at most ${mostWorkspaces} workspaces`,
+});
+
+/**
+ * `POST /tags/:id/relationships/workspaces`: 204; the workspaces have the tag.
+ *
+ * Needs the permission to manage workspaces in the organization of the tag (404). 422 for a malformed list, a workspace
+ * that the organization does not have, and one that has as many tags as it can have.
+ */
+export function tagWorkspaces(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const id = parseId('tag', tagIdOf(req));
+    await ctx.inTransaction(async (tx) => {
+      const organizationId = await tx.tags.findOrganizationOf(id);
+      if (organizationId === undefined) throw notFound();
+      await authorizeChange(tx, principalOf(req), { id: organizationId }, canManageWorkspaces);
+      const { name } = await tx.tags.get(organizationId, id);
+      const ids = parseBody(body, req).data.map((workspace) => workspace.id);
+      const wellFormed = ids.filter((workspaceId) => isId('workspace', workspaceId));
+      const workspaces = await tx.workspaces.lockAll(organizationId, wellFormed);
+      const known = new Set<string>(workspaces.map((workspace) => workspace.id));
+      const problems = ids.flatMap((workspaceId, at) =>
+        known.has(workspaceId) ? [] : [{ detail: 'Workspace does not exist', pointer: `/data/${at}/id` }],
+      );
+      if (problems.length > 0) throw invalid(...problems);
+      const namesOf = ({ tagNames }: { readonly tagNames: readonly string[] }) => withTags(tagNames, [name]);
+      for (const workspace of workspaces) refuseTooManyTags(namesOf(workspace), '/data');
+      await changeTags(tx, workspaces, namesOf, { now: ctx.clock.now(), cause: causeOf(req) });
+    });
+    sendNoContent(res);
+  };
+}

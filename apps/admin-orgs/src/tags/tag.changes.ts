@@ -1,0 +1,77 @@
+import type { Cause } from '@groundwork/contracts';
+import { invalid } from '@groundwork/errors';
+import { isId, type OrganizationId } from '@groundwork/resource-id';
+import type { AdminOrgsStores } from '../stores.ts';
+import { workspaceUpdated } from '../workspaces/workspace.events.ts';
+import { changeWorkspace, type Workspace } from '../workspaces/workspace.ts';
+import { newTag, type RequestedTag } from './tag.ts';
+import { tagCreated } from './tag.events.ts';
+
+/** When a change happens, and because of what. */
+export interface Occasion {
+  readonly now: Date;
+  readonly cause: Cause;
+}
+
+/**
+ * The names of tags that a request gives, by their place: null for an id that the organization does not have, also if
+ * another one has it.
+ */
+export async function namesOfTags(
+  tx: AdminOrgsStores,
+  organizationId: OrganizationId,
+  requested: readonly RequestedTag[],
+): Promise<(string | null)[]> {
+  const ids = requested.flatMap((tag) => ('id' in tag && isId('tag', tag.id) ? [tag.id] : []));
+  const known = ids.length === 0 ? [] : await tx.tags.list(organizationId, ids);
+  const names = new Map<string, string>(known.map(({ id, name }) => [id, name]));
+  return requested.map((tag) => ('id' in tag ? (names.get(tag.id) ?? null) : tag.name));
+}
+
+/**
+ * The same for tags that a workspace shall have.
+ *
+ * @param pointer the place of the list in the document
+ * @throws GroundworkError `invalid` for each id that the organization does not have
+ */
+export async function existingNamesOfTags(
+  tx: AdminOrgsStores,
+  organizationId: OrganizationId,
+  requested: readonly RequestedTag[],
+  pointer: string,
+): Promise<string[]> {
+  const names = await namesOfTags(tx, organizationId, requested);
+  const problems = names.flatMap((name, at) =>
+    name === null ? [{ detail: 'Tag does not exist', pointer: `${pointer}/${at}/id` }] : [],
+  );
+  if (problems.length > 0) throw invalid(...problems);
+  return names.filter((name) => name !== null);
+}
+
+/**
+ * Gives the organization the tags that it does not have yet. After the workspace that gets them is written, as everywhere,
+ * so that two requests do not wait for each other.
+ */
+export async function createMissingTags(
+  tx: AdminOrgsStores,
+  organizationId: OrganizationId,
+  names: readonly string[],
+  { now, cause }: Occasion,
+): Promise<void> {
+  const created = await tx.tags.insertMissing(names.map((name) => newTag(organizationId, name, now)));
+  await tx.outbox.addAll(created.map(tagCreated), cause);
+}
+
+/** Gives locked workspaces other tags; those that stay as they are have no event. */
+export async function changeTags(
+  tx: AdminOrgsStores,
+  workspaces: readonly Workspace[],
+  namesOf: (workspace: Workspace) => readonly string[],
+  { now, cause }: Occasion,
+): Promise<void> {
+  const changed = workspaces.flatMap(
+    (workspace) => changeWorkspace(workspace, { tagNames: namesOf(workspace) }, now) ?? [],
+  );
+  for (const workspace of changed) await tx.workspaces.update(workspace.organizationId, workspace);
+  await tx.outbox.addAll(changed.map(workspaceUpdated), cause);
+}

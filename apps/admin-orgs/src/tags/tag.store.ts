@@ -1,0 +1,145 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { columnsOf, type Db, ownerOf, parseRows, readPage, escapeLike, firstRow } from '@groundwork/database';
+import { notFound } from '@groundwork/errors';
+import type { Page } from '@groundwork/jsonapi';
+import { idSchema, type OrganizationId, type TagId, type WorkspaceId } from '@groundwork/resource-id';
+import type { CountedTag, Tag, TagSearch } from './tag.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('tag'),
+    name: z.string(),
+    created_at: z.date(),
+  })
+  .transform(({ organization_id, created_at, ...row }): Tag => ({
+    ...row,
+    organizationId: organization_id,
+    createdAt: created_at,
+  }));
+
+const columns = columnsOf(rowSchema, 'tags');
+
+const countedRowSchema = z
+  .looseObject({ workspace_count: z.coerce.number().int() })
+  .transform((row): CountedTag => ({ ...rowSchema.parse(row), workspaceCount: row.workspace_count }));
+
+export interface TagFilter {
+  /** Part of the name, in any case. */
+  readonly name?: string | undefined;
+  /** Only tags that this workspace does not have. */
+  readonly withoutWorkspace?: WorkspaceId | undefined;
+}
+
+/** All SQL of tags; which workspaces have them is part of the rows of the workspaces. */
+export function createTagStore(db: Db) {
+  const ofOrganization = (organizationId: OrganizationId) =>
+    db('tags').select(columns).where({ organization_id: organizationId });
+  const counted = db.raw(
+    `(select count(*) from workspaces
+      where workspaces.organization_id = tags.organization_id and workspaces.tag_names @> array[tags.name])
+      as workspace_count`,
+  );
+
+  return {
+    /** Stores tags whose names the organization does not have yet, and returns those. */
+    async insertMissing(tags: readonly Tag[]): Promise<Tag[]> {
+      if (tags.length === 0) return [];
+      // In the order of their names, so that two requests for the same names do not wait for each other.
+      const rows = [...tags]
+        .sort((one, other) => (one.name < other.name ? -1 : 1))
+        .map((tag) => ({
+          organization_id: tag.organizationId,
+          id: tag.id,
+          name: tag.name,
+          created_at: tag.createdAt,
+        }));
+      const inserted: unknown = await db('tags')
+        .insert(rows)
+        .onConflict(['organization_id', 'name'])
+        .ignore()
+        .returning(columns);
+      return parseRows(rowSchema, inserted);
+    },
+
+    /** The existing tags among the given ones, in no particular order. */
+    async list(organizationId: OrganizationId, ids: readonly TagId[]): Promise<Tag[]> {
+      return parseRows(rowSchema, await ofOrganization(organizationId).whereIn('id', ids));
+    },
+
+    /** The tags with these names, in no particular order. */
+    async listNamed(organizationId: OrganizationId, names: readonly string[]): Promise<CountedTag[]> {
+      const rows: unknown = await ofOrganization(organizationId).select(counted).whereIn('name', names);
+      return parseRows(countedRowSchema, rows);
+    },
+
+    /** Which organization to ask grants for, if a path names only the tag; nothing else is revealed about it. */
+    findOrganizationOf: (id: TagId): Promise<OrganizationId | undefined> => ownerOf(db, 'tags', id),
+
+    /** @throws GroundworkError `not-found` */
+    async get(organizationId: OrganizationId, id: TagId): Promise<Tag> {
+      const tag = firstRow(rowSchema, await ofOrganization(organizationId).where({ id }));
+      if (!tag) throw notFound();
+      return tag;
+    },
+
+    /** Tags by name. */
+    async page(organizationId: OrganizationId, filter: TagFilter, page: Page) {
+      const query = ofOrganization(organizationId).select(counted).where(passing(filter));
+      return readPage(countedRowSchema, query.orderBy('name'), page);
+    },
+
+    /**
+     * Removes tags, from all workspaces too. The caller has locked the organization, so that no workspace gets one of
+     * them meanwhile.
+     */
+    async delete(organizationId: OrganizationId, tags: readonly Tag[]): Promise<void> {
+      const names = tags.map(({ name }) => name);
+      const tagged = db('workspaces')
+        .select('id')
+        .where({ organization_id: organizationId })
+        .whereRaw('tag_names && ?::text[]', [names])
+        .orderBy('id')
+        .forUpdate();
+      await db.raw(
+        `with tagged as materialized (?)
+        update workspaces set tag_names = array(
+          select name from unnest(tag_names) with ordinality as kept (name, place)
+          where name <> all (?::text[]) order by place)
+        from tagged where workspaces.id = tagged.id`,
+        [tagged, names],
+      );
+      await db('tags')
+        .where({ organization_id: organizationId })
+        .whereIn(
+          'id',
+          tags.map(({ id }) => id),
+        )
+        .delete();
+    },
+  };
+}
+
+function passing({ name, withoutWorkspace }: TagFilter): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (name !== undefined) query.whereRaw('name like ?', [`%${escapeLike(name.toLowerCase())}%`]);
+    if (withoutWorkspace !== undefined) {
+      query.whereRaw(
+        `not exists (
+          select from workspaces
+          where workspaces.organization_id = tags.organization_id and workspaces.id = ?
+            and workspaces.tag_names @> array[tags.name])`,
+        [withoutWorkspace],
+      );
+    }
+  };
+}
+
+/** The condition on `workspaces` that they have all of these tags, and none of those. */
+export function workspacesWithTags({ all, none }: TagSearch): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (all.length > 0) query.whereRaw('workspaces.tag_names @> ?::text[]', [[...all]]);
+    if (none.length > 0) query.whereRaw('not workspaces.tag_names && ?::text[]', [[...none]]);
+  };
+}
