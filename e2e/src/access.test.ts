@@ -191,6 +191,32 @@ describe('permissions, through two gateway and two registry replicas', () => {
     expect(ownMembershipsSchema.parse((await as(token).get(invitations)).body)).toEqual([before]);
   });
 
+  it('user tokens that are turned off are 401 everywhere within a second, and a team turns them on again', async () => {
+    const team = await furnish('teams-only');
+    const here = '/api/v2/organizations/teams-only';
+    const owners = await admin.get(`${here}/teams?filter[names]=owners`);
+    const ownersToken = await admin.createTeamToken(
+      z.object({ data: z.tuple([z.object({ id: z.string() })]) }).parse(owners.body).data[0].id,
+    );
+    const paths = [
+      here,
+      `${here}/policy-sets`,
+      `${here}/oauth-clients`,
+      modulesOf('teams-only'),
+      `${protocolOf('teams-only')}/versions`,
+      `${protocolOf('teams-only')}/1.0.0`,
+    ];
+    await untilAnswered(test.adminToken, paths, 200, 200);
+
+    await admin.update(here, 'organizations', { 'user-tokens-enabled': false });
+    await untilAnswered(test.adminToken, paths, 200, 401);
+    for (const path of [here, modulesOf('teams-only'), `${protocolOf('teams-only')}/versions`])
+      expect((await as(team).get(path)).status).toBe(200);
+
+    await as(ownersToken).update(here, 'organizations', { 'user-tokens-enabled': true });
+    await untilAnswered(test.adminToken, paths, 401, 200);
+  });
+
   it('a token that a site administrator ends is 401 at every gateway within a second, and the trail says who did it', async () => {
     const { id: ownerId } = await createUser('leaky');
     const path = `/api/v2/admin/users/${ownerId}/authentication-tokens`;

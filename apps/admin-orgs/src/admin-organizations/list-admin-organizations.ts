@@ -8,19 +8,11 @@ import {
   sendCollection,
 } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { organizationSearch } from '../organizations/organization.request.ts';
 import { adminOrganizationIncludes, renderAdminOrganizations } from './admin-organization.view.ts';
 
-/** An empty search counts as no search. */
-const searched = z
-  .string()
-  .max(256)
-  .transform((text) => (text === '' ? undefined : text))
-  .optional();
-
 const query = z.object({
-  q: searched,
-  'q[email]': searched,
-  'q[name]': searched,
+  ...organizationSearch,
   'filter[module_producer]': z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')

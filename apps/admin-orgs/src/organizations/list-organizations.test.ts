@@ -133,6 +133,17 @@ describe('GET /organizations', () => {
     expect(await found('%')).toEqual([]);
   });
 
+  it('organizations can be searched by part of the name or of the email alone; q overrides both', async () => {
+    const { principal } = await ownerOf(['alone-one', 'alone-two'], 'Ops@Alone.example');
+    const found = async (query: string) =>
+      collectionOf(await app.as(principal).get(`${path}?${query}`)).data.map(({ id }) => id);
+    expect(await found('q[name]=E-T')).toEqual(['alone-two']);
+    expect(await found('q[email]=alone-')).toEqual([]);
+    expect(await found('q[email]=ops@&q[name]=e-one')).toEqual(['alone-one']);
+    expect(await found('q=two&q[name]=e-one')).toEqual(['alone-two']);
+    expect(await found('q=&q[name]=')).toEqual(['alone-one', 'alone-two']);
+  });
+
   it('a team or organization token sees its one organization in the list', async () => {
     const built = await buildOrganization(app);
     const { principal: team } = await buildTeam(app, built);

@@ -3,29 +3,30 @@ import type { Grants } from '@groundwork/contracts';
 import { asksForPage, including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { computeGrants } from '../grants/grants.ts';
+import { organizationSearch } from './organization.request.ts';
 import { renderOrganization } from './organization.serializer.ts';
 import { includedWithList, organizationListIncludes } from './organization.view.ts';
 
 /** The Go client reads this list without asking for pages, and takes what it gets for all. */
 const wholeList = { number: 1, size: Number.MAX_SAFE_INTEGER };
 
-const query = z.object({ q: z.string().max(256).optional() });
+const query = z.object(organizationSearch);
 
 /**
  * `GET /organizations`: the organizations that the caller belongs to, by name; a page of them if a client asks for one.
- * `q` finds part of a name or email in any case. Disabled organizations are left out, and so are those that refuse the
+ * `q` finds part of a name or email in any case, `q[name]` and `q[email]` part of one of them. Disabled organizations are left out, and so are those that refuse the
  * caller's token. `include=subscription` adds their subscriptions.
  */
 export const listOrganizations = including(
   organizationListIncludes,
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
-    const { q } = parseQuery(query, req);
+    const { q, 'q[name]': searchedName, 'q[email]': email } = parseQuery(query, req);
     const asked = parsePage(req);
     const isPaged = asksForPage(req);
     const { items, totalCount } = await ctx.stores.organizations.page(
       principal,
-      { q },
+      { q, name: searchedName, email },
       isPaged ? asked : wholeList,
     );
     const page = isPaged ? asked : { number: 1, size: Math.max(asked.size, totalCount) };

@@ -18,6 +18,16 @@ import {
 
 const { min, max } = organizationNameLength;
 
+/** An empty search counts as no search. */
+const searched = z
+  .string()
+  .max(256)
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
+/** How lists of organizations are searched; to be spread into the schema of a query. */
+export const organizationSearch = { q: searched, 'q[email]': searched, 'q[name]': searched };
+
 /** The attributes of every organization (docs/compatibility.md#validation). */
 const identity = z.object({
   name: z

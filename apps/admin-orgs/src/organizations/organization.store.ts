@@ -64,17 +64,16 @@ const defaultProjectId = `(
 
 const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
 
+/** What members search for; texts match parts, in any case. */
 export interface OrganizationFilter {
-  /** Part of the name or of the email, in any case. */
-  readonly q?: string | undefined;
-}
-
-/** What site administrators search for; texts match parts, in any case. */
-export interface AdminOrganizationFilter {
-  /** In the name or the notification email; if given, the next two are ignored. */
+  /** In the name or the email; if given, the others are ignored. */
   readonly q?: string | undefined;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
+}
+
+/** What site administrators search for. */
+export interface AdminOrganizationFilter extends OrganizationFilter {
   /** Whether it shares its modules, with all or with some. */
   readonly moduleProducer?: boolean | undefined;
 }
@@ -163,11 +162,11 @@ export function createOrganizationStore(db: Db) {
     },
 
     /** The organizations that a principal belongs to, that are not disabled and accept their token, by name. */
-    async page(principal: Principal, { q }: OrganizationFilter, page: Page) {
+    async page(principal: Principal, filter: OrganizationFilter, page: Page) {
       const query = select()
         .where({ disabled: false })
         .whereIn('organizations.id', acceptingOrganizationIdsOf(db, principal));
-      if (q !== undefined) query.where(containing(['name', 'email'], q));
+      query.where(passing(filter));
       return readPage(rowSchema, query.orderByRaw('lower(name)'), page);
     },
 
