@@ -94,15 +94,16 @@ describe('the authorization matrix', () => {
     const parameters: Record<string, string> = { ...fixture.parameters };
     for (const [name, record] of Object.entries(line.named ?? {}))
       parameters[name] = parameters[record] ?? '';
-    const path = withParameters(route.path, { ...parameters, ...used });
-    const target = line.query === undefined ? path : `${path}?${line.query}`;
-    return (await send(route, target, subject)).status;
+    const all = { ...parameters, ...used };
+    const path = withParameters(route.path, all);
+    const target = line.query === undefined ? path : `${path}?${withParameters(line.query, all)}`;
+    return (await send(route, target, subject, line.body?.(all))).status;
   }
 
-  const send = ({ method }: ListedRoute, path: string, subject: Subject) =>
+  const send = ({ method }: ListedRoute, path: string, subject: Subject, body: object = {}) =>
     world
       .clientOf(subject)
-      .send({ method, path, ...(method === 'POST' || method === 'PATCH' ? { body: {} } : {}) });
+      .send({ method, path, ...(method === 'POST' || method === 'PATCH' ? { body } : {}) });
 });
 
 function expectedOf({ who, status }: Row, subject: Subject): number {

@@ -70,6 +70,11 @@ describe('the list of routes', () => {
         'POST /api/v2/organizations': 422,
         'PATCH /api/v2/account/update': 422,
         'PATCH /api/v2/account/password': 422,
+        // The organization follows from what the request names: without it there is nothing to check.
+        'GET /api/v2/team-workspaces': 422,
+        'POST /api/v2/team-workspaces': 422,
+        'GET /api/v2/team-projects': 422,
+        'POST /api/v2/team-projects': 422,
       };
       expect(status).toBe(own[`${route.method} ${route.path}`] ?? 404);
     },

@@ -66,6 +66,16 @@ import { deleteTags } from './tags/delete-tags.ts';
 import { listTags } from './tags/list-tags.ts';
 import { listWorkspaceTags } from './tags/list-workspace-tags.ts';
 import { tagWorkspaces } from './tags/tag-workspaces.ts';
+import { createTeamProject } from './team-projects/create-team-project.ts';
+import { deleteTeamProject } from './team-projects/delete-team-project.ts';
+import { listTeamProjects } from './team-projects/list-team-projects.ts';
+import { showTeamProject } from './team-projects/show-team-project.ts';
+import { updateTeamProject } from './team-projects/update-team-project.ts';
+import { createTeamWorkspace } from './team-workspaces/create-team-workspace.ts';
+import { deleteTeamWorkspace } from './team-workspaces/delete-team-workspace.ts';
+import { listTeamWorkspaces } from './team-workspaces/list-team-workspaces.ts';
+import { showTeamWorkspace } from './team-workspaces/show-team-workspace.ts';
+import { updateTeamWorkspace } from './team-workspaces/update-team-workspace.ts';
 import {
   addTeamMembers,
   addTeamMemberships,
@@ -102,6 +112,8 @@ const membership = '/api/v2/organization-memberships/:membership_id';
 const team = '/api/v2/teams/:team_id';
 const project = '/api/v2/projects/:project_id';
 const workspace = '/api/v2/workspaces/:workspace_id';
+const teamWorkspace = '/api/v2/team-workspaces/:team_workspace_id';
+const teamProject = '/api/v2/team-projects/:team_project_id';
 const adminUser = '/api/v2/admin/users/:user_id';
 
 /** Every request that this service handles, with its section in the reference. */
@@ -144,6 +156,16 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   remove(team, 'teams', deleteTeam),
   post(`${team}/relationships/users`, 'team members', addTeamMembers),
   remove(`${team}/relationships/users`, 'team members', removeTeamMembers),
+  get('/api/v2/team-workspaces', 'team access', listTeamWorkspaces),
+  post('/api/v2/team-workspaces', 'team access', createTeamWorkspace),
+  get(teamWorkspace, 'team access', showTeamWorkspace),
+  patch(teamWorkspace, 'team access', updateTeamWorkspace),
+  remove(teamWorkspace, 'team access', deleteTeamWorkspace),
+  get('/api/v2/team-projects', 'team access', listTeamProjects),
+  post('/api/v2/team-projects', 'team access', createTeamProject),
+  get(teamProject, 'team access', showTeamProject),
+  patch(teamProject, 'team access', updateTeamProject),
+  remove(teamProject, 'team access', deleteTeamProject),
   get(`${team}/relationships/organization-memberships`, 'team members', listTeamMemberships),
   post(`${team}/relationships/organization-memberships`, 'team members', addTeamMemberships),
   remove(`${team}/relationships/organization-memberships`, 'team members', removeTeamMemberships),

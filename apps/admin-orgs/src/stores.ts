@@ -12,6 +12,8 @@ import { createOrganizationStore } from './organizations/organization.store.ts';
 import { createProjectStore } from './projects/project.store.ts';
 import { createSubscriptionStore } from './subscriptions/subscription.store.ts';
 import { createTagStore } from './tags/tag.store.ts';
+import { createTeamProjectStore } from './team-projects/team-project.store.ts';
+import { createTeamWorkspaceStore } from './team-workspaces/team-workspace.store.ts';
 import { createTeamStore } from './teams/team.store.ts';
 import { createUserStore } from './users/user.store.ts';
 import { createDeletedOauthTokenStore } from './workspaces/deleted-oauth-token.store.ts';
@@ -36,6 +38,8 @@ export function createStores(db: Db) {
     projects: createProjectStore(db),
     subscriptions: createSubscriptionStore(db),
     tags: createTagStore(db),
+    teamProjects: createTeamProjectStore(db),
+    teamWorkspaces: createTeamWorkspaceStore(db),
     teams: createTeamStore(db),
     users: createUserStore(db),
     workspaces: createWorkspaceStore(db),

@@ -8,9 +8,13 @@ import {
   permitted,
   permittedAndAdministrators,
   permittedPeople,
+  projectManagers,
   siteAdministrators,
   themselves,
   users,
+  workspaceCreators,
+  workspaceManagers,
+  workspaceReaders,
   type Subject,
 } from './subjects.ts';
 
@@ -34,7 +38,10 @@ export interface Row {
    * Not requested here: the request would remove the subject itself. The endpoint's own test shows that it is allowed.
    */
   readonly notAsked?: readonly Subject[];
+  /** With path parameters, such as `:workspace_id`. */
   readonly query?: string;
+  /** A whole body, where the organization follows from it; names no team, so that nothing is created. */
+  readonly body?: (parameters: Parameters) => object;
 }
 
 type MakeParameters = (fixture: Fixture) => Parameters | Promise<Parameters>;
@@ -62,6 +69,8 @@ const another = {
     return { team_id: team };
   },
   token: async ({ make }: Fixture) => ({ token_id: await make.teamToken(await make.team()) }),
+  teamWorkspace: async ({ make }: Fixture) => ({ team_workspace_id: await make.teamWorkspace() }),
+  teamProject: async ({ make }: Fixture) => ({ team_project_id: await make.teamProject() }),
   project: async ({ make }: Fixture) => ({ project_id: await make.project() }),
   workspace: ({ make }: Fixture) => make.workspace(),
   module: ({ make }: Fixture) => make.module(),
@@ -75,6 +84,20 @@ const another = {
   oauthClient: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).client }),
   oauthToken: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).token }),
 };
+
+/** Access that would be given, to a team that nobody knows. */
+const accessTo =
+  (type: 'project' | 'workspace') =>
+  (parameters: Parameters): object => ({
+    data: {
+      type: `team-${type}s`,
+      attributes: { access: 'read' },
+      relationships: {
+        team: { data: { type: 'teams', id: 'team-unknown' } },
+        [type]: { data: { type: `${type}s`, id: parameters[`${type}_id`] } },
+      },
+    },
+  });
 
 /** The authorization matrix: every route that needs a token. */
 export const matrix: Readonly<Record<string, Row>> = {
@@ -160,6 +183,20 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 422),
   'DELETE /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 422),
 
+  // Access of teams
+  'GET /api/v2/team-workspaces': row(workspaceReaders, 200, { query: 'filter[workspace][id]=:workspace_id' }),
+  'POST /api/v2/team-workspaces': row(workspaceManagers, 422, { body: accessTo('workspace') }),
+  'GET /api/v2/team-workspaces/:team_workspace_id': row(workspaceManagers, 200),
+  'PATCH /api/v2/team-workspaces/:team_workspace_id': row(workspaceManagers, 422),
+  'DELETE /api/v2/team-workspaces/:team_workspace_id': row(workspaceManagers, 204, {
+    uses: another.teamWorkspace,
+  }),
+  'GET /api/v2/team-projects': row(insiders, 200, { query: 'filter[project][id]=:project_id' }),
+  'POST /api/v2/team-projects': row(projectManagers, 422, { body: accessTo('project') }),
+  'GET /api/v2/team-projects/:team_project_id': row(projectManagers, 200),
+  'PATCH /api/v2/team-projects/:team_project_id': row(projectManagers, 422),
+  'DELETE /api/v2/team-projects/:team_project_id': row(projectManagers, 204, { uses: another.teamProject }),
+
   // Tokens
   'GET /api/v2/organizations/:organization_name/authentication-token': row(ownersAndToken, 200),
   'POST /api/v2/organizations/:organization_name/authentication-token': row(ownersAndToken, 422),
@@ -184,27 +221,27 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/organizations/:organization_name/projects': row(insiders, 200),
   'POST /api/v2/organizations/:organization_name/projects': row(permitted, 422),
   'GET /api/v2/projects/:project_id': row(insiders, 200),
-  'PATCH /api/v2/projects/:project_id': row(permitted, 422),
-  'DELETE /api/v2/projects/:project_id': row(permitted, 204, { uses: another.project }),
+  'PATCH /api/v2/projects/:project_id': row(projectManagers, 422),
+  'DELETE /api/v2/projects/:project_id': row(projectManagers, 204, { uses: another.project }),
   'GET /api/v2/projects/:project_id/tag-bindings': row(insiders, 200),
-  'PATCH /api/v2/projects/:project_id/tag-bindings': row(permitted, 422),
+  'PATCH /api/v2/projects/:project_id/tag-bindings': row(projectManagers, 422),
   'GET /api/v2/projects/:project_id/effective-tag-bindings': row(insiders, 200),
-  'GET /api/v2/organizations/:organization_name/workspaces': row(permitted, 200),
-  'POST /api/v2/organizations/:organization_name/workspaces': row(permitted, 422),
-  'GET /api/v2/workspaces/:workspace_id': row(permitted, 200),
-  'PATCH /api/v2/workspaces/:workspace_id': row(permitted, 422),
-  'DELETE /api/v2/workspaces/:workspace_id': row(permitted, 204, { uses: another.workspace }),
-  'GET /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(permitted, 200),
-  'PATCH /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(permitted, 422),
-  'DELETE /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(permitted, 204, {
+  'GET /api/v2/organizations/:organization_name/workspaces': row(workspaceReaders, 200),
+  'POST /api/v2/organizations/:organization_name/workspaces': row(workspaceCreators, 422),
+  'GET /api/v2/workspaces/:workspace_id': row(workspaceReaders, 200),
+  'PATCH /api/v2/workspaces/:workspace_id': row(workspaceManagers, 422),
+  'DELETE /api/v2/workspaces/:workspace_id': row(workspaceManagers, 204, { uses: another.workspace }),
+  'GET /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(workspaceReaders, 200),
+  'PATCH /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(workspaceManagers, 422),
+  'DELETE /api/v2/organizations/:organization_name/workspaces/:workspace_name': row(workspaceManagers, 204, {
     uses: another.workspace,
   }),
-  'GET /api/v2/workspaces/:workspace_id/tag-bindings': row(permitted, 200),
-  'PATCH /api/v2/workspaces/:workspace_id/tag-bindings': row(permitted, 422),
-  'GET /api/v2/workspaces/:workspace_id/effective-tag-bindings': row(permitted, 200),
-  'GET /api/v2/workspaces/:workspace_id/relationships/tags': row(permitted, 200),
-  'POST /api/v2/workspaces/:workspace_id/relationships/tags': row(permitted, 422),
-  'DELETE /api/v2/workspaces/:workspace_id/relationships/tags': row(permitted, 422),
+  'GET /api/v2/workspaces/:workspace_id/tag-bindings': row(workspaceReaders, 200),
+  'PATCH /api/v2/workspaces/:workspace_id/tag-bindings': row(workspaceManagers, 422),
+  'GET /api/v2/workspaces/:workspace_id/effective-tag-bindings': row(workspaceReaders, 200),
+  'GET /api/v2/workspaces/:workspace_id/relationships/tags': row(workspaceReaders, 200),
+  'POST /api/v2/workspaces/:workspace_id/relationships/tags': row(workspaceManagers, 422),
+  'DELETE /api/v2/workspaces/:workspace_id/relationships/tags': row(workspaceManagers, 422),
   'GET /api/v2/organizations/:organization_name/tags': row(permitted, 200),
   'DELETE /api/v2/organizations/:organization_name/tags': row(permitted, 422),
   'POST /api/v2/tags/:tag_id/relationships/workspaces': row(permitted, 422),

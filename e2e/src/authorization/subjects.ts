@@ -15,6 +15,14 @@ export const subjects = [
   'siteAdministrator',
   /** An active member whose team may do nothing. */
   'withoutPermission',
+  /** A member whose team only has access to read the workspace. */
+  'workspaceReader',
+  /** A member whose team only administers the workspace. */
+  'workspaceAdmin',
+  /** A member whose team only maintains the project that the workspace is in. */
+  'projectMaintainer',
+  /** A member whose team only administers that project. */
+  'projectAdmin',
   /** A member whose team has every permission of `organization-access`. */
   'member',
   'owner',
@@ -33,10 +41,25 @@ export const unauthenticated: readonly Subject[] = ['none', 'malformed', 'revoke
 export const everyone: readonly Subject[] = subjects.filter((subject) => !unauthenticated.includes(subject));
 
 /** Everyone in the organization. */
-export const insiders: readonly Subject[] = ['withoutPermission', 'member', 'owner', 'organizationToken'];
+export const insiders: readonly Subject[] = [
+  'withoutPermission',
+  'workspaceReader',
+  'workspaceAdmin',
+  'projectMaintainer',
+  'projectAdmin',
+  'member',
+  'owner',
+  'organizationToken',
+];
 
 /** Those with the permission, including organization tokens. */
 export const permitted: readonly Subject[] = ['member', 'owner', 'organizationToken'];
+
+/** Those with the permission, or the access of a team (ADR 38), by what it lets them do. */
+export const projectManagers: readonly Subject[] = [...permitted, 'projectAdmin'];
+export const workspaceCreators: readonly Subject[] = [...projectManagers, 'projectMaintainer'];
+export const workspaceManagers: readonly Subject[] = [...workspaceCreators, 'workspaceAdmin'];
+export const workspaceReaders: readonly Subject[] = [...workspaceManagers, 'workspaceReader'];
 
 /** Those with the permission, where organization tokens never have it (docs/compatibility.md#authorization). */
 export const permittedPeople: readonly Subject[] = ['member', 'owner'];

@@ -34,6 +34,8 @@ export interface Fixture {
   readonly owner: Person;
   readonly member: Person;
   readonly withoutPermission: Person;
+  /** Members whose teams have nothing but access to the workspace or the project. */
+  readonly withAccess: Readonly<Record<AccessSubject, Person>>;
   /** The organization's own token. */
   readonly token: string;
   /** The organization's token that only reads its audit trail. */
@@ -48,6 +50,8 @@ export interface Fixture {
     readonly teamToken: (team: string) => Promise<string>;
     readonly user: () => Promise<string>;
     readonly membership: () => Promise<string>;
+    readonly teamWorkspace: () => Promise<string>;
+    readonly teamProject: () => Promise<string>;
     readonly project: () => Promise<string>;
     readonly tag: () => Promise<string>;
     readonly workspace: () => Promise<Parameters>;
@@ -59,6 +63,16 @@ export interface Fixture {
     readonly oauthClient: () => Promise<{ readonly client: string; readonly token: string }>;
   };
 }
+
+/** The subjects that have access by a team, to what, and at which level. */
+const accessOf = {
+  workspaceReader: { type: 'workspace', access: 'read' },
+  workspaceAdmin: { type: 'workspace', access: 'admin' },
+  projectMaintainer: { type: 'project', access: 'maintain' },
+  projectAdmin: { type: 'project', access: 'admin' },
+} as const satisfies Partial<Record<Subject, { type: 'project' | 'workspace'; access: string }>>;
+
+type AccessSubject = keyof typeof accessOf;
 
 export interface Person {
   readonly userId: string;
@@ -97,6 +111,10 @@ export async function buildWorld(baseUrl: string, adminToken: string): Promise<W
     refusedUserToken: refusing.owner.token,
     siteAdministrator: adminToken,
     withoutPermission: main.withoutPermission.token,
+    workspaceReader: main.withAccess.workspaceReader.token,
+    workspaceAdmin: main.withAccess.workspaceAdmin.token,
+    projectMaintainer: main.withAccess.projectMaintainer.token,
+    projectAdmin: main.withAccess.projectAdmin.token,
     member: main.member.token,
     owner: main.owner.token,
     organizationToken: main.token,
@@ -123,7 +141,25 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
   const asOwner = as(owner.token);
   const here = `/api/v2/organizations/${organization}`;
   expectStatus(201, await asOwner.post('/api/v2/organizations', organizationNamed(organization)));
-  const make = makersOf(asOwner, admin, organization);
+  const teamOf = async (name: AccessSubject) =>
+    (await create(asOwner, `${here}/teams`, 'teams', { name })).id;
+  const teams = {
+    workspaceReader: await teamOf('workspaceReader'),
+    workspaceAdmin: await teamOf('workspaceAdmin'),
+    projectMaintainer: await teamOf('projectMaintainer'),
+    projectAdmin: await teamOf('projectAdmin'),
+  };
+  const { id: projectId } = await create(asOwner, `${here}/projects`, 'projects', { name: 'home' });
+  await giveAccess(asOwner, teams, 'project', projectId);
+  const make = makersOf(asOwner, admin, { organization, teams, projectId });
+  const joined = async (name: AccessSubject) =>
+    join(as, asOwner, organization, await buildPerson(admin, `${organization}-${name}`), teams[name]);
+  const withAccess = {
+    workspaceReader: await joined('workspaceReader'),
+    workspaceAdmin: await joined('workspaceAdmin'),
+    projectMaintainer: await joined('projectMaintainer'),
+    projectAdmin: await joined('projectAdmin'),
+  };
   const everything = await create(asOwner, `${here}/teams`, 'teams', {
     name: 'everything',
     'organization-access': allPermissions,
@@ -164,6 +200,7 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
     owner,
     member,
     withoutPermission,
+    withAccess,
     token,
     auditTrailToken,
     make,
@@ -174,7 +211,9 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
       token_id: await make.teamToken(team),
       membership_id: withoutPermission.membershipId,
       member_membership_id: member.membershipId,
-      project_id: await make.project(),
+      project_id: projectId,
+      team_workspace_id: await make.teamWorkspace(),
+      team_project_id: await make.teamProject(),
       ...(await make.workspace()),
       tag_id: await make.tag(),
       ...module,
@@ -239,9 +278,58 @@ async function join(as: As, asOwner: ApiClient, organization: string, person: Pe
   return { ...person, membershipId };
 }
 
-function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fixture['make'] {
+interface Home {
+  readonly organization: string;
+  /** The teams that have nothing but access. */
+  readonly teams: Readonly<Record<AccessSubject, string>>;
+  /** The project that the workspaces are in. */
+  readonly projectId: string;
+}
+
+/** Gives those teams that have access to such records access to this one. */
+async function giveAccess(
+  client: ApiClient,
+  teams: Home['teams'],
+  type: 'project' | 'workspace',
+  id: string,
+): Promise<void> {
+  const giving = [
+    [teams.workspaceReader, accessOf.workspaceReader],
+    [teams.workspaceAdmin, accessOf.workspaceAdmin],
+    [teams.projectMaintainer, accessOf.projectMaintainer],
+    [teams.projectAdmin, accessOf.projectAdmin],
+  ] as const;
+  for (const [team, given] of giving) {
+    if (given.type === type) await createAccess(client, type, id, team, given.access);
+  }
+}
+
+async function createAccess(
+  client: ApiClient,
+  type: 'project' | 'workspace',
+  id: string,
+  team: string,
+  access: string,
+): Promise<string> {
+  const relationships = {
+    team: { data: { type: 'teams', id: team } },
+    [type]: { data: { type: `${type}s`, id } },
+  };
+  const body = { data: { type: `team-${type}s`, attributes: { access }, relationships } };
+  const made = await client.post(`/api/v2/team-${type}s`, body);
+  return createdSchema.parse(expectStatus(201, made).body).data.id;
+}
+
+function makersOf(
+  client: ApiClient,
+  admin: ApiClient,
+  { organization, teams, projectId }: Home,
+): Fixture['make'] {
   const here = `/api/v2/organizations/${organization}`;
   const unique = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
+  const makeTeam = (more: object = {}) =>
+    create(client, `${here}/teams`, 'teams', { name: unique('team'), ...more });
+  const makeOpenTeam = () => makeTeam({ visibility: 'organization' });
   return {
     organization: async () => {
       const name = unique('organization');
@@ -252,7 +340,7 @@ function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fi
       const path = `/api/v2/organizations/${name}/authentication-token`;
       return (await create(client, path, 'authentication-tokens', {})).id;
     },
-    team: async () => (await create(client, `${here}/teams`, 'teams', { name: unique('team') })).id,
+    team: async () => (await makeTeam()).id,
     teamToken: async (team) =>
       (await create(client, `/api/v2/teams/${team}/authentication-token`, 'authentication-tokens', {})).id,
     user: async () => (await buildPerson(admin, unique('person'))).userId,
@@ -261,8 +349,18 @@ function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fi
       return (await create(client, `${here}/organization-memberships`, 'organization-memberships', { email }))
         .id;
     },
-    project: async () =>
-      (await create(client, `${here}/projects`, 'projects', { name: unique('project') })).id,
+    teamWorkspace: async () => {
+      const name = unique('workspace');
+      const workspace = await createWorkspace(client, here, name, projectId);
+      await giveAccess(client, teams, 'workspace', workspace);
+      return createAccess(client, 'workspace', workspace, (await makeOpenTeam()).id, 'write');
+    },
+    teamProject: async () => createAccess(client, 'project', projectId, (await makeOpenTeam()).id, 'write'),
+    project: async () => {
+      const { id } = await create(client, `${here}/projects`, 'projects', { name: unique('project') });
+      await giveAccess(client, teams, 'project', id);
+      return id;
+    },
     tag: async () => {
       const name = unique('tag');
       const relationships = { tags: { data: [{ type: 'tags', attributes: { name } }] } };
@@ -272,10 +370,9 @@ function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fi
     },
     workspace: async () => {
       const name = unique('workspace');
-      return {
-        workspace_id: (await create(client, `${here}/workspaces`, 'workspaces', { name })).id,
-        workspace_name: name,
-      };
+      const id = await createWorkspace(client, here, name, projectId);
+      await giveAccess(client, teams, 'workspace', id);
+      return { workspace_id: id, workspace_name: name };
     },
     module: () => publishModule(client, organization, unique('module')),
     policy: async () =>
@@ -310,6 +407,13 @@ function makersOf(client: ApiClient, admin: ApiClient, organization: string): Fi
       return connectionSchema.parse(expectStatus(201, made).body);
     },
   };
+}
+
+async function createWorkspace(client: ApiClient, organization: string, name: string, projectId: string) {
+  const relationships = { project: { data: { type: 'projects', id: projectId } } };
+  const body = { data: { type: 'workspaces', attributes: { name }, relationships } };
+  const made = await client.post(`${organization}/workspaces`, body);
+  return createdSchema.parse(expectStatus(201, made).body).data.id;
 }
 
 /** A module with one version that can be installed. */

@@ -24,6 +24,8 @@ export const idPrefixes = {
   apiToken: 'at',
   organizationMembership: 'ou',
   subscription: 'sub',
+  teamWorkspace: 'tws',
+  teamProject: 'tprj',
   featureSet: 'fs',
   tag: 'tag',
   tagBinding: 'tb',

@@ -11,7 +11,8 @@ import {
   type UserId,
 } from '@groundwork/resource-id';
 import { live as ofLiveOrganization } from '../organizations/organization.store.ts';
-import { ownersTeamName } from '../teams/team.ts';
+import { ownersTeamName, type TeamReach, teamReaches } from '../teams/team.ts';
+import { teamReach } from '../teams/team.store.ts';
 import {
   type ApiToken,
   type OrganizationTokenKind,
@@ -117,7 +118,9 @@ export interface TeamTokenFilter {
   readonly withOwners: boolean;
   /** Tokens of teams with one of these permissions are left out. */
   readonly without: readonly OrganizationPermission[];
-  /** Tokens of these teams are left out if the team does not let its members manage them. */
+  /** Tokens of teams with another reach are left out, except those of the caller's own teams. */
+  readonly reaches: readonly TeamReach[];
+  /** The caller's own teams: tokens of those that do not let their members manage them are left out. */
   readonly ownTeams: readonly TeamId[];
 }
 
@@ -254,14 +257,17 @@ export function createApiTokenStore(db: Db) {
 function ofTeamsPassing(
   db: Db,
   organizationId: OrganizationId,
-  { q, withOwners, without, ownTeams }: TeamTokenFilter,
+  { q, withOwners, without, reaches, ownTeams }: TeamTokenFilter,
 ): (query: Knex.QueryBuilder) => void {
   return (query) => {
-    if (q === undefined && withOwners && without.length === 0 && ownTeams.length === 0) return;
+    if (q === undefined && withOwners) return;
     const teams = db('teams').select('id').where({ organization_id: organizationId });
     if (q !== undefined) teams.whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
     if (ownTeams.length > 0) {
       teams.whereRaw('(allow_member_token_management or id <> all(?))', [[...ownTeams]]);
+    }
+    if (reaches.length < teamReaches.length) {
+      teams.whereRaw(`(${teamReach} = any(?) or id = any(?))`, [[...reaches], [...ownTeams]]);
     }
     if (!withOwners) teams.whereNot({ name: ownersTeamName });
     if (without.length > 0) {

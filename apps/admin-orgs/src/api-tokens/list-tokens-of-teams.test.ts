@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Principal } from '@groundwork/contracts';
 import { randomBase62 } from '@groundwork/resource-id';
 import { collectionOf, fillTables, plansOf, resourceOf } from '@groundwork/testing';
+import { teamReaches } from '../teams/team.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildTeam } from '../testing/builders.ts';
 
@@ -170,7 +171,7 @@ describe('GET /organizations/:organization_name/team-tokens', () => {
     await fillTables(app.ctx.databases.requests, 'analyze api_tokens');
     const { apiTokens } = app.ctx.stores;
     const page = { number: 1, size: 20 };
-    const filter = { withOwners: true, without: [], ownTeams: [] };
+    const filter = { withOwners: true, without: [], reaches: teamReaches, ownTeams: [] };
     for (const work of [
       () => apiTokens.pageOfTeams(built.organization.id, filter, page),
       () => apiTokens.pageOfTeam(built.organization.id, team.id, page),

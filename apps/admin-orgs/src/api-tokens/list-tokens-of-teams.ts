@@ -3,7 +3,7 @@ import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } 
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { canManageTeams, notGrantable } from '../teams/team.policy.ts';
+import { canManageTeams, notGrantable, reachesHeld } from '../teams/team.policy.ts';
 import { teamTokenOrders } from './api-token.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
@@ -23,7 +23,14 @@ export const listTokensOfTeams = endpoint(
     const page = parsePage(req);
     const isOwner = grants.membership === 'owner';
     const ownTeams = isOwner ? [] : teamIds;
-    const filter = { q, sort, withOwners: isOwner, without: notGrantable(grants), ownTeams };
+    const filter = {
+      q,
+      sort,
+      withOwners: isOwner,
+      without: notGrantable(grants),
+      reaches: reachesHeld(grants),
+      ownTeams,
+    };
     const { id, name: organizationName } = grants.organization;
     const { items, totalCount } = await ctx.stores.apiTokens.pageOfTeams(id, filter, page);
     const resources = items.map((token) => renderApiToken(token, { organizationName }));

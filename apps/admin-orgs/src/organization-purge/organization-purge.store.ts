@@ -6,6 +6,8 @@ import { type OrganizationDeletion, type PurgingService, purgingServices } from 
 
 /** The tables of what an organization owns here; a table comes after those that refer to it. */
 const ownedTables = [
+  'team_workspaces',
+  'team_projects',
   'workspaces',
   'projects',
   'tags',

@@ -10,8 +10,9 @@ import {
   buildMembership,
   buildOrganization,
   buildTags,
-  buildTeam,
+  buildWorkspace,
 } from '../testing/builders.ts';
+import { buildProjectTeam, buildWorkspaceTeam } from '../testing/team-access.ts';
 import { subscriptionBody, subscriptionPath } from '../testing/subscriptions.ts';
 import { purgeDeletedOrganizations, startOrganizationPurge } from './organization-purge.ts';
 
@@ -29,8 +30,10 @@ const work = () => {
 /** An organization with rows of every kind. */
 async function buildFilled(): Promise<BuiltOrganization> {
   const built = await buildOrganization(app);
-  await buildTeam(app, built);
   await buildTags(app, built, ['network']);
+  const workspace = await buildWorkspace(app, built);
+  await buildWorkspaceTeam(app, built, workspace, { access: 'read' });
+  await buildProjectTeam(app, built, built.defaultProject, { access: 'read' });
   const tokens = `/api/v2/organizations/${built.organization.name}/authentication-token`;
   expect((await app.as(built.owner.principal).post(tokens)).status).toBe(201);
   await shareModules(app, built, [await buildOrganization(app)]);
@@ -113,7 +116,7 @@ describe('the purge of deleted organizations', () => {
       ...work(),
       createStores: (db) => {
         batches += 1;
-        if (batches === 3) interrupted.abort();
+        if (batches === 5) interrupted.abort();
         return createStores(db);
       },
     });

@@ -1,5 +1,6 @@
-import type { Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
+import type { Access } from '../grants/grants.ts';
+import { powersOnProjects } from '../projects/project.access.ts';
 import { renderProject } from '../projects/project.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { initialSubscription } from '../subscriptions/subscription.ts';
@@ -18,7 +19,7 @@ export const organizationListIncludes = { added: ['subscription'] } as const;
 /** The `included` member of the document of an organization, if it was requested. */
 export async function includedWith(
   stores: AdminOrgsStores,
-  grants: Grants,
+  access: Access,
   { id, name, defaultProjectId }: Organization,
   includes: readonly (typeof organizationIncludes.added)[number][],
 ): Promise<{ included?: readonly Resource[] }> {
@@ -26,7 +27,13 @@ export async function includedWith(
   const projects = includes.includes('default-project')
     ? await stores.projects.list(id, [defaultProjectId])
     : [];
-  const included = projects.map((project) => renderProject(project, grants));
+  const { grants } = access;
+  const powersOn = await powersOnProjects(
+    stores,
+    access,
+    projects.map((project) => project.id),
+  );
+  const included = projects.map((project) => renderProject(project, grants, powersOn(project.id)));
   if (!includes.includes('entitlement_set') && !includes.includes('subscription')) return { included };
   const subscription = await stores.subscriptions.get(id);
   const { featureSet } = subscription;

@@ -14,9 +14,10 @@ export const showOrganization = including(
   organizationIncludes,
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
-    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
+    const access = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
+    const { grants } = access;
     const organization = await ctx.stores.organizations.get(grants.organization.id);
-    const included = await includedWith(ctx.stores, grants, organization, includesOf(req));
+    const included = await includedWith(ctx.stores, access, organization, includesOf(req));
     sendResource(res, 200, renderOrganization(organization, grants), included);
   },
 );

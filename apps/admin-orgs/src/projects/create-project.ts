@@ -6,7 +6,7 @@ import { authorizeChange } from '../grants/authorize.ts';
 import { newProject } from './project.ts';
 import { newProjectBody, projectNameTaken, requestedProject } from './project.request.ts';
 import { projectCreated } from './project.events.ts';
-import { canManageProjects } from './project.policy.ts';
+import { canManageProjects, projectPowers } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
 
 /**
@@ -26,7 +26,7 @@ export function createProject(ctx: AdminOrgsContext): RequestHandler {
       const project = newProject(organization, wanted, ctx.clock.now());
       if (!(await tx.projects.insert(organizationId, project))) throw projectNameTaken();
       await tx.outbox.add(projectCreated(project), causeOf(req));
-      return renderProject(project, grants);
+      return renderProject(project, grants, projectPowers(grants, []));
     });
     sendResource(res, 201, created);
   };

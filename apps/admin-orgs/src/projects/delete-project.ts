@@ -5,18 +5,18 @@ import type { AdminOrgsContext } from '../context.ts';
 import type { Project } from './project.ts';
 import { authorizeProjectChange } from './project.access.ts';
 import { projectDeleted } from './project.events.ts';
-import { canManageProjects } from './project.policy.ts';
+import { canDeleteProject } from './project.policy.ts';
 
 /**
  * `DELETE /projects/:id`: 204.
  *
- * Needs the permission to manage projects (404). 422 for the default project, and for one that has workspaces.
+ * Needs the permission to manage projects, or the access of a team to this one that lets it delete it (404). 422 for the default project, and for one that has workspaces.
  */
 export function deleteProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { project } = await authorizeProjectChange(tx, req, {
-        rule: canManageProjects,
+        rule: canDeleteProject,
         purpose: 'deletion',
       });
       refuseUndeletable(project);

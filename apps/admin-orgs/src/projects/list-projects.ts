@@ -22,12 +22,13 @@ export const listProjects = including(
   projectIncludes,
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
-    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);
+    const access = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);
+    const { grants } = access;
     const { q, 'filter[names]': names } = parseQuery(query, req);
     const page = parsePage(req);
     const filter = { q, names, tags: tagFiltersOf(req) };
     const { items, totalCount } = await ctx.stores.projects.page(grants.organization.id, filter, page);
-    const { resources, ...included } = await renderProjects(ctx.stores, grants, items, includesOf(req));
+    const { resources, ...included } = await renderProjects(ctx.stores, access, items, includesOf(req));
     sendCollection(req, res, resources, { page, totalCount, ...included });
   },
 );

@@ -1,32 +1,61 @@
 import type { Request } from 'express';
-import type { AccessRule } from '@groundwork/auth';
-import type { Grants } from '@groundwork/contracts';
+import type { Grants, Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
+import { parseId, type ProjectId } from '@groundwork/resource-id';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
+import type { Access } from '../grants/grants.ts';
 import { projectIdOf } from '../path-parameters.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { Project } from './project.ts';
+import {
+  canManageProjects,
+  canReadProjects,
+  projectPowers,
+  type ProjectPowers,
+  type ProjectRule,
+} from './project.policy.ts';
 
 export interface AccessToProject {
+  readonly access: Access;
   readonly grants: Grants;
   readonly project: Project;
+  readonly powers: ProjectPowers;
 }
 
 /**
- * The project that a path names, and what the caller may do in its organization.
+ * The project that a path names, and what the caller may do with it and in its organization.
  *
  * @throws GroundworkError `not-found` when there is no such project or the rule says no
  */
-export async function authorizeForProject(
+export function authorizeForProject(
   stores: AdminOrgsStores,
   req: Request,
-  rule: AccessRule,
+  rule: ProjectRule,
 ): Promise<AccessToProject> {
-  const { id, organizationId } = await locate(stores, req);
-  const { grants } = await authorize(stores, principalOf(req), { id: organizationId }, rule);
-  return { grants, project: await stores.projects.get(organizationId, id) };
+  return authorizeForProjectById(stores, principalOf(req), projectIdOf(req), rule);
+}
+
+/**
+ * The same for an id that is not in the path.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeForProjectById(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  projectId: string,
+  rule: ProjectRule,
+): Promise<AccessToProject> {
+  const { id, organizationId } = await locate(stores, projectId);
+  const access = await authorize(stores, principal, { id: organizationId }, canReadProjects);
+  const powers = await judge(stores, access, id, rule);
+  return { access, grants: access.grants, powers, project: await stores.projects.get(organizationId, id) };
+}
+
+interface ChangeOptions {
+  readonly rule: ProjectRule;
+  readonly purpose: 'change' | 'deletion';
 }
 
 /**
@@ -34,19 +63,69 @@ export async function authorizeForProject(
  *
  * @throws GroundworkError `not-found`
  */
-export async function authorizeProjectChange(
+export function authorizeProjectChange(
   tx: AdminOrgsStores,
   req: Request,
-  { rule, purpose }: { readonly rule: AccessRule; readonly purpose: 'change' | 'deletion' },
+  options: ChangeOptions,
 ): Promise<AccessToProject> {
-  const { id, organizationId } = await locate(tx, req);
-  const { grants } = await authorizeChange(tx, principalOf(req), { id: organizationId }, rule);
-  return { grants, project: await tx.projects.lock(organizationId, id, purpose) };
+  return authorizeProjectChangeById(tx, principalOf(req), projectIdOf(req), options);
 }
 
-async function locate(stores: AdminOrgsStores, req: Request) {
-  const id = parseId('project', projectIdOf(req));
+/**
+ * The same for an id that is not in the path.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeProjectChangeById(
+  tx: AdminOrgsStores,
+  principal: Principal,
+  projectId: string,
+  { rule, purpose }: ChangeOptions,
+): Promise<AccessToProject> {
+  const { id, organizationId } = await locate(tx, projectId);
+  const access = await authorizeChange(tx, principal, { id: organizationId }, canReadProjects);
+  const powers = await judge(tx, access, id, rule);
+  return {
+    access,
+    grants: access.grants,
+    powers,
+    project: await tx.projects.lock(organizationId, id, purpose),
+  };
+}
+
+async function locate(stores: AdminOrgsStores, projectId: string) {
+  const id = parseId('project', projectId);
   const organizationId = await stores.projects.findOrganizationOf(id);
   if (organizationId === undefined) throw notFound();
   return { id, organizationId };
+}
+
+async function judge(
+  stores: AdminOrgsStores,
+  access: Access,
+  id: ProjectId,
+  rule: ProjectRule,
+): Promise<ProjectPowers> {
+  const powers = (await powersOnProjects(stores, access, [id]))(id);
+  if (!rule(powers)) throw notFound();
+  return powers;
+}
+
+/**
+ * What the caller may do with each of these projects of one organization: at most one statement, and none for those
+ * who manage all projects.
+ */
+export async function powersOnProjects(
+  stores: AdminOrgsStores,
+  { grants, teamIds }: Access,
+  ids: readonly ProjectId[],
+): Promise<(id: ProjectId) => ProjectPowers> {
+  const held = canManageProjects(grants)
+    ? []
+    : await stores.teamProjects.listHeld(grants.organization.id, teamIds, [...new Set(ids)]);
+  return (id) =>
+    projectPowers(
+      grants,
+      held.filter(({ projectId }) => projectId === id),
+    );
 }

@@ -1,5 +1,6 @@
 import type { Grants } from '@groundwork/contracts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
+import type { TeamProject } from '../team-projects/team-project.ts';
 
 /** Members see the projects, because they may have to name one. */
 export function canReadProjects(grants: Grants): boolean {
@@ -9,4 +10,46 @@ export function canReadProjects(grants: Grants): boolean {
 /** May create, change and delete projects. */
 export function canManageProjects(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageProjects;
+}
+
+/** What somebody who may read a project may do with it beyond that. */
+export interface ProjectPowers {
+  readonly changes: boolean;
+  readonly deletes: boolean;
+  /** May create workspaces in it. */
+  readonly createsWorkspaces: boolean;
+  /** May move workspaces out of it, and into it. */
+  readonly movesWorkspaces: boolean;
+  /** Sees which teams have access to it. */
+  readonly seesAccess: boolean;
+  /** May give teams access to it, at most what they have themselves. */
+  readonly managesAccess: boolean;
+}
+
+/** A pure predicate over what a caller may do with a project. */
+export type ProjectRule = (powers: ProjectPowers) => boolean;
+
+export const canReadProject: ProjectRule = () => true;
+export const canChangeProject: ProjectRule = ({ changes }) => changes;
+export const canDeleteProject: ProjectRule = ({ deletes }) => deletes;
+export const canManageProjectAccess: ProjectRule = ({ managesAccess }) => managesAccess;
+
+/**
+ * What the caller's permissions in the organization and the access of their teams to the project let them do together
+ * (ADR 38).
+ *
+ * @param held what the caller's teams may do with this project
+ */
+export function projectPowers(grants: Grants, held: readonly TeamProject[]): ProjectPowers {
+  const manages = canManageProjects(grants);
+  const managesWorkspaces = manages || grants.permissions.manageWorkspaces;
+  const some = (holds: (access: TeamProject) => boolean) => held.some(holds);
+  return {
+    changes: manages || some(({ projectAccess }) => projectAccess.settings !== 'read'),
+    deletes: manages || some(({ projectAccess }) => projectAccess.settings === 'delete'),
+    createsWorkspaces: managesWorkspaces || some(({ workspaceAccess }) => workspaceAccess.create),
+    movesWorkspaces: managesWorkspaces || some(({ workspaceAccess }) => workspaceAccess.move),
+    seesAccess: manages || some(({ projectAccess }) => projectAccess.teams !== 'none'),
+    managesAccess: manages || some(({ projectAccess }) => projectAccess.teams === 'manage'),
+  };
 }

@@ -1,22 +1,22 @@
 import type { Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
 import { tagBindingRelationships } from '@groundwork/tag-bindings';
-import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
 import type { Project } from './project.ts';
-import { canManageProjects } from './project.policy.ts';
+import type { ProjectPowers } from './project.policy.ts';
 
 /**
  * Shape: docs/reference/projects-and-workspaces.md#the-project. Projects are never unified: that feature is not offered
  * here.
  *
+ * @param powers what the reader may do with the project
  * @param effectiveTags the effective tag bindings, if the client asked for them
  */
 export function renderProject(
   project: Project,
   grants: Grants,
+  powers: ProjectPowers,
   effectiveTags?: readonly Resource[],
 ): Resource {
-  const manages = canManageProjects(grants);
   const path = `/api/v2/projects/${project.id}`;
   const isOwn = project.ownExecutionMode !== null;
   return {
@@ -33,10 +33,10 @@ export function renderProject(
       'created-at': project.createdAt.toISOString(),
       permissions: {
         'can-read': true,
-        'can-update': manages,
-        'can-destroy': manages && !project.isDefault,
-        'can-create-workspace': canManageWorkspaces(grants),
-        'can-manage-tags': manages,
+        'can-update': powers.changes,
+        'can-destroy': powers.deletes && !project.isDefault,
+        'can-create-workspace': powers.createsWorkspaces,
+        'can-manage-tags': powers.changes,
       },
     },
     relationships: {

@@ -1,9 +1,11 @@
-import type { Grants } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
 import type { Resource } from '@groundwork/jsonapi';
+import type { Access } from '../grants/grants.ts';
 import { renderOrganization } from '../organizations/organization.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { renderEffectiveTagsOfProject } from '../tag-bindings/tag-binding.serializer.ts';
 import type { Project } from './project.ts';
+import { powersOnProjects } from './project.access.ts';
 import { renderProject } from './project.serializer.ts';
 
 /** What `include` of a project may name. */
@@ -14,14 +16,20 @@ type Include = (typeof projectIncludes.added)[number];
 /** Projects of one organization as a reader sees them, and the `included` member of their document if it was requested. */
 export async function renderProjects(
   stores: AdminOrgsStores,
-  grants: Grants,
+  access: Access,
   projects: readonly Project[],
   includes: readonly Include[],
 ): Promise<{ resources: Resource[]; included?: readonly Resource[] }> {
+  const { grants } = access;
+  const powersOn = await powersOnProjects(
+    stores,
+    access,
+    projects.map(({ id }) => id),
+  );
   const withTags = includes.includes('effective_tag_bindings');
   const rendered = projects.map((project) => {
     const tags = withTags ? renderEffectiveTagsOfProject(project) : undefined;
-    return { tags, resource: renderProject(project, grants, tags) };
+    return { tags, resource: renderProject(project, grants, powersOn(project.id), tags) };
   });
   const resources = rendered.map(({ resource }) => resource);
   if (includes.length === 0) return { resources };
@@ -34,11 +42,12 @@ export async function renderProjects(
 /** The same for one project. */
 export async function renderOneProject(
   stores: AdminOrgsStores,
-  grants: Grants,
+  access: Access,
   project: Project,
   includes: readonly Include[],
 ): Promise<{ resource: Resource; included?: readonly Resource[] }> {
-  const { resources, ...included } = await renderProjects(stores, grants, [project], includes);
-  const [resource = renderProject(project, grants)] = resources;
+  const { resources, ...included } = await renderProjects(stores, access, [project], includes);
+  const [resource] = resources;
+  if (!resource) throw notFound();
   return { resource, ...included };
 }

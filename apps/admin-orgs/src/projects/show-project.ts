@@ -1,7 +1,7 @@
 import { including, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForProject } from './project.access.ts';
-import { canReadProjects } from './project.policy.ts';
+import { canReadProject } from './project.policy.ts';
 import { projectIncludes, renderOneProject } from './project.view.ts';
 
 /**
@@ -11,8 +11,8 @@ import { projectIncludes, renderOneProject } from './project.view.ts';
 export const showProject = including(
   projectIncludes,
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
-    const { grants, project } = await authorizeForProject(ctx.stores, req, canReadProjects);
-    const { resource, ...included } = await renderOneProject(ctx.stores, grants, project, includesOf(req));
+    const { access, project } = await authorizeForProject(ctx.stores, req, canReadProject);
+    const { resource, ...included } = await renderOneProject(ctx.stores, access, project, includesOf(req));
     sendResource(res, 200, resource, included);
   },
 );

@@ -5,21 +5,21 @@ import { changeProject } from './project.ts';
 import { authorizeProjectChange } from './project.access.ts';
 import { changedProjectBody, projectNameTaken, requestedChange } from './project.request.ts';
 import { projectUpdated } from './project.events.ts';
-import { canManageProjects } from './project.policy.ts';
+import { canChangeProject } from './project.policy.ts';
 import { renderProject } from './project.serializer.ts';
 
 /**
  * `PATCH /projects/:id`: 200 with the project; attributes that are not given stay. `description: null` removes it,
  * and the relation `tag-bindings` replaces all tags.
  *
- * Needs the permission to manage projects (404). 422 for malformed attributes and tags, and for a name that is
- * taken.
+ * Needs the permission to manage projects, or the access of a team to this one that lets it change it (404). 422 for
+ * malformed attributes and tags, and for a name that is taken.
  */
 export function updateProject(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
-      const { grants, project } = await authorizeProjectChange(tx, req, {
-        rule: canManageProjects,
+      const { grants, project, powers } = await authorizeProjectChange(tx, req, {
+        rule: canChangeProject,
         purpose: 'change',
       });
       const change = requestedChange(project, parseBody(changedProjectBody, req).data);
@@ -28,7 +28,7 @@ export function updateProject(ctx: AdminOrgsContext): RequestHandler {
         if (!(await tx.projects.update(project.organizationId, changed))) throw projectNameTaken();
         await tx.outbox.add(projectUpdated(changed), causeOf(req));
       }
-      return renderProject(changed ?? project, grants);
+      return renderProject(changed ?? project, grants, powers);
     });
     sendResource(res, 200, updated);
   };

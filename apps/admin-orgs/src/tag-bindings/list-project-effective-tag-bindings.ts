@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForProject } from '../projects/project.access.ts';
-import { canReadProjects } from '../projects/project.policy.ts';
+import { canReadProject } from '../projects/project.policy.ts';
 import { renderEffectiveTagsOfProject } from './tag-binding.serializer.ts';
 import { sendTags } from './tag-binding.view.ts';
 
@@ -11,7 +11,7 @@ import { sendTags } from './tag-binding.view.ts';
  */
 export function listProjectEffectiveTagBindings(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
-    const { project } = await authorizeForProject(ctx.stores, req, canReadProjects);
+    const { project } = await authorizeForProject(ctx.stores, req, canReadProject);
     sendTags(req, res, renderEffectiveTagsOfProject(project));
   };
 }

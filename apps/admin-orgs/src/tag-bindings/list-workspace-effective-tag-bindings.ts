@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import { canReadWorkspaces } from '@groundwork/contracts';
 import { principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
+import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
 import { renderEffectiveTagsOfWorkspace } from './tag-binding.serializer.ts';
 import { sendTags } from './tag-binding.view.ts';
 
@@ -13,7 +13,7 @@ import { sendTags } from './tag-binding.view.ts';
 export function listWorkspaceEffectiveTagBindings(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const address = workspaceAddressOf(req);
-    const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspaces);
+    const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspace);
     sendTags(req, res, renderEffectiveTagsOfWorkspace(access.workspace));
   };
 }

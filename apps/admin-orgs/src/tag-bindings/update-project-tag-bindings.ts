@@ -10,7 +10,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { changeProject } from '../projects/project.ts';
 import { authorizeProjectChange } from '../projects/project.access.ts';
 import { projectUpdated } from '../projects/project.events.ts';
-import { canManageProjects } from '../projects/project.policy.ts';
+import { canChangeProject } from '../projects/project.policy.ts';
 
 /**
  * `PATCH /projects/:id/tag-bindings`: 200 with all tags of the project; those that are given are added, or get another
@@ -21,7 +21,7 @@ import { canManageProjects } from '../projects/project.policy.ts';
 export function updateProjectTagBindings(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
-      const access = { rule: canManageProjects, purpose: 'change' } as const;
+      const access = { rule: canChangeProject, purpose: 'change' } as const;
       const { project } = await authorizeProjectChange(tx, req, access);
       const tagBindings = withTagBindings(project.tagBindings, parseBody(tagBindingsBody, req));
       refuseTooManyTagBindings(tagBindings);

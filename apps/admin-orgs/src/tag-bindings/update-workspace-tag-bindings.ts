@@ -9,7 +9,7 @@ import {
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { workspaceUpdated } from '../workspaces/workspace.events.ts';
-import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
+import { canChangeWorkspace } from '../workspaces/workspace.policy.ts';
 import { changeWorkspace } from '../workspaces/workspace.ts';
 
 /**
@@ -25,7 +25,7 @@ export function updateWorkspaceTagBindings(ctx: AdminOrgsContext): RequestHandle
         tx,
         principalOf(req),
         workspaceAddressOf(req),
-        canManageWorkspaces,
+        canChangeWorkspace,
       );
       const tagBindings = withTagBindings(workspace.tagBindings, parseBody(tagBindingsBody, req));
       refuseTooManyTagBindings(tagBindings);

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from '../workspaces/workspace.access.ts';
-import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
+import { canChangeWorkspace } from '../workspaces/workspace.policy.ts';
 import { withoutTags, withTags } from './tag.ts';
 import { changeTags, createMissingTags, existingNamesOfTags, namesOfTags } from './tag.changes.ts';
 import { refuseTooManyTags, tagsBody } from './tag.request.ts';
@@ -21,7 +21,7 @@ export function addWorkspaceTags(ctx: AdminOrgsContext): RequestHandler {
         tx,
         principalOf(req),
         workspaceAddressOf(req),
-        canManageWorkspaces,
+        canChangeWorkspace,
       );
       const { organizationId, tagNames } = workspace;
       const { data } = parseBody(tagsBody, req);
@@ -49,7 +49,7 @@ export function removeWorkspaceTags(ctx: AdminOrgsContext): RequestHandler {
         tx,
         principalOf(req),
         workspaceAddressOf(req),
-        canManageWorkspaces,
+        canChangeWorkspace,
       );
       const { data } = parseBody(tagsBody, req);
       const names = await namesOfTags(tx, workspace.organizationId, data);

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { canReadWorkspaces } from '@groundwork/contracts';
 import { parseQuery, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { sendTags } from '../tag-bindings/tag-binding.view.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
+import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
 import { tagNamePart } from './tag.request.ts';
 import { renderTag } from './tag.serializer.ts';
 
@@ -17,7 +17,7 @@ const query = z.object({ name: tagNamePart });
 export function listWorkspaceTags(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const address = workspaceAddressOf(req);
-    const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspaces);
+    const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspace);
     const { grants, workspace } = access;
     const { name: part = '' } = parseQuery(query, req);
     const names = workspace.tagNames.filter((name) => name.includes(part.toLowerCase()));

@@ -1,9 +1,11 @@
 import type { Cause } from '@groundwork/contracts';
-import { invalid } from '@groundwork/errors';
-import { isId, type OrganizationId, type UserId } from '@groundwork/resource-id';
+import { invalid, type Problem } from '@groundwork/errors';
+import { isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
+import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { isOwnersTeam, type Team } from './team.ts';
 import { teamUpdated } from './team.events.ts';
+import { canReadTeam } from './team.policy.ts';
 
 type Identifiers = readonly { readonly id: string }[];
 
@@ -51,6 +53,22 @@ function refuseUnknown(identifiers: Identifiers, isKnown: (id: string) => boolea
       : [{ detail: `${what} does not exist in this organization`, pointer: `/data/${index}/id` }],
   );
   if (problems.length > 0) throw invalid(...problems);
+}
+
+/** The problem with a team that the organization does not have or the caller does not see. */
+export const unknownTeam: Problem = {
+  detail: 'Team does not exist',
+  pointer: '/data/relationships/team/data/id',
+};
+
+/** The team that a request names, held until the transaction ends; undefined if the caller sees no such team. */
+export async function holdRequestedTeam(
+  tx: AdminOrgsStores,
+  access: Access,
+  id: string,
+): Promise<TeamId | undefined> {
+  const team = isId('team', id) ? await tx.teams.hold(access.grants.organization.id, id) : undefined;
+  return team && canReadTeam(access, team) ? team.id : undefined;
 }
 
 /** Adds users to a team. If all of them were already in it, nothing happens. */

@@ -1,11 +1,14 @@
 import {
+  canReadWorkspaces,
   type Grants,
   type OrganizationPermission,
   organizationPermissions,
   type PermissionSet,
 } from '@groundwork/contracts';
 import type { Access } from '../grants/grants.ts';
-import { isOwnersTeam, type Team } from './team.ts';
+import { canManageProjects } from '../projects/project.policy.ts';
+import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
+import { isOwnersTeam, type Team, type TeamReach, teamReaches } from './team.ts';
 
 /** A pure predicate over what a principal may do with a team. */
 export type TeamRule = (access: Access, team: Team) => boolean;
@@ -29,7 +32,8 @@ export function notGrantable(grants: Grants): OrganizationPermission[] {
 /**
  * May change the team, and so get what its members and its tokens have. Only owners manage the owners team.
  */
-export const canManageTeam: TeamRule = ({ grants }, team) => canManageTeams(grants) && canActAs(grants, team);
+export const canManageTeam: TeamRule = (access, team) =>
+  canManageTeams(access.grants) && canActAs(access, team);
 
 /**
  * May issue, see and revoke the team's tokens: whoever manages the team, but its own members only if the team allows it
@@ -42,8 +46,8 @@ export const canManageTokens: TeamRule = (access, team) =>
     !access.teamIds.includes(team.id));
 
 /** May add members to the team and remove them. */
-export const canManageMembers: TeamRule = ({ grants }, team) =>
-  (canManageTeams(grants) || grants.permissions.manageMembership) && canActAs(grants, team);
+export const canManageMembers: TeamRule = (access, team) =>
+  (canManageTeams(access.grants) || access.grants.permissions.manageMembership) && canActAs(access, team);
 
 /**
  * Every member sees teams that are not secret. A secret team is seen by its members and by those who manage teams or
@@ -62,6 +66,39 @@ export function seesSecretTeams(grants: Grants): boolean {
   return grants.membership === 'owner' || accessSecretTeams || manageTeams || manageMembership;
 }
 
-function canActAs(grants: Grants, team: Team): boolean {
-  return isOwnersTeam(team) ? grants.membership === 'owner' : canGrant(grants, team.permissions);
+/**
+ * Of whose access to a workspace or project a caller is told: of that of all teams that they see, or only of that of
+ * their own. For the filters of `team-workspaces` and `team-projects`.
+ */
+export function shownTeams({ grants, teamIds }: Access, seesOthers: boolean) {
+  if (!seesOthers) return { teamIds };
+  return { secretTeamIds: seesSecretTeams(grants) ? undefined : teamIds };
+}
+
+/**
+ * The reaches of teams that a principal has as well: what a team's access to workspaces and projects gives counts as the
+ * permission that gives the same everywhere in the organization (ADR 38).
+ */
+export function reachesHeld(grants: Grants): readonly TeamReach[] {
+  return teamReaches.filter((reach) => holdsReach(grants, reach));
+}
+
+function holdsReach(grants: Grants, reach: TeamReach): boolean {
+  if (grants.membership === 'owner' || grants.permissions.manageOrganizationAccess) return true;
+  switch (reach) {
+    case 'nothing':
+      return true;
+    case 'reads':
+      return canReadWorkspaces(grants);
+    case 'workspaces':
+      return canManageWorkspaces(grants);
+    case 'projects':
+      return canManageProjects(grants);
+  }
+}
+
+function canActAs({ grants, teamIds }: Access, team: Team): boolean {
+  if (isOwnersTeam(team)) return grants.membership === 'owner';
+  const hasItsReach = teamIds.includes(team.id) || holdsReach(grants, team.reach);
+  return hasItsReach && canGrant(grants, team.permissions);
 }

@@ -35,3 +35,7 @@ export const membersBody = identifiersBody('users');
 
 /** Body of `POST` and `DELETE /teams/:id/relationships/organization-memberships`. */
 export const membershipsBody = identifiersBody('organization-memberships');
+
+/** A relationship to one record, as the requests that give a team access to something have it. */
+export const relatedTo = <const Type extends string>(type: Type) =>
+  z.object({ data: z.object({ type: z.literal(type), id: z.string().min(1).max(256) }) });

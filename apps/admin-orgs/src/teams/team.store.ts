@@ -13,7 +13,7 @@ import {
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
-import { type Team, teamVisibilities } from './team.ts';
+import { type Team, teamReaches, teamVisibilities } from './team.ts';
 
 const rowSchema = z
   .object({
@@ -25,6 +25,7 @@ const rowSchema = z
     sso_team_id: z.string().nullable(),
     allow_member_token_management: z.boolean(),
     member_ids: z.array(idSchema('user')),
+    reach: z.enum(teamReaches),
     version: z.int(),
     created_at: z.date(),
   })
@@ -37,9 +38,12 @@ const rowSchema = z
     ssoTeamId: row.sso_team_id,
     allowMemberTokenManagement: row.allow_member_token_management,
     memberIds: row.member_ids,
+    reach: row.reach,
     version: row.version,
     createdAt: row.created_at,
   }));
+
+const heldSchema = z.object({ id: idSchema('team'), visibility: z.enum(teamVisibilities) });
 
 const placeRowSchema = z
   .object({ user_id: idSchema('user'), id: idSchema('team'), visibility: z.enum(teamVisibilities) })
@@ -55,6 +59,22 @@ const memberIds = `array(
   select user_id from team_members
   where team_members.organization_id = teams.organization_id and team_members.team_id = teams.id
   order by user_id) as member_ids`;
+
+/** SQL of a team's reach, for a statement about `teams`. */
+export const teamReach = `case
+  when exists (
+    select from team_projects granted where granted.organization_id = teams.organization_id
+      and granted.team_id = teams.id and granted.access <> 'read') then 'projects'
+  when exists (
+    select from team_workspaces granted where granted.organization_id = teams.organization_id
+      and granted.team_id = teams.id and granted.access <> 'read') then 'workspaces'
+  when exists (
+    select from team_projects granted where granted.organization_id = teams.organization_id
+      and granted.team_id = teams.id) then 'reads'
+  when exists (
+    select from team_workspaces granted where granted.organization_id = teams.organization_id
+      and granted.team_id = teams.id) then 'reads'
+  else 'nothing' end`;
 
 export interface TeamFilter {
   /** Part of the name, in any case. */
@@ -79,7 +99,7 @@ export function createTeamStore(db: Db) {
         'version',
         'created_at',
       ])
-      .select(db.raw(memberIds));
+      .select(db.raw(memberIds), db.raw(`${teamReach} as reach`));
 
   return {
     /** False, with nothing written, if the organization has a team with this name, whatever its case. */
@@ -172,6 +192,18 @@ export function createTeamStore(db: Db) {
         .where({ organization_id: organizationId, id })
         .forNoKeyUpdate();
       if (rows.length === 0) throw notFound();
+    },
+
+    /**
+     * Holds the team until the transaction ends, so that it is not deleted while something is given to it. Undefined if
+     * the organization has no such team.
+     */
+    async hold(organizationId: OrganizationId, id: TeamId): Promise<TeamPlace['team'] | undefined> {
+      const rows: unknown = await db('teams')
+        .select(['id', 'visibility'])
+        .where({ organization_id: organizationId, id })
+        .forKeyShare();
+      return firstRow(heldSchema, rows);
     },
 
     /** Teams by name, including `owners`. */

@@ -7,6 +7,14 @@ export const ownersTeamName = 'owners';
 /** `organization`: every member sees the team. `secret`: only its members and those who manage teams. */
 export const teamVisibilities = ['secret', 'organization'] as const;
 
+/**
+ * How far the access of a team to workspaces and projects reaches at most, the least first: to nothing; it reads some;
+ * it may do more with some workspaces; it may do more with some projects.
+ */
+export const teamReaches = ['nothing', 'reads', 'workspaces', 'projects'] as const;
+
+export type TeamReach = (typeof teamReaches)[number];
+
 export type TeamVisibility = (typeof teamVisibilities)[number];
 
 /**
@@ -24,6 +32,8 @@ export interface Team {
   /** Whether members who may manage the team may also manage its tokens; owners always may. */
   readonly allowMemberTokenManagement: boolean;
   readonly memberIds: readonly UserId[];
+  /** It changes without a new version. */
+  readonly reach: TeamReach;
   readonly version: number;
   readonly createdAt: Date;
 }
@@ -46,6 +56,7 @@ export function newTeam(organizationId: OrganizationId, attributes: NewTeam, now
     id: newId('team'),
     organizationId,
     memberIds: [],
+    reach: 'nothing',
     version: 1,
     createdAt: now,
   };

@@ -5,15 +5,16 @@ import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http'
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { authorize, authorizeChange } from '../grants/authorize.ts';
+import { authorizeChange } from '../grants/authorize.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { createMissingTags } from '../tags/tag.changes.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 import { changeSettings, initialSettings } from './workspace-settings.ts';
 import { newWorkspaceAttributes, workspaceNameTaken, workspaceRelationships } from './workspace.request.ts';
+import { authorizeCreation, authorizeEntry, powersOnWorkspaces } from './workspace.access.ts';
 import { holdRequestedProject, linkVcsRepo, noTags, requestedTags } from './workspace.changes.ts';
 import { workspaceCreated } from './workspace.events.ts';
-import { canManageWorkspaces } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
 
 const body = resourceBody('workspaces', {
@@ -25,20 +26,21 @@ const body = resourceBody('workspaces', {
  * `POST /organizations/:organization_name/workspaces`: 201 with the workspace; in the default project unless
  * `relationships.project` names another.
  *
- * Needs the permission to manage workspaces (404). 422 for malformed attributes, settings that exclude each other, a name
- * that is taken, a project or connection that the organization does not have, and above the organization's `workspace-limit` (D3).
+ * Needs the permission to manage workspaces, or the access of a team to the project that lets it create them there (404).
+ * 422 for malformed attributes, settings that exclude each other, a name that is taken, a project or connection that the
+ * organization does not have, and above the organization's `workspace-limit` (D3).
  */
 export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);
-    const allowed = await authorize(ctx.stores, principal, { name }, canManageWorkspaces);
-    const { id: organizationId } = allowed.grants.organization;
+    const { grants: allowed } = await authorizeCreation(ctx.stores, principal, { name });
+    const { id: organizationId } = allowed.organization;
     const { attributes, relationships } = parseBody(body, req).data;
     const tokenId = attributes.repository?.['oauth-token-id'];
     const connection = await findOwnConnection(ctx, req, { id: tokenId, organizationId });
     const created = await ctx.inTransaction(async (tx) => {
-      const { grants } = await authorizeChange(tx, principal, { id: organizationId }, canManageWorkspaces);
+      const access = await authorizeChange(tx, principal, { id: organizationId }, canReadOrganization);
       const held = await holdConnection(tx.deletedOauthTokens, connection);
       const changed = changeSettings(initialSettings, attributes.settings);
       const organization = await tx.organizations.get(organizationId);
@@ -58,6 +60,7 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
         settings: changed.settings,
         ...(await requestedTags(tx, organizationId, relationships, noTags)),
       };
+      await authorizeEntry(tx, access, wanted.projectId);
       const workspace = await tx.workspaces.insert(
         organizationId,
         newWorkspace(organizationId, wanted, ctx.clock.now()),
@@ -67,7 +70,8 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
       await tx.outbox.add(workspaceCreated(workspace), occasion.cause);
       await createMissingTags(tx, organizationId, workspace.tagNames, occasion);
       await countIn(tx, workspace, organization.workspaceLimit);
-      return renderWorkspace(workspace, grants);
+      const powersOn = await powersOnWorkspaces(tx, access, [workspace]);
+      return renderWorkspace(workspace, access.grants, powersOn(workspace));
     });
     sendResource(res, 201, created);
   };

@@ -3,12 +3,12 @@ import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import { workspaceDeleted } from './workspace.events.ts';
-import { canManageWorkspaces } from './workspace.policy.ts';
+import { canDeleteWorkspace } from './workspace.policy.ts';
 
 /**
  * `DELETE /workspaces/:id` and `DELETE /organizations/:organization_name/workspaces/:name`: 204.
  *
- * Needs the permission to manage workspaces (404).
+ * Needs the permission to manage workspaces, or the access of a team that lets it delete this one (404).
  */
 export function deleteWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
@@ -17,7 +17,7 @@ export function deleteWorkspace(ctx: AdminOrgsContext): RequestHandler {
         tx,
         principalOf(req),
         workspaceAddressOf(req),
-        canManageWorkspaces,
+        canDeleteWorkspace,
       );
       const { id, organizationId, projectId } = workspace;
       await tx.workspaces.delete(organizationId, id);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { canReadWorkspaces } from '@groundwork/contracts';
 import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { authorize } from '../grants/authorize.ts';
 import { tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
 import { tagSearchOf, tagSearchQuery } from '../tags/tag-search.request.ts';
 import { workspaceOrders } from './workspace.ts';
+import { authorizeWorkspaceList } from './workspace.access.ts';
 import { renderWorkspaces, workspaceIncludes } from './workspace.view.ts';
 
 const query = z.object({
@@ -21,8 +20,8 @@ const query = z.object({
 
 /**
  * `GET /organizations/:organization_name/workspaces`: a page of the workspaces, for callers who may read or manage
- * workspaces (404 for others). `search[name]` finds part of a name in any case, `search[wildcard-name]` a name with `*`
- * for any text, `filter[project][id]` those of one project (none for an unknown one), and `filter[current-run][status]`
+ * workspaces; members of teams with access to workspaces or projects see only those (404 for others).
+ * `search[name]` finds part of a name in any case, `search[wildcard-name]` a name with `*` for any text, `filter[project][id]` those of one project (none for an unknown one), and `filter[current-run][status]`
  * nothing, because there are no runs. `sort` is one of `workspaceOrders`, by name if there is none (422 for any other).
  * `search[tags]`, `search[exclude-tags]` and `filter[tagged]` those with tags or without them. `include` adds
  * `organization`, `project` and `effective_tag_bindings`.
@@ -31,18 +30,19 @@ export const listWorkspaces = including(
   workspaceIncludes,
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
-    const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadWorkspaces);
+    const { access, teamIds } = await authorizeWorkspaceList(ctx.stores, principalOf(req), { name });
+    const { grants } = access;
     const filter = filterOf(parseQuery(query, req));
     const tagged = tagFiltersOf(req);
     const page = parsePage(req);
     const { items, totalCount } = filter
       ? await ctx.stores.workspaces.page(
           grants.organization.id,
-          { ...filter, tagged },
+          { ...filter, tagged, teamIds },
           { ...page, sort: filter.sort },
         )
       : { items: [], totalCount: 0 };
-    const { resources, ...included } = await renderWorkspaces(ctx.stores, grants, items, includesOf(req));
+    const { resources, ...included } = await renderWorkspaces(ctx.stores, access, items, includesOf(req));
     sendCollection(req, res, resources, { page, totalCount, ...included });
   },
 );

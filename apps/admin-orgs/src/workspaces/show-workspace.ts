@@ -1,26 +1,26 @@
-import { canReadWorkspaces } from '@groundwork/contracts';
 import { including, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from './workspace.access.ts';
+import { canReadWorkspace } from './workspace.policy.ts';
 import { renderOneWorkspace, workspaceIncludes } from './workspace.view.ts';
 
 /**
  * `GET /workspaces/:id` and `GET /organizations/:organization_name/workspaces/:name`: 200 for callers who may read or
- * manage workspaces; 404 for others. `include` adds `organization`, `project` and
+ * manage workspaces, and for members of teams with access to this one or its project; 404 for others. `include` adds `organization`, `project` and
  * `effective_tag_bindings`.
  */
 export const showWorkspace = including(
   workspaceIncludes,
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
-    const { grants, workspace } = await authorizeForWorkspace(
+    const { access, workspace } = await authorizeForWorkspace(
       ctx.stores,
       principalOf(req),
       workspaceAddressOf(req),
-      canReadWorkspaces,
+      canReadWorkspace,
     );
     const { resource, ...included } = await renderOneWorkspace(
       ctx.stores,
-      grants,
+      access,
       workspace,
       includesOf(req),
     );

@@ -7,7 +7,13 @@ import type { AdminOrgsContext } from '../context.ts';
 import { createMissingTags } from '../tags/tag.changes.ts';
 import { changeWorkspace } from './workspace.ts';
 import { changeSettings } from './workspace-settings.ts';
-import { authorizeForWorkspace, authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
+import {
+  authorizeForWorkspace,
+  authorizeStep,
+  authorizeWorkspaceChange,
+  powersOnWorkspaces,
+  workspaceAddressOf,
+} from './workspace.access.ts';
 import {
   changedWorkspaceAttributes,
   workspaceNameTaken,
@@ -21,7 +27,7 @@ import {
   requestedTags,
 } from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
-import { canManageWorkspaces } from './workspace.policy.ts';
+import { canChangeOrMoveWorkspace } from './workspace.policy.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
 
 const body = resourceBody('workspaces', {
@@ -34,15 +40,16 @@ const body = resourceBody('workspaces', {
  * attributes that are not given stay. `vcs-repo: null` unlinks the repository, `relationships.project` moves the
  * workspace, and the relations `tags` and `tag-bindings` replace all tags.
  *
- * Needs the permission to manage workspaces (404). 422 for malformed attributes, settings that exclude each other, a name
- * that is taken, a project or connection that the organization does not have, and a connection that is limited to other
- * projects.
+ * Needs the permission to manage workspaces, or the access of a team that lets it change this one, and for a move the
+ * access to both projects that lets it move workspaces (404). 422 for malformed attributes, settings that exclude each
+ * other, a name that is taken, a project or connection that the organization does not have, and a connection that is
+ * limited to other projects.
  */
 export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(req);
     const address = workspaceAddressOf(req);
-    const found = await authorizeForWorkspace(ctx.stores, principal, address, canManageWorkspaces);
+    const found = await authorizeForWorkspace(ctx.stores, principal, address, canChangeOrMoveWorkspace);
     const { id, organizationId } = found.workspace;
     const { attributes, relationships } = parseBody(body, req).data;
     const { name, description, repository } = attributes;
@@ -52,12 +59,13 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
     const connection = await findOwnConnection(ctx, req, { id: tokenId ?? keptId, organizationId });
     const updated = await ctx.inTransaction(async (tx) => {
       const held = await holdConnection(tx.deletedOauthTokens, connection);
-      const { grants, workspace } = await authorizeWorkspaceChange(
+      const authorized = await authorizeWorkspaceChange(
         tx,
         principal,
         { workspace_id: id },
-        canManageWorkspaces,
+        canChangeOrMoveWorkspace,
       );
+      const { access, grants, workspace, powers } = authorized;
       const { settings, problems: wrong } = changeSettings(workspace.settings, attributes.settings);
       const { projectId, problems } = await holdRequestedProject(tx, organizationId, relationships);
       const place = { connection: held, projectId: projectId ?? workspace.projectId };
@@ -68,14 +76,16 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
       const tags = await requestedTags(tx, organizationId, relationships, workspace);
       const change = { name, description, projectId, vcsRepo: link.vcsRepo, settings, ...tags };
       const changed = changeWorkspace(workspace, change, ctx.clock.now());
-      if (!changed) return renderWorkspace(workspace, grants);
+      if (!changed) return renderWorkspace(workspace, grants, powers);
+      await authorizeStep(tx, authorized, changed);
       if (!(await tx.workspaces.update(organizationId, changed))) throw workspaceNameTaken();
       const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
       await tx.outbox.add(workspaceUpdated(changed), occasion.cause);
       await createMissingTags(tx, organizationId, changed.tagNames, occasion);
       await countMove(tx, workspace, changed);
-      const isMoved = changed.projectId !== workspace.projectId;
-      return renderWorkspace(isMoved ? await tx.workspaces.get(organizationId, { id }) : changed, grants);
+      if (changed.projectId === workspace.projectId) return renderWorkspace(changed, grants, powers);
+      const powersOn = await powersOnWorkspaces(tx, access, [changed]);
+      return renderWorkspace(await tx.workspaces.get(organizationId, { id }), grants, powersOn(changed));
     });
     sendResource(res, 200, updated);
   };

@@ -1,13 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AccessRule } from '@groundwork/auth';
-import type { Grants, OrganizationReference, Principal } from '@groundwork/contracts';
+import {
+  canReadWorkspaces,
+  type Grants,
+  type OrganizationReference,
+  type Principal,
+} from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
+import { parseId, type ProjectId, type TeamId } from '@groundwork/resource-id';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
+import type { Access } from '../grants/grants.ts';
+import { powersOnProjects } from '../projects/project.access.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { Workspace } from './workspace.ts';
+import {
+  canManageWorkspaces,
+  workspacePowers,
+  type WorkspacePowers,
+  type WorkspaceRule,
+} from './workspace.policy.ts';
 import type { WorkspaceReference } from './workspace.store.ts';
 
 const params = z.union([
@@ -22,12 +36,14 @@ export type WorkspaceAddress = z.output<typeof params>;
 export const workspaceAddressOf = (req: Request): WorkspaceAddress => parseParams(params, req);
 
 export interface AccessToWorkspace {
+  readonly access: Access;
   readonly grants: Grants;
   readonly workspace: Workspace;
+  readonly powers: WorkspacePowers;
 }
 
 /**
- * The workspace at the address, and what the caller may do in its organization.
+ * The workspace at the address, and what the caller may do with it and in its organization.
  *
  * @throws GroundworkError `not-found` when there is no such workspace or the rule says no
  */
@@ -35,11 +51,12 @@ export async function authorizeForWorkspace(
   stores: AdminOrgsStores,
   principal: Principal,
   address: WorkspaceAddress,
-  rule: AccessRule,
+  rule: WorkspaceRule,
 ): Promise<AccessToWorkspace> {
   const { organization, workspace } = await locate(stores, address);
-  const { grants } = await authorize(stores, principal, organization, rule);
-  return { grants, workspace: await stores.workspaces.get(grants.organization.id, workspace) };
+  const access = await authorize(stores, principal, organization, canReadOrganization);
+  const found = await stores.workspaces.get(access.grants.organization.id, workspace);
+  return judge(stores, access, found, rule);
 }
 
 /**
@@ -51,11 +68,125 @@ export async function authorizeWorkspaceChange(
   tx: AdminOrgsStores,
   principal: Principal,
   address: WorkspaceAddress,
-  rule: AccessRule,
+  rule: WorkspaceRule,
 ): Promise<AccessToWorkspace> {
   const { organization, workspace } = await locate(tx, address);
-  const { grants } = await authorizeChange(tx, principal, organization, rule);
-  return { grants, workspace: await tx.workspaces.lock(grants.organization.id, workspace) };
+  const access = await authorizeChange(tx, principal, organization, canReadOrganization);
+  const locked = await tx.workspaces.lock(access.grants.organization.id, workspace);
+  return judge(tx, access, locked, rule);
+}
+
+async function judge(
+  stores: AdminOrgsStores,
+  access: Access,
+  workspace: Workspace,
+  rule: WorkspaceRule,
+): Promise<AccessToWorkspace> {
+  const powers = (await powersOnWorkspaces(stores, access, [workspace]))(workspace);
+  if (!rule(powers)) throw notFound();
+  return { access, grants: access.grants, workspace, powers };
+}
+
+export interface AccessToWorkspaces {
+  readonly access: Access;
+  /** The caller sees the workspaces to which these teams have access; undefined for all. */
+  readonly teamIds?: readonly TeamId[];
+}
+
+/**
+ * Which workspaces of an organization the caller may read: all, or those to which their teams have access.
+ *
+ * @throws GroundworkError `not-found` when their teams have access to none, nor to a project
+ */
+export async function authorizeWorkspaceList(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  organization: OrganizationReference,
+): Promise<AccessToWorkspaces> {
+  const access = await authorize(stores, principal, organization, canReadOrganization);
+  const { grants, teamIds } = access;
+  if (canReadWorkspaces(grants)) return { access };
+  const { id } = grants.organization;
+  const sees =
+    (await stores.teamProjects.isHeld(id, teamIds)) || (await stores.teamWorkspaces.isHeld(id, teamIds));
+  if (!sees) throw notFound();
+  return { access, teamIds };
+}
+
+/**
+ * The caller's access to an organization in which they may create workspaces, in some project at least.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeCreation(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  organization: OrganizationReference,
+): Promise<Access> {
+  const access = await authorize(stores, principal, organization, canReadOrganization);
+  const { grants, teamIds } = access;
+  if (canManageWorkspaces(grants)) return access;
+  if (!(await stores.teamProjects.letsCreateWorkspaces(grants.organization.id, teamIds))) throw notFound();
+  return access;
+}
+
+/**
+ * Whether the caller may create a workspace in this project.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeEntry(
+  tx: AdminOrgsStores,
+  access: Access,
+  projectId: ProjectId,
+): Promise<void> {
+  const powersOn = await powersOnProjects(tx, access, [projectId]);
+  if (!powersOn(projectId).createsWorkspaces) throw notFound();
+}
+
+/**
+ * Whether the caller may take this step of a workspace that they may change or move: a move needs the power to
+ * move workspaces in both projects, anything else the power to change this one.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeStep(
+  tx: AdminOrgsStores,
+  { access, workspace, powers }: AccessToWorkspace,
+  after: Workspace,
+): Promise<void> {
+  const { projectId, version, updatedAt } = after;
+  const isMove = projectId !== workspace.projectId;
+  if (isMove) {
+    const powersOn = await powersOnProjects(tx, access, [projectId]);
+    if (!powers.moves || !powersOn(projectId).movesWorkspaces) throw notFound();
+  }
+  const moved = { ...workspace, projectId, version, updatedAt };
+  if (!powers.changes && !isDeepStrictEqual(moved, after)) throw notFound();
+}
+
+type Placed = Pick<Workspace, 'id' | 'projectId'>;
+
+/**
+ * What the caller may do with each of these workspaces of one organization: at most two statements, and none for those
+ * who manage all workspaces.
+ */
+export async function powersOnWorkspaces(
+  stores: AdminOrgsStores,
+  { grants, teamIds }: Access,
+  workspaces: readonly Placed[],
+): Promise<(workspace: Placed) => WorkspacePowers> {
+  const { id: organizationId } = grants.organization;
+  const asked = canManageWorkspaces(grants) ? [] : workspaces;
+  const ids = asked.map(({ id }) => id);
+  const projectIds = [...new Set(asked.map(({ projectId }) => projectId))];
+  const onWorkspaces = await stores.teamWorkspaces.listHeld(organizationId, teamIds, ids);
+  const onProjects = await stores.teamProjects.listHeld(organizationId, teamIds, projectIds);
+  return ({ id, projectId }) =>
+    workspacePowers(grants, {
+      onWorkspace: onWorkspaces.filter((held) => held.workspaceId === id),
+      onProject: onProjects.filter((held) => held.projectId === projectId),
+    });
 }
 
 interface Location {

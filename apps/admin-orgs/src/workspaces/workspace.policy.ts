@@ -1,32 +1,125 @@
-import type { Grants } from '@groundwork/contracts';
+import {
+  canReadWorkspaces,
+  type Grants,
+  type WorkspacePermissions,
+  workspacePermissionsSchema,
+} from '@groundwork/contracts';
 import { canManageProjects } from '../projects/project.policy.ts';
+import { maintainsProject, type TeamProject } from '../team-projects/team-project.ts';
+import type { TeamWorkspace } from '../team-workspaces/team-workspace.ts';
 
 /** May create, change and delete workspaces; whoever manages projects also manages what is in them. */
 export function canManageWorkspaces(grants: Grants): boolean {
   return canManageProjects(grants) || grants.permissions.manageWorkspaces;
 }
 
-/** What the reader of a workspace may do with it, in the words of clients, also where there is nothing to do here. */
-export function renderWorkspacePermissions(grants: Grants): Readonly<Record<string, boolean>> {
+/** What somebody may do with a workspace. Whoever may do anything else may read it. */
+export interface WorkspacePowers {
+  readonly reads: boolean;
+  readonly changes: boolean;
+  readonly deletes: boolean;
+  /** May move it out of its project. */
+  readonly moves: boolean;
+  readonly locks: boolean;
+  /** May give teams access to it. */
+  readonly managesAccess: boolean;
+  /** Kept for clients: nothing is overridden here. Nobody gives it who does not have it. */
+  readonly overridesPolicies: boolean;
+  /** Kept for clients: there are no runs, variables and states here. */
+  readonly details: RunDetails;
+}
+
+type RunDetails = Readonly<Pick<WorkspacePermissions, 'runs' | 'variables' | 'stateVersions' | 'runTasks'>>;
+
+/** A pure predicate over what a caller may do with a workspace. */
+export type WorkspaceRule = (powers: WorkspacePowers) => boolean;
+
+export const canReadWorkspace: WorkspaceRule = ({ reads }) => reads;
+export const canChangeWorkspace: WorkspaceRule = ({ changes }) => changes;
+export const canDeleteWorkspace: WorkspaceRule = ({ deletes }) => deletes;
+export const canManageWorkspaceAccess: WorkspaceRule = ({ managesAccess }) => managesAccess;
+
+/** Whoever moves a workspace changes it too, but nothing else of it. */
+export const canChangeOrMoveWorkspace: WorkspaceRule = ({ changes, moves }) => changes || moves;
+
+/** What the caller's teams may do with one workspace, and with the project that it is in. */
+export interface HeldAccess {
+  readonly onWorkspace: readonly TeamWorkspace[];
+  readonly onProject: readonly TeamProject[];
+}
+
+/**
+ * What the caller's permissions in the organization and the access of their teams to the workspace and its project let
+ * them do together (ADR 38).
+ */
+export function workspacePowers(grants: Grants, { onWorkspace, onProject }: HeldAccess): WorkspacePowers {
   const manages = canManageWorkspaces(grants);
+  const administers =
+    manages || onWorkspace.some(({ access }) => access === 'admin') || onProject.some(maintainsProject);
+  const inProject = (name: 'delete' | 'move' | 'locking' | 'policyOverrides') =>
+    onProject.some(({ workspaceAccess }) => workspaceAccess[name]);
+  const here = (name: 'workspaceLocking' | 'policyOverrides') =>
+    onWorkspace.some(({ permissions }) => permissions[name]);
   return {
-    'can-create-state-versions': manages,
-    'can-destroy': manages,
-    'can-force-delete': manages,
-    'can-force-unlock': manages,
-    'can-lock': manages,
-    'can-manage-run-tasks': manages,
-    'can-manage-tags': manages,
-    'can-queue-apply': manages,
-    'can-queue-destroy': manages,
-    'can-queue-run': manages,
+    reads: canReadWorkspaces(grants) || onWorkspace.length + onProject.length > 0,
+    changes: administers,
+    deletes: administers || inProject('delete'),
+    moves: manages || inProject('move'),
+    locks: administers || inProject('locking') || here('workspaceLocking'),
+    managesAccess: administers,
+    overridesPolicies: manages || inProject('policyOverrides') || here('policyOverrides'),
+    details: mostOf([
+      ...ofOrganization(grants),
+      ...onWorkspace.map(({ permissions }) => permissions),
+      ...onProject.map(({ workspaceAccess }) => workspaceAccess),
+    ]),
+  };
+}
+
+/** The details of those who may read or manage all workspaces. */
+function ofOrganization(grants: Grants): readonly RunDetails[] {
+  if (canManageWorkspaces(grants)) {
+    return [{ runs: 'apply', variables: 'write', stateVersions: 'write', runTasks: true }];
+  }
+  if (!canReadWorkspaces(grants)) return [];
+  return [{ runs: 'read', variables: 'read', stateVersions: 'read', runTasks: false }];
+}
+
+/** What several details give together. */
+function mostOf(all: readonly RunDetails[]): RunDetails {
+  const { runs, variables, stateVersions } = workspacePermissionsSchema.shape;
+  const given = <Word>(words: readonly Word[], wordOf: (details: RunDetails) => Word) =>
+    words.findLast((word) => all.some((details) => wordOf(details) === word));
+  return {
+    runs: given(runs.options, (details) => details.runs) ?? 'read',
+    variables: given(variables.options, (details) => details.variables) ?? 'none',
+    stateVersions: given(stateVersions.options, (details) => details.stateVersions) ?? 'none',
+    runTasks: all.some(({ runTasks }) => runTasks),
+  };
+}
+
+/** What the reader of a workspace may do with it, in the words of clients, also where there is nothing to do here. */
+export function renderWorkspacePermissions(powers: WorkspacePowers): Readonly<Record<string, boolean>> {
+  const { changes, deletes, locks, details } = powers;
+  const { runs, variables, stateVersions, runTasks } = details;
+  return {
+    'can-create-state-versions': stateVersions === 'write',
+    'can-destroy': deletes,
+    'can-force-delete': deletes,
+    'can-force-unlock': changes,
+    'can-lock': locks,
+    'can-manage-run-tasks': runTasks,
+    'can-manage-tags': changes,
+    'can-queue-apply': runs === 'apply',
+    'can-queue-destroy': runs === 'apply',
+    'can-queue-run': runs !== 'read',
     'can-read-run': true,
     'can-read-settings': true,
-    'can-read-state-outputs': true,
-    'can-read-state-versions': true,
-    'can-read-variable': true,
-    'can-unlock': manages,
-    'can-update': manages,
-    'can-update-variable': manages,
+    'can-read-state-outputs': stateVersions !== 'none',
+    'can-read-state-versions': stateVersions === 'read' || stateVersions === 'write',
+    'can-read-variable': variables !== 'none',
+    'can-unlock': locks,
+    'can-update': changes,
+    'can-update-variable': variables === 'write',
   };
 }

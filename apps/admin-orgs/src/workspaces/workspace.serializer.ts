@@ -2,17 +2,19 @@ import { repositoryUrlOf, type Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
 import { tagBindingRelationships } from '@groundwork/tag-bindings';
 import type { VcsRepo, Workspace } from './workspace.ts';
-import { renderWorkspacePermissions } from './workspace.policy.ts';
+import { renderWorkspacePermissions, type WorkspacePowers } from './workspace.policy.ts';
 import { renderSettings } from './workspace-settings.serializer.ts';
 
 /**
  * Shape: docs/reference/projects-and-workspaces.md#the-workspace.
  *
+ * @param powers what the reader may do with the workspace
  * @param effectiveTags the effective tag bindings, if the client asked for them
  */
 export function renderWorkspace(
   workspace: Workspace,
   grants: Grants,
+  powers: WorkspacePowers,
   effectiveTags?: readonly Resource[],
 ): Resource {
   const organization = grants.organization.name;
@@ -30,7 +32,7 @@ export function renderWorkspace(
       'latest-change-at': workspace.createdAt.toISOString(),
       ...withoutRuns,
       'tag-names': workspace.tagNames,
-      permissions: renderWorkspacePermissions(grants),
+      permissions: renderWorkspacePermissions(powers),
     },
     relationships: {
       organization: { data: { id: organization, type: 'organizations' } },

@@ -16,6 +16,7 @@ import {
   type OauthTokenId,
   type OrganizationId,
   type ProjectId,
+  type TeamId,
   type WorkspaceId,
 } from '@groundwork/resource-id';
 import { workspacesTagged } from '../tag-bindings/tag-binding.store.ts';
@@ -40,6 +41,8 @@ export interface WorkspaceFilter {
   readonly tags?: TagSearch | undefined;
   /** Tags that all apply to it. */
   readonly tagged?: readonly TagFilter[] | undefined;
+  /** Those to which one of these teams has access, alone or with their project. */
+  readonly teamIds?: readonly TeamId[] | undefined;
 }
 
 /** All SQL of workspaces and of their total. */
@@ -166,16 +169,22 @@ export function createWorkspaceStore(db: Db) {
       filter: WorkspaceFilter,
       { sort = 'name', ...page }: Page & { readonly sort?: WorkspaceOrder | undefined },
     ) {
-      const query = db('workspaces').where({ organization_id: organizationId }).where(passing(filter));
+      const query = db('workspaces')
+        .where({ organization_id: organizationId })
+        .where(passing(db, organizationId, filter));
       const rows: unknown = await pageOf(query.clone().select(columns).orderByRaw(orderings[sort]), page);
       return { items: parseRows(rowSchema, rows), totalCount: await this.count(organizationId, filter) };
     },
 
-    /** The number of workspaces that pass the filter, from counters unless it is a search. */
+    /** The number of workspaces that pass the filter, from counters if it may. */
     async count(organizationId: OrganizationId, filter: WorkspaceFilter): Promise<number> {
       const { projectId } = filter;
       if (isSearch(filter)) {
-        return countOf(db('workspaces').where({ organization_id: organizationId }).where(passing(filter)));
+        return countOf(
+          db('workspaces')
+            .where({ organization_id: organizationId })
+            .where(passing(db, organizationId, filter)),
+        );
       }
       const counter =
         projectId === undefined
@@ -232,18 +241,16 @@ const orderings: Readonly<Record<WorkspaceOrder, string>> = {
   '-current-run.created-at': 'lower(name)',
 };
 
-const isSearch = ({ name, wildcardName, tags, tagged = [] }: WorkspaceFilter) =>
-  [name, wildcardName, ...(tags?.all ?? []), ...(tags?.none ?? []), ...tagged].some(
+const isSearch = ({ name, wildcardName, tags, tagged = [], teamIds }: WorkspaceFilter) =>
+  [name, wildcardName, teamIds, ...(tags?.all ?? []), ...(tags?.none ?? []), ...tagged].some(
     (asked) => asked !== undefined,
   );
 
-function passing({
-  name,
-  wildcardName,
-  projectId,
-  tags,
-  tagged = [],
-}: WorkspaceFilter): (query: Knex.QueryBuilder) => void {
+function passing(
+  db: Db,
+  organizationId: OrganizationId,
+  { name, wildcardName, projectId, tags, tagged = [], teamIds }: WorkspaceFilter,
+): (query: Knex.QueryBuilder) => void {
   return (query) => {
     const like = (pattern: string) => query.whereRaw('lower(name) like ?', [pattern.toLowerCase()]);
     if (projectId !== undefined) query.where({ project_id: projectId });
@@ -251,5 +258,21 @@ function passing({
     if (wildcardName !== undefined) like(escapeLike(wildcardName).replaceAll('*', '%'));
     if (tags !== undefined) query.where(workspacesWithTags(tags));
     query.where(workspacesTagged(tagged));
+    if (teamIds !== undefined) query.where(reachedBy(db, organizationId, teamIds));
+  };
+}
+
+/** The workspaces to which one of these teams has access, alone or with their project. */
+function reachedBy(
+  db: Db,
+  organizationId: OrganizationId,
+  teamIds: readonly TeamId[],
+): (query: Knex.QueryBuilder) => void {
+  const held = (table: string, column: string) =>
+    db(table).select(column).where({ organization_id: organizationId }).whereIn('team_id', teamIds);
+  return (query) => {
+    query
+      .whereIn('id', held('team_workspaces', 'workspace_id'))
+      .orWhereIn('project_id', held('team_projects', 'project_id'));
   };
 }

@@ -1,10 +1,13 @@
-import type { Grants } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
 import type { Resource } from '@groundwork/jsonapi';
+import type { Access } from '../grants/grants.ts';
 import { renderOrganization } from '../organizations/organization.serializer.ts';
+import { powersOnProjects } from '../projects/project.access.ts';
 import { renderProject } from '../projects/project.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { renderEffectiveTagsOfWorkspace } from '../tag-bindings/tag-binding.serializer.ts';
 import type { Workspace } from './workspace.ts';
+import { powersOnWorkspaces } from './workspace.access.ts';
 import { renderWorkspace } from './workspace.serializer.ts';
 
 /** What `include` of a workspace may name. There are no runs, states and agents here. */
@@ -43,49 +46,54 @@ type Include = (typeof workspaceIncludes.added)[number];
 /** Workspaces of one organization as a reader sees them, and the `included` member of their document if requested. */
 export async function renderWorkspaces(
   stores: AdminOrgsStores,
-  grants: Grants,
+  access: Access,
   workspaces: readonly Workspace[],
   includes: readonly Include[],
 ): Promise<{ resources: Resource[]; included?: readonly Resource[] }> {
+  const { grants } = access;
+  const powersOn = await powersOnWorkspaces(stores, access, workspaces);
   const withTags = includes.includes('effective_tag_bindings');
   const rendered = workspaces.map((workspace) => {
     const tags = withTags ? renderEffectiveTagsOfWorkspace(workspace) : undefined;
-    return { tags, resource: renderWorkspace(workspace, grants, tags) };
+    return { tags, resource: renderWorkspace(workspace, grants, powersOn(workspace), tags) };
   });
   const resources = rendered.map(({ resource }) => resource);
   if (includes.length === 0) return { resources };
   const tags = rendered.flatMap((one) => one.tags ?? []);
-  return { resources, included: [...(await includedWith(stores, grants, workspaces, includes)), ...tags] };
+  return { resources, included: [...(await includedWith(stores, access, workspaces, includes)), ...tags] };
 }
 
 /** The same for one workspace. */
 export async function renderOneWorkspace(
   stores: AdminOrgsStores,
-  grants: Grants,
+  access: Access,
   workspace: Workspace,
   includes: readonly Include[],
 ): Promise<{ resource: Resource; included?: readonly Resource[] }> {
-  const { resources, ...included } = await renderWorkspaces(stores, grants, [workspace], includes);
-  const [resource = renderWorkspace(workspace, grants)] = resources;
+  const { resources, ...included } = await renderWorkspaces(stores, access, [workspace], includes);
+  const [resource] = resources;
+  if (!resource) throw notFound();
   return { resource, ...included };
 }
 
 /** The organization and the projects, if they were requested: one statement for all workspaces. */
 async function includedWith(
   stores: AdminOrgsStores,
-  grants: Grants,
+  access: Access,
   workspaces: readonly Workspace[],
   includes: readonly Include[],
 ): Promise<Resource[]> {
   const included: Resource[] = [];
+  const { grants } = access;
   const { id: organizationId } = grants.organization;
   if (includes.includes('organization')) {
     included.push(renderOrganization(await stores.organizations.get(organizationId), grants));
   }
   if (includes.includes('project')) {
-    const projectIds = new Set(workspaces.map(({ projectId }) => projectId));
-    const projects = await stores.projects.list(organizationId, [...projectIds]);
-    included.push(...projects.map((project) => renderProject(project, grants)));
+    const ids = [...new Set(workspaces.map(({ projectId }) => projectId))];
+    const projects = await stores.projects.list(organizationId, ids);
+    const powersOn = await powersOnProjects(stores, access, ids);
+    included.push(...projects.map((project) => renderProject(project, grants, powersOn(project.id))));
   }
   return included;
 }

@@ -20,6 +20,7 @@ import {
 } from './people.ts';
 import { tellOfPolicies, tellOfPolicySetVersions } from './policies.ts';
 import { tellOfProjectTags, tellOfWorkspaceTags } from './tags.ts';
+import { tellOfTeamAccess } from './team-access.ts';
 import { tellOfTheirEnd, tellOfWorkspaces } from './workspaces.ts';
 
 interface Setting {
@@ -45,6 +46,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   const places = await tellOfWorkspaces(stage);
   await tellOfProjectTags(stage, places);
   await tellOfWorkspaceTags(stage, places);
+  await tellOfTeamAccess(stage, places);
   await tellOfModules(stage);
   const connection = await tellOfConnections(stage, places.projectId);
   await tellOfRepositories(stage, connection);

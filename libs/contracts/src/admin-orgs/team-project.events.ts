@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+import {
+  projectAccessLevelSchema,
+  projectPermissionsSchema,
+  projectWorkspacePermissionsSchema,
+} from './team-access.ts';
+
+/** The whole state of a team's access to a project, as its events of version 1 carry it. */
+const state = z.object({
+  id: idSchema('teamProject'),
+  teamId: idSchema('team'),
+  projectId: idSchema('project'),
+  access: projectAccessLevelSchema,
+  projectAccess: projectPermissionsSchema,
+  workspaceAccess: projectWorkspacePermissionsSchema,
+});
+
+/**
+ * - created: a team has access to a project.
+ * - updated: the level or the details of the access have changed.
+ * - deleted: the access was taken away. Access that ends with its team, project or organization has no tombstone of its
+ *   own: theirs says it.
+ */
+export const {
+  created: teamProjectCreatedV1,
+  updated: teamProjectUpdatedV1,
+  deleted: teamProjectDeletedV1,
+} = defineLifecycle({ publisher: 'admin-orgs', aggregate: 'team-project', state });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { idSchema } from '@groundwork/resource-id';
+import { defineLifecycle } from '../event.ts';
+import { workspaceAccessLevelSchema, workspacePermissionsSchema } from './team-access.ts';
+
+/** The whole state of a team's access to a workspace, as its events of version 1 carry it. */
+const state = z.object({
+  id: idSchema('teamWorkspace'),
+  teamId: idSchema('team'),
+  workspaceId: idSchema('workspace'),
+  access: workspaceAccessLevelSchema,
+  permissions: workspacePermissionsSchema,
+});
+
+/**
+ * - created: a team has access to a workspace.
+ * - updated: the level or the details of the access have changed.
+ * - deleted: the access was taken away. Access that ends with its team, workspace or organization has no tombstone of its
+ *   own: theirs says it.
+ */
+export const {
+  created: teamWorkspaceCreatedV1,
+  updated: teamWorkspaceUpdatedV1,
+  deleted: teamWorkspaceDeletedV1,
+} = defineLifecycle({ publisher: 'admin-orgs', aggregate: 'team-workspace', state });
