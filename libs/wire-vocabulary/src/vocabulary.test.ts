@@ -140,6 +140,7 @@ describe('the terraform vocabulary', () => {
   it('only the terraform vocabulary allows what clients send beyond the reference', () => {
     const allowances = [
       'provider-with-underscore',
+      'absolute-download-address',
       'token-end-after-two-years',
       'team-token-without-description',
     ] as const;

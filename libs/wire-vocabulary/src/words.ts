@@ -95,6 +95,7 @@ export const allowances = {
   'first-version-on-first-read': 'Go client',
   'query-of-other-policy': 'Go client',
   'provider-with-underscore': 'Go client',
+  'absolute-download-address': 'Python clients, which fetch X-Terraform-Get as it stands',
   'token-end-after-two-years': 'Go client',
   'unknown-projects-without-effect':
     'Go client (projects of another organization, for a connection that serves a whole one)',

@@ -26,6 +26,22 @@ describe('A0 downloads a version', () => {
     });
   });
 
+  it('in the terraform vocabulary the address of the archive has scheme and host', async () => {
+    const spoken = await startRegistryTestApp({
+      WIRE_VOCABULARY: 'terraform',
+      UPLOAD_URL: 'https://archives.test/',
+    });
+    try {
+      const { client, path } = await publishedModule(spoken, '1.0.0');
+      const response = await client.get(`${path}/1.0.0/download`);
+      expect(response.headers['x-terraform-get']).toMatch(
+        /^https:\/\/archives\.test\/v1\/object\/[^/?]+\?archive=tar\.gz&checksum=sha256:[0-9a-f]{64}$/,
+      );
+    } finally {
+      await spoken.stop();
+    }
+  });
+
   it('a version with build metadata can be downloaded raw and encoded', async () => {
     const { client, path } = await publishedModule(app, '1.2.3-alpha+feature');
     for (const version of ['1.2.3-alpha+feature', '1.2.3-alpha%2Bfeature']) {

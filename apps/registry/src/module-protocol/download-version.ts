@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { parseParams, sendNoContent } from '@groundwork/http';
+import { contextOf, parseParams, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
 
 /**
  * Protocol operation 5: where the archive of a version is, in the header that the CLIs read
  * (docs/compatibility.md#archive-addresses). This includes revoked versions, for those who have pinned them. Each GET
- * counts as a download.
+ * counts as a download. In the `terraform` vocabulary the address has scheme and host.
  */
 export function downloadVersion(ctx: RegistryContext): RequestHandler {
   return async (req, res) => {
@@ -15,7 +15,10 @@ export function downloadVersion(ctx: RegistryContext): RequestHandler {
     const { module, organization } = await requestedModule(ctx, req);
     const version = await ctx.stores.installableVersions.find(organization.id, module.id, text);
     if (!version) throw notFound();
-    res.set('X-Terraform-Get', ctx.links.downloadPath(module, version, ctx.clock.now()));
+    const isAbsolute = contextOf(req).vocabulary.allows('absolute-download-address');
+    const origin = isAbsolute ? ctx.config.uploadUrl : '';
+    const path = ctx.links.downloadPath(module, version, ctx.clock.now());
+    res.set('X-Terraform-Get', `${origin}${path}`);
     if (req.method === 'GET') ctx.downloadCounts.count(version);
     sendNoContent(res);
   };
