@@ -95,19 +95,22 @@ export function createJobStore(db: Db) {
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running' });
 
   return {
-    /** Inserts a job and wakes the workers when the transaction commits. */
-    async insert(job: NewJob): Promise<void> {
-      await db('jobs').insert({
-        organization_id: job.organizationId,
-        work: job.work,
-        purpose: job.purpose,
-        subject: job.subject,
-        archive_key: job.archive.key,
-        archive_sha256: job.archive.sha256,
-        archive_bytes: job.archive.bytes,
-        cause: JSON.stringify(job.cause),
-      });
+    /** Inserts a job and wakes the workers when the transaction commits. Returns its number. */
+    async insert(job: NewJob): Promise<number> {
+      const rows: unknown = await db('jobs')
+        .insert({
+          organization_id: job.organizationId,
+          work: job.work,
+          purpose: job.purpose,
+          subject: job.subject,
+          archive_key: job.archive.key,
+          archive_sha256: job.archive.sha256,
+          archive_bytes: job.archive.bytes,
+          cause: JSON.stringify(job.cause),
+        })
+        .returning('id');
       await db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
+      return z.tuple([idRow]).parse(rows)[0];
     },
 
     /**
@@ -179,6 +182,16 @@ export function createJobStore(db: Db) {
     async remove({ organizationId, purpose, subject }: Subject): Promise<void> {
       await db('jobs').where({ organization_id: organizationId, purpose, subject }).delete();
     },
+
+    /**
+     * Removes the jobs that read the archive of a record and have not ended, including running ones, and returns the
+     * number removed. Waits for one that is ending.
+     */
+    removeUnfinished: ({ organizationId, purpose, subject }: Subject): Promise<number> =>
+      db('jobs')
+        .where({ organization_id: organizationId, work: 'archive', purpose, subject })
+        .whereNot({ state: 'done' })
+        .delete(),
 
     /** Removes up to `limit` jobs of a deleted organization and returns the number removed. */
     async purge(organizationId: OrganizationId, limit: number): Promise<number> {

@@ -4,6 +4,7 @@ import type { Clock } from '@groundwork/auth';
 import type { IngestContext } from '../context.ts';
 import { objectLease } from '../objects/object-writer.ts';
 import type { OrganizationId } from '@groundwork/resource-id';
+import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from '../subjects/subject.ts';
 import type { Upload } from './upload.ts';
 
@@ -18,32 +19,36 @@ interface Arrived {
   readonly archive: StoredObject;
   readonly notes: readonly string[];
   readonly cause: Cause;
+  /** Whether it takes the place of another archive that has not been judged yet (ADR 39). */
+  readonly replaces?: boolean;
 }
 
 type Fate = 'kept' | 'too-late' | 'unwanted';
 
 /**
- * Keeps a written object as the archive of its record, unless another one was faster, and adds the job that reads it
- * and the event. Every archive ends up here, uploads and commits alike. Returns the archive that is kept.
+ * Keeps a written object as the archive of its record, and adds the job that reads it and the event. If there is another
+ * one, that stays, unless this one may replace it. Every archive ends up here, uploads and commits alike. Returns the
+ * archive that is kept.
  *
  * @throws GroundworkError `not-found` when the record is deleted
  */
 export async function keepUpload(
   ctx: IngestContext & { readonly clock: Clock },
   { organizationId, purpose, subject }: UploadSubject,
-  { archive, notes, cause }: Arrived,
+  { archive, notes, cause, replaces = false }: Arrived,
 ): Promise<Upload> {
   const upload = { organizationId, purpose, subject, archive, notes, receivedAt: ctx.clock.now() };
   const fate = await ctx.inTransaction(async (tx): Promise<Fate> => {
     // Until the commit nobody can delete the record; after a deletion nothing is kept for it.
     if (!(await tx.subjects.hold(upload))) return 'unwanted';
     await tx.objects.markStored(organizationId, archive);
-    if (!(await tx.uploads.claim(upload))) {
+    const isFirst = await tx.uploads.claim(upload);
+    if (!isFirst && !(replaces && (await replaceUnjudged(tx, upload)))) {
       await tx.objects.markDeleting(organizationId, archive.key, objectLease.seconds);
       return 'too-late';
     }
-    await tx.jobs.insert({ organizationId, work: 'archive', purpose, subject, archive, cause });
-    await tx.outbox.add(uploadReceived(upload), cause);
+    const jobId = await tx.jobs.insert({ organizationId, work: 'archive', purpose, subject, archive, cause });
+    await tx.outbox.add(uploadReceived(upload, isFirst ? firstVersion : firstVersion + jobId), cause);
     return 'kept';
   });
   if (fate === 'kept') return upload;
@@ -54,10 +59,27 @@ export async function keepUpload(
   return winner;
 }
 
-const uploadReceived = ({ organizationId, purpose, subject, archive }: Upload) => ({
+/**
+ * Puts an upload in the place of another one with other bytes, whose job has no outcome yet. The job goes with it, so
+ * that an attempt that is reading the former archive can no longer end it; whoever is ending it holds its row. False,
+ * with nothing changed, if the former archive was judged or has the same bytes.
+ */
+async function replaceUnjudged(tx: IngestStores, upload: Upload): Promise<boolean> {
+  const former = await tx.uploads.lock(upload);
+  if (!former || former.archive.sha256 === upload.archive.sha256) return false;
+  if ((await tx.jobs.removeUnfinished(upload)) === 0) return false;
+  await tx.uploads.replace(upload);
+  await tx.objects.markDeleting(upload.organizationId, former.archive.key, objectLease.seconds);
+  return true;
+}
+
+const firstVersion = 1;
+
+/** Jobs are numbered in their order, so each archive that replaces another one has a higher version. */
+const uploadReceived = ({ organizationId, purpose, subject, archive }: Upload, aggregateVersion: number) => ({
   definition: uploadReceivedV1,
   organizationId,
   aggregateId: subject,
-  aggregateVersion: 1,
+  aggregateVersion,
   data: { purpose, subject, archive },
 });

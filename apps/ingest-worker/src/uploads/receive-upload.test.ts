@@ -165,32 +165,6 @@ describe('PUT /v1/object/:object_id', () => {
 
       expect(left).toBe(1);
     });
-
-    it('uploading other bytes returns 409 and keeps the first', async () => {
-      const subject = newId('moduleVersion');
-      const organizationId = newId('organization');
-      const path = app.signUpload({ subject, organizationId });
-
-      const left = await filesWith(async () => {
-        expect(await put(path, Buffer.from('first'))).toMatchObject({ status: 200 });
-        expect(await put(path, Buffer.from('second'))).toMatchObject({
-          status: 409,
-          body: { errors: [{ status: '409' }] },
-        });
-      });
-
-      expect(left).toBe(1);
-      const upload = await app.ctx.stores.uploads.find(organizationId, 'module-version', subject);
-      expect(upload?.archive.sha256).toBe(sha256(Buffer.from('first')));
-      expect((await app.outbox()).filter(({ aggregate }) => aggregate.id === subject)).toHaveLength(1);
-    });
-
-    it('another address of the same version treats repeated uploads the same way', async () => {
-      const claim = { subject: newId('moduleVersion'), organizationId: newId('organization') };
-
-      expect(await put(app.signUpload(claim), Buffer.from('first'))).toMatchObject({ status: 200 });
-      expect(await put(app.signUpload(claim), Buffer.from('second'))).toMatchObject({ status: 409 });
-    });
   });
 
   it('an upload returns 409 if the archive comes from a repository, and stores nothing', async () => {

@@ -23,7 +23,7 @@ const Params = z.object({ object_id: z.string() });
 
 /** The way out: only a version that failed can be created again, and then has another address. */
 const alreadyHeld =
-  'This address already holds another archive. Create a new version. If this one fails, create it again to get a new address.';
+  'This address already holds another archive, which has been read. Create a new version. If this one has failed, create it again to get a new address.';
 
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
@@ -31,10 +31,11 @@ const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': '
  * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8). The object id
  * is all the permission needed; a bearer token is ignored (ADR 5).
  *
- * - 200, empty: the bytes are stored and will be read, or are the same bytes that were stored before.
+ * - 200, empty: the bytes are stored and will be read, or are the same bytes that were stored before. Other bytes replace
+ *   them until they have been read (ADR 39).
  * - 404: the object id is forged, expired or not for an upload; or the record or its organization is deleted, or the
  *   organization is disabled.
- * - 409: other bytes were stored before, or the archive is fetched from a repository.
+ * - 409: other bytes were stored and read before, or the archive is fetched from a repository.
  * - 413: more bytes than the address accepts. 400: not the announced number of bytes.
  * - 503 or 504 with `Retry-After`: too many uploads, or the storage, the database or the owner of the version is
  *   unavailable. The address stays usable.
@@ -88,8 +89,8 @@ async function receive(
   };
   if (!(await ctx.stores.subjects.takesUploads(claim))) throw notFound();
   const earlier = await findUpload(ctx, claim);
-  // A repeated upload is compared, not stored: whatever it brings, the first bytes stay.
-  if (earlier) {
+  // Once the archive was judged, a repeated upload is compared, not stored: whatever it brings, that archive stays.
+  if (earlier && (await ctx.stores.jobs.findLast(earlier))?.state === 'done') {
     const { sha256 } = await digestOf(archive.chunks, limits);
     await requireVersion(ctx, claim);
     return sha256 === earlier.archive.sha256;
@@ -101,7 +102,7 @@ async function receive(
       await ctx.objects.discard(claim.organizationId, object.key);
       throw refusal;
     }
-    const winner = await keepUpload(ctx, claim, { archive: object, notes: [], cause });
+    const winner = await keepUpload(ctx, claim, { archive: object, notes: [], cause, replaces: true });
     return winner.archive.sha256 === object.sha256;
   });
 }

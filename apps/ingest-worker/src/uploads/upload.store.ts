@@ -61,11 +61,7 @@ export function createUploadStore(db: Db) {
           organization_id: upload.organizationId,
           purpose: upload.purpose,
           subject: upload.subject,
-          archive_key: upload.archive.key,
-          archive_sha256: upload.archive.sha256,
-          archive_bytes: upload.archive.bytes,
-          received_at: upload.receivedAt,
-          notes: JSON.stringify(upload.notes),
+          ...archiveColumns(upload),
         })
         .onConflict(['purpose', 'subject'])
         .ignore()
@@ -73,12 +69,20 @@ export function createUploadStore(db: Db) {
       return firstRow(z.object({ subject: z.string() }), rows) !== undefined;
     },
 
-    /** Locks the upload until the transaction ends. */
-    async lock({ organizationId, purpose, subject }: Subject): Promise<void> {
-      await db('uploads')
-        .select('subject')
+    /** Locks the upload of a record until the transaction ends. */
+    async lock({ organizationId, purpose, subject }: Subject): Promise<Upload | undefined> {
+      const rows: unknown = await db('uploads')
         .where({ organization_id: organizationId, purpose, subject })
         .forNoKeyUpdate();
+      return firstRow(uploadRow, rows);
+    },
+
+    /** Stores another archive for a record whose upload the transaction has locked. */
+    async replace(upload: Upload): Promise<void> {
+      const { organizationId, purpose, subject } = upload;
+      await db('uploads')
+        .where({ organization_id: organizationId, purpose, subject })
+        .update(archiveColumns(upload));
     },
 
     /** Removes the upload of a deleted record. */
@@ -103,3 +107,11 @@ export function createUploadStore(db: Db) {
     },
   };
 }
+
+const archiveColumns = ({ archive, receivedAt, notes }: Upload) => ({
+  archive_key: archive.key,
+  archive_sha256: archive.sha256,
+  archive_bytes: archive.bytes,
+  received_at: receivedAt,
+  notes: JSON.stringify(notes),
+});
