@@ -47,5 +47,5 @@ export const json = (schema: z.ZodType): Answer => ({
   body: { mediaType: jsonMediaType, schema },
 });
 
-/** 200 with bytes of this media type. */
-export const bytes = (mediaType: string): Answer => ({ status: 200, body: { mediaType } });
+/** Bytes of this media type: all with 200, or a part with 206. */
+export const bytes = (mediaType: string, status = 200): Answer => ({ status, body: { mediaType } });

@@ -1,4 +1,6 @@
-export { descriptionSchema, type Description } from './document.ts';
+export { breakingDifferences } from './breaking.ts';
 export { describeRoutes } from './describe-routes.ts';
+export type { Description } from './document.ts';
 export { readHeadings } from './headings.ts';
 export { openApiDocument, type OpenApiDocument } from './openapi-document.ts';
+export { readDescription, writeDescription } from './recorded.ts';

@@ -1,8 +1,8 @@
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import type { Description } from './document.ts';
+import { isObject, type JsonObject } from './json.ts';
 
 type Json = unknown;
-type JsonObject = Readonly<Record<string, Json>>;
 
 /** A description in the words of a vocabulary: names of attributes, and the values that they may have. */
 export const inWordsOf = (vocabulary: Vocabulary, description: Description): Description =>
@@ -73,6 +73,3 @@ function writtenValue(vocabulary: Vocabulary, type: string, path: readonly strin
   const names = vocabulary.writeAttributePath(type, path);
   return names.reduce((value, name) => (isObject(value) ? value[name] : value), written);
 }
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

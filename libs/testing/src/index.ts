@@ -1,6 +1,7 @@
 export { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
 export { apiClient, type ApiClient, type ApiRequest, type ApiResponse } from './api-client.ts';
 export { collectionOf, includedOf, problemsOf, resourceOf, textsOf } from './documents.ts';
+export { describeDescription } from './description.suite.ts';
 export { describeFeed, readFeed, type FeedApp, type FeedSource } from './feed.suite.ts';
 export { fillTables } from './fill-tables.ts';
 export { fixedClock, type FixedClock } from './fixed-clock.ts';

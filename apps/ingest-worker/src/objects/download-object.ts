@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { DownloadClaim } from '@groundwork/auth';
 import { notFound } from '@groundwork/errors';
-import { parseParams } from '@groundwork/http';
+import { bytes, endpoint, parseParams } from '@groundwork/http';
 import type { ObjectContext } from '../context-object.ts';
 import { parseRange } from './byte-range.ts';
 
@@ -19,8 +19,9 @@ const Params = z.object({ object_id: z.string() });
  *   organization is disabled.
  * - 416: there is no such part.
  */
-export function downloadObject(ctx: ObjectContext): RequestHandler {
-  return async (req, res) => {
+export const downloadObject = endpoint(
+  { answers: [bytes('application/gzip'), bytes('application/gzip', 206)] },
+  (ctx: ObjectContext) => async (req, res) => {
     const claim = openDownloadClaim(ctx, req);
     const [object, isWithheld] = await Promise.all([
       ctx.storage.stat(claim.key),
@@ -38,8 +39,8 @@ export function downloadObject(ctx: ObjectContext): RequestHandler {
     if (part) res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${object.bytes}`);
     if (content) await send(content, res);
     else res.end();
-  };
-}
+  },
+);
 
 /** All reasons for refusing an address look the same from outside. */
 function openDownloadClaim(ctx: ObjectContext, req: Request): DownloadClaim {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UploadClaim } from '@groundwork/auth';
 import type { Cause } from '@groundwork/contracts';
 import { conflict, notFound } from '@groundwork/errors';
-import { causeOf, parseParams } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseParams } from '@groundwork/http';
 import { digestOf } from '@groundwork/object-storage';
 import { isId } from '@groundwork/resource-id';
 import type { ObjectContext } from '../context-object.ts';
@@ -40,7 +40,7 @@ const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': '
  * - 503 or 504 with `Retry-After`: too many uploads, or the storage, the database or the owner of the version is
  *   unavailable. The address stays usable.
  */
-export function receiveUpload(ctx: ObjectContext): RequestHandler {
+export const receiveUpload = endpoint({ answers: noContent(200) }, (ctx: ObjectContext): RequestHandler => {
   const slots = createUploadSlots(ctx.config.uploads.concurrency);
   return async (req, res) => {
     const claim = openUploadClaim(ctx, req);
@@ -58,7 +58,7 @@ export function receiveUpload(ctx: ObjectContext): RequestHandler {
       discardRest(req);
     }
   };
-}
+});
 
 /**
  * All reasons for refusing an upload look the same from outside, except that the archive is fetched from a repository.

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import { isId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
@@ -12,11 +12,15 @@ import { applyProjects, holdProjects, lookUpProjects } from './oauth-client-proj
 
 const body = identifiersBody('projects');
 
+const operation = { takes: body, answers: noContent() };
+
 /** `POST /oauth-clients/:id/relationships/projects`: adds what the body names. See `changeProjects`. */
-export const addProjects = (ctx: VcsConnectionsContext) => changeProjects(ctx, 'add');
+export const addProjects = endpoint(operation, (ctx: VcsConnectionsContext) => changeProjects(ctx, 'add'));
 
 /** `DELETE /oauth-clients/:id/relationships/projects`: removes what the body names. See `changeProjects`. */
-export const removeProjects = (ctx: VcsConnectionsContext) => changeProjects(ctx, 'remove');
+export const removeProjects = endpoint(operation, (ctx: VcsConnectionsContext) =>
+  changeProjects(ctx, 'remove'),
+);
 
 /**
  * `{data: [identifiers]}`, 204. Both are idempotent: projects that are there are not added, missing ones are not removed,

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { removeOauthToken } from '../oauth-tokens/oauth-token.changes.ts';
 import { oauthClientDeleted } from './oauth-client.events.ts';
@@ -11,8 +10,9 @@ import { authorizeForClient } from './oauth-client.access.ts';
  * C, Destroy: 204. Its tokens and all secrets are removed at once, and its webhooks soon; workspaces, modules and policy sets that used it
  * are unlinked by their services, and keep what they have. 404 without the permission to manage VCS settings.
  */
-export function deleteOauthClient(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteOauthClient = endpoint(
+  { answers: noContent() },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;
     await ctx.inTransaction(async (tx) => {
@@ -26,5 +26,5 @@ export function deleteOauthClient(ctx: VcsConnectionsContext): RequestHandler {
       await tx.outbox.add(oauthClientDeleted(client), causeOf(req));
     });
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,18 +1,19 @@
 import type { Request } from 'express';
-import { asksForPage, including, parsePage, sendCollection, sendList } from '@groundwork/http';
+import { asksForPage, endpoint, listOf, pageOf, parsePage, sendCollection, sendList } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForOrganization } from '../organizations/organization.access.ts';
 import { includedRecords, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import type { OauthClient } from './oauth-client.ts';
+import { oauthClientShape } from './oauth-client.serializer.ts';
 
 /**
  * C, List: all connections of an organization, oldest first; one page of them if `page[number]` or `page[size]` is
  * given. `include` adds their tokens and projects. 404 without the permission to manage VCS settings.
  */
-export const listOauthClients = including(
-  oauthClientIncludes,
+export const listOauthClients = endpoint(
+  { include: oauthClientIncludes, answers: [listOf(oauthClientShape), pageOf(oauthClientShape)] },
   (ctx: VcsConnectionsContext, includesOf) => async (req, res) => {
     const organization = await authorizeForOrganization(ctx, req, canManageVcsSettings);
     const includes = includesOf(req);

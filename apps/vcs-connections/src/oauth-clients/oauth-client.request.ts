@@ -164,7 +164,7 @@ export type NewOauthClientAttributes = z.output<ReturnType<typeof createBody>>['
  * (docs/reference/oauth-clients.md#c4). Null or an empty text removes a value. `id` and what can never change are read
  * so that a change of them can be refused.
  */
-const updateBody = resourceBody('oauth-clients', {
+export const updateBody = resourceBody('oauth-clients', {
   id: z.unknown().optional(),
   attributes: z.object({
     'service-provider': z.unknown().optional(),
@@ -320,3 +320,9 @@ function wireWordOf(vocabulary: VocabularyName, kind: ConnectedProvider): string
   const written = createVocabulary(vocabulary).writeResource({ type: 'oauth-clients', attributes });
   return written.attributes['service-provider'];
 }
+
+/** The body of C3 as it is described: which addresses are allowed depends on the installation. */
+export const newOauthClientBody = createBody({
+  outbound: { parseAddress: (text) => ({ url: new URL(text) }) },
+  vocabulary: 'neutral',
+});

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { connectedProviderSchema } from '@groundwork/contracts';
+import { relatedLink, resourceShape, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
 import type { OrganizationId, ProjectId } from '@groundwork/resource-id';
 import { identifierOf } from '../oauth-tokens/oauth-token.serializer.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
-import type { OauthClient } from './oauth-client.ts';
+import { healthStates, type OauthClient } from './oauth-client.ts';
 
 interface OauthClientView {
   readonly organizationName: string;
@@ -23,6 +25,37 @@ export interface AffectedWorkspaces {
   readonly workspaces: readonly { readonly id: string; readonly name: string }[];
   readonly totalCount: number;
 }
+
+/** Shape: docs/reference/oauth-clients.md#the-resource. */
+export const oauthClientShape = resourceShape('oauth-clients', {
+  attributes: z.strictObject({
+    'created-at': timeShape,
+    'updated-at': timeShape,
+    'callback-url': z.string(),
+    'connect-path': z.string(),
+    'service-provider': connectedProviderSchema,
+    'service-provider-display-name': z.string(),
+    name: z.string().nullable(),
+    'http-url': z.string(),
+    'api-url': z.string(),
+    key: z.string().nullable(),
+    'rsa-public-key': z.string().nullable(),
+    'organization-scoped': z.boolean(),
+    'ssh-port': z.int(),
+    'ssh-host-keys': z.string().nullable(),
+    'connection-status': z.enum(healthStates),
+    'connection-message': z.string().nullable(),
+    'connection-checked-at': timeShape.nullable(),
+    'affected-workspaces': z.array(z.strictObject({ id: z.string(), name: z.string() })).optional(),
+    'affected-workspaces-count': z.int().optional(),
+  }),
+  relationships: z.strictObject({
+    organization: toOne('organizations').extend({ links: relatedLink }),
+    'oauth-tokens': toMany('oauth-tokens').extend({ links: relatedLink }),
+    projects: toMany('projects'),
+    'agent-pool': z.strictObject({ data: z.null() }),
+  }),
+});
 
 /**
  * docs/reference/oauth-clients.md#the-resource. Additions: `updated-at`, `organization-scoped` and the

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { listLinkedWorkspaces } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
-import { contextOf, including, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
+import { contextOf, endpoint, ok, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import { includedRecords, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
@@ -10,6 +10,7 @@ import type { AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
+import { oauthClientShape } from './oauth-client.serializer.ts';
 
 const query = z.object({ show_affected_workspaces: z.unknown().optional() });
 
@@ -18,8 +19,8 @@ const query = z.object({ show_affected_workspaces: z.unknown().optional() });
  * workspaces that its deletion would unlink (at most 1,000 by name, and their number). 404 without the permission to
  * manage VCS settings; 503 when admin-orgs, which knows the workspaces and projects, is unavailable.
  */
-export const showOauthClient = including(
-  oauthClientIncludes,
+export const showOauthClient = endpoint(
+  { include: oauthClientIncludes, query, answers: ok(oauthClientShape) },
   (ctx: VcsConnectionsContext, includesOf) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;

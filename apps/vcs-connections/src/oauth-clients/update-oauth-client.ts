@@ -1,7 +1,7 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { Secret } from '@groundwork/config';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
-import { causeOf, parseBody, readBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, readBody, sendResource } from '@groundwork/http';
 import type { SecretPlace } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
@@ -13,14 +13,16 @@ import { canManageVcsSettings } from './oauth-client.policy.ts';
 import {
   changesBody,
   namedProjects,
+  type OauthClientChanges,
   removedConsumerKey,
   unknownAgentPool,
-  type OauthClientChanges,
+  updateBody,
 } from './oauth-client.request.ts';
 import { changeOauthClient, clientSecret, type OauthClient } from './oauth-client.ts';
 import { oauthClientResource } from './oauth-client.view.ts';
 import { applyProjects, holdProjects, lookUpProjects } from './oauth-client-projects.changes.ts';
 import { normalHostKeys } from './ssh-host-keys.ts';
+import { oauthClientShape } from './oauth-client.serializer.ts';
 
 /**
  * C, Update: 200 with the connection; what the body does not name stays, and null or an empty text removes a value (a
@@ -32,8 +34,9 @@ import { normalHostKeys } from './ssh-host-keys.ts';
  * `private-key` that its kind of provider needs, for a project that the organization does not have, and for a connection
  * that would be limited to projects although modules or policy sets follow repositories through it.
  */
-export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const updateOauthClient = endpoint(
+  { takes: updateBody, answers: ok(oauthClientShape) },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;
     const asked = namedProjects(readBody(req));
@@ -69,8 +72,8 @@ export function updateOauthClient(ctx: VcsConnectionsContext): RequestHandler {
     const { client, ...related } = shown;
     const view = { organizationName: organization.name, ...related };
     sendResource(res, 200, oauthClientResource(req, client, view));
-  };
-}
+  },
+);
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw invalid(...problems);

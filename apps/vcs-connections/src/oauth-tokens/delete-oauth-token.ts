@@ -1,5 +1,4 @@
-import type { RequestHandler } from 'express';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { oauthClientUpdated } from '../oauth-clients/oauth-client.events.ts';
 import { changeOauthClient } from '../oauth-clients/oauth-client.ts';
@@ -11,8 +10,9 @@ import { removeOauthToken } from './oauth-token.changes.ts';
  * `DELETE oauth-tokens/:id`: 204; its connection stays (docs/compatibility.md#vcs-rules). What was linked by the token
  * is unlinked. 404 without the permission to manage VCS settings, and the second time.
  */
-export function deleteOauthToken(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteOauthToken = endpoint(
+  { answers: noContent() },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
     const access = await authorizeForToken(ctx, req, canManageVcsSettings);
     await ctx.inTransaction(async (tx) => {
       const { client, token } = await lockToken(tx, access);
@@ -24,5 +24,5 @@ export function deleteOauthToken(ctx: VcsConnectionsContext): RequestHandler {
       await tx.outbox.add(oauthClientUpdated(changed), causeOf(req));
     });
     sendNoContent(res);
-  };
-}
+  },
+);

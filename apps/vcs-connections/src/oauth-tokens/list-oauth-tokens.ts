@@ -1,17 +1,19 @@
-import type { RequestHandler } from 'express';
+import { endpoint, listOf, pageOf } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForOrganization } from '../organizations/organization.access.ts';
 import { canReadOauthTokens } from './oauth-token.policy.ts';
 import { sendOauthTokens } from './oauth-token.view.ts';
+import { oauthTokenShape } from './oauth-token.serializer.ts';
 
 /**
  * `GET organizations/:organization_name/oauth-tokens` (docs/compatibility.md#surrounding-endpoints): all tokens of an
  * organization, oldest first; one page of them if requested. 404 for callers who may manage neither VCS settings nor
  * modules nor policies.
  */
-export function listOauthTokens(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const listOauthTokens = endpoint(
+  { answers: [listOf(oauthTokenShape), pageOf(oauthTokenShape)] },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
     const organization = await authorizeForOrganization(ctx, req, canReadOauthTokens);
     await sendOauthTokens(ctx, req, res, { organizationId: organization.id });
-  };
-}
+  },
+);

@@ -1,7 +1,29 @@
-import type { Identifier, Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import {
+  relatedLink,
+  resourceShape,
+  selfLink,
+  timeShape,
+  toOne,
+  type Identifier,
+  type Resource,
+} from '@groundwork/jsonapi';
 import type { OauthToken } from './oauth-token.ts';
 
-/** Shape: docs/reference/oauth-tokens.md#the-resource. Neither the token itself nor the SSH key is ever shown. */
+/** Shape: docs/reference/oauth-tokens.md#the-resource. */
+export const oauthTokenShape = resourceShape('oauth-tokens', {
+  attributes: z.strictObject({
+    'created-at': timeShape,
+    'service-provider-user': z.string().nullable(),
+    'has-ssh-key': z.boolean(),
+  }),
+  relationships: z.strictObject({
+    'oauth-client': toOne('oauth-clients').extend({ links: relatedLink }),
+  }),
+  links: selfLink,
+});
+
+/** Neither the token itself nor the SSH key is ever shown. */
 export function renderOauthToken(token: OauthToken): Resource {
   const client = `/api/v2/oauth-clients/${token.oauthClientId}`;
   return {

@@ -1,15 +1,14 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { Secret } from '@groundwork/config';
 import { invalid } from '@groundwork/errors';
-import { causeOf, contextOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, contextOf, endpoint, ok, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import type { Vocabulary } from '@groundwork/wire-vocabulary';
+import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import type { VcsConnectionsContext } from '../context.ts';
 import { needsSshKey } from '../oauth-clients/oauth-client.request.ts';
 import { oauthTokenUpdated } from './oauth-token.events.ts';
 import { canSetSshKey } from './oauth-token.policy.ts';
-import { renderOauthToken } from './oauth-token.serializer.ts';
+import { oauthTokenShape, renderOauthToken } from './oauth-token.serializer.ts';
 import { changeSshKey, tokenSecrets } from './oauth-token.ts';
 import { readPrivateKey, readRsaEnvelope } from './private-key.ts';
 import { authorizeForToken, lockToken } from './oauth-token.access.ts';
@@ -30,7 +29,7 @@ function keyIn(text: string, vocabulary: Vocabulary): string | undefined {
   return vocabulary.allows('rsa-key-with-any-numbers') ? readRsaEnvelope(text) : undefined;
 }
 
-const body = (vocabulary: Vocabulary) =>
+const bodyIn = (vocabulary: Vocabulary) =>
   resourceBody('oauth-tokens', { attributes: z.object({ 'ssh-key': sshKey(vocabulary).optional() }) });
 
 /**
@@ -39,11 +38,12 @@ const body = (vocabulary: Vocabulary) =>
  *
  * 404 without the permission to manage VCS settings, and for organization tokens; 422 "Ssh key is invalid".
  */
-export function updateOauthToken(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const updateOauthToken = endpoint(
+  { takes: bodyIn(createVocabulary('neutral')), answers: ok(oauthTokenShape) },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
     const access = await authorizeForToken(ctx, req, canSetSshKey(principalOf(req)));
     const { vocabulary } = contextOf(req);
-    const { 'ssh-key': given } = parseBody(body(vocabulary), req).data.attributes;
+    const { 'ssh-key': given } = parseBody(bodyIn(vocabulary), req).data.attributes;
     const updated = await ctx.inTransaction(async (tx) => {
       const { client, token } = await lockToken(tx, access);
       if (given === undefined || (given === null && !token.hasSshKey)) return token;
@@ -57,7 +57,7 @@ export function updateOauthToken(ctx: VcsConnectionsContext): RequestHandler {
       return changed;
     });
     sendResource(res, 200, renderOauthToken(updated));
-  };
-}
+  },
+);
 
 const neededSshKey = () => invalid({ detail: "Ssh key can't be blank", pointer: '/data/attributes/ssh-key' });

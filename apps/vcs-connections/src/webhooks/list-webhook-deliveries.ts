@@ -1,22 +1,22 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { parsePage, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, sendCollection } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
 import { authorizeForClient } from '../oauth-clients/oauth-client.access.ts';
-import { renderWebhookDelivery } from './webhook-delivery.serializer.ts';
+import { renderWebhookDelivery, webhookDeliveryShape } from './webhook-delivery.serializer.ts';
 
 /**
  * `GET oauth-clients/:id/webhook-deliveries` (ours): the deliveries to the webhooks of a connection in the last 30
  * days, newest first, without their content. 404 without the permission to manage VCS settings.
  */
-export function listWebhookDeliveries(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const listWebhookDeliveries = endpoint(
+  { answers: pageOf(webhookDeliveryShape) },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const organizationId = grants.organization.id;
     if (!(await ctx.stores.oauthClients.find(organizationId, id))) throw notFound();
     const page = parsePage(req);
     const { items, totalCount } = await ctx.stores.webhookDeliveries.pageOfClient(organizationId, id, page);
     sendCollection(req, res, items.map(renderWebhookDelivery), { page, totalCount });
-  };
-}
+  },
+);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { notFound, unauthenticated } from '@groundwork/errors';
-import { isStorable } from '@groundwork/http';
+import { endpoint, isStorable, noContent } from '@groundwork/http';
 import { newId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { DeliveryHeaders, RefHint } from '../providers/provider.ts';
@@ -37,8 +37,9 @@ const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
  * - 404: nothing follows the repository of a webhook with that address, or its organization is deleted or disabled.
  * - 401: it does not prove that it comes from the provider. 413: more than 25 MiB.
  */
-export function receiveWebhookDelivery(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const receiveWebhookDelivery = endpoint(
+  { answers: [noContent(200), noContent(202)] },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
     const receiver = await findReceiver(ctx, req);
     const { serviceProvider, organizationId, address } = receiver ?? nobody;
     const secrets = withDecoys(await findWebhookSecrets(ctx, { organizationId, id: address }));
@@ -49,8 +50,8 @@ export function receiveWebhookDelivery(ctx: VcsConnectionsContext): RequestHandl
     if (!isGenuine) throw unauthenticated();
     const event = await keep(ctx, receiver, headers, delivery);
     res.status(event === 'ping' ? 200 : 202).end();
-  };
-}
+  },
+);
 
 async function findReceiver(
   { stores }: VcsConnectionsContext,

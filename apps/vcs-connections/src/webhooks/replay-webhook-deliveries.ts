@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { parseBody, sendNoContent } from '@groundwork/http';
+import { endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
@@ -15,8 +14,9 @@ const body = identifiersBody('webhook-deliveries');
  * if they had just arrived and had named no ref. 422 when one of them does not belong to this connection: then none is
  * processed. 404 without the permission to manage VCS settings.
  */
-export function replayWebhookDeliveries(ctx: VcsConnectionsContext): RequestHandler {
-  return async (req, res) => {
+export const replayWebhookDeliveries = endpoint(
+  { takes: body, answers: noContent() },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;
     if (!(await ctx.stores.oauthClients.find(organization.id, id))) throw notFound();
@@ -27,8 +27,8 @@ export function replayWebhookDeliveries(ctx: VcsConnectionsContext): RequestHand
     });
     ctx.deliveryBell.ring();
     sendNoContent(res);
-  };
-}
+  },
+);
 
 async function replay(
   tx: VcsConnectionsStores,

@@ -1,5 +1,23 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
 import type { WebhookDelivery } from './webhook-delivery.ts';
+
+/** Shape: docs/reference/webhooks.md#webhook-deliveries. */
+export const webhookDeliveryShape = resourceShape('webhook-deliveries', {
+  attributes: z.strictObject({
+    'delivery-id': z.string().nullable(),
+    event: z.enum(['push', 'ping', 'other']),
+    refs: z.array(z.strictObject({ name: z.string(), deleted: z.boolean() })),
+    'user-agent': z.string().nullable(),
+    'body-bytes': z.int(),
+    'body-sha256': z.string(),
+    'received-at': timeShape,
+    'processed-at': timeShape.nullable(),
+    outcome: z.enum(['announced', 'irrelevant']).nullable(),
+    'webhook-id': z.string(),
+  }),
+  relationships: z.strictObject({ 'oauth-client': toOne('oauth-clients') }),
+});
 
 /**
  * A delivery of a provider's webhook; ours (docs/reference/webhooks.md#webhook-deliveries). None of its content is

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ServiceName } from '@groundwork/contracts';
+import type { Route } from '@groundwork/http';
+import {
+  breakingDifferences,
+  describeRoutes,
+  readDescription,
+  readHeadings,
+  writeDescription,
+} from '@groundwork/openapi';
+
+/**
+ * The tests of what a service says of its endpoints. With `RECORD_OPENAPI=true` it is recorded anew first, unless
+ * clients that were written against the recorded one would break; `RECORD_OPENAPI=breaking` records that too.
+ */
+export function describeDescription<Ctx>(service: ServiceName, routes: readonly Route<Ctx>[]): void {
+  const recording = process.env['RECORD_OPENAPI'];
+
+  describe('the description of the API', () => {
+    const described = describeRoutes(routes, readHeadings());
+    const differences =
+      recording === 'breaking' ? [] : breakingDifferences(readDescription(service), described);
+    if (recording !== undefined && differences.length === 0) writeDescription(service, described);
+
+    it('nothing breaks clients that were written against the recorded one', () => {
+      expect(differences).toEqual([]);
+    });
+
+    it('the recorded one is up to date (npm run record-openapi)', () => {
+      expect(described).toEqual(readDescription(service));
+    });
+  });
+}
