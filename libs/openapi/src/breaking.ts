@@ -115,10 +115,11 @@ function typeDifferences(
   );
 }
 
-const wordsOf = (schemas: readonly JsonSchema[]) =>
-  schemas.flatMap(({ enum: words, const: word }) =>
-    Array.isArray(words) ? words : word === undefined ? [] : [word],
-  );
+const wordsOf = (schemas: readonly JsonSchema[]): unknown[] =>
+  schemas.flatMap(({ enum: words, const: word }): unknown[] => {
+    if (Array.isArray(words)) return words;
+    return word === undefined ? [] : [word];
+  });
 
 function missingWords(before: readonly JsonSchema[], after: readonly JsonSchema[], place: string): string[] {
   const current = wordsOf(after);
