@@ -426,6 +426,20 @@ describe('a query', () => {
     });
   });
 
+  it('page 0 is the first page in the terraform vocabulary', async () => {
+    const { status, json } = await ask('/api/v2/policy-sets?page[number]=0', {}, terraform);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ meta: { pagination: { 'current-page': 1, 'prev-page': null } } });
+    for (const number of ['00', '-1', 'x']) {
+      expect((await ask(`/api/v2/policy-sets?page[number]=${number}`, {}, terraform)).status).toBe(422);
+    }
+  });
+
+  it('unknown parameters are ignored in the terraform vocabulary', async () => {
+    const stray = 'TagBindings=%7B%7D&filter[unknown][name]=x&sort=color';
+    expect((await ask(`/api/v2/policy-sets?${stray}`, {}, terraform)).status).toBe(200);
+  });
+
   it.each([
     'q[email]=x',
     'other=1',

@@ -58,7 +58,9 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Reques
  */
 export function parsePage(req: Request): Page {
   noteParameters(req, Object.keys(pageQuery));
-  return parsePageParameters(storableQuery(req));
+  const query = storableQuery(req);
+  const isFirst = query['page[number]'] === '0' && contextOf(req).vocabulary.allows('page-number-zero');
+  return parsePageParameters(isFirst ? { ...query, 'page[number]': '1' } : query);
 }
 
 /** Whether the client asks for a page of a list that is otherwise sent whole. */

@@ -9,31 +9,22 @@ interface ResourceShape {
   readonly attributes: z.ZodType;
 }
 
-interface ResourceBodyOptions {
-  /**
-   * Clients of the `terraform` vocabulary omit the type, or write it in another way: those of `bodyLeniences` in
-   * `libs/wire-vocabulary` (docs/compatibility.md#request-quirks).
-   */
-  readonly typeless?: boolean;
-}
-
 /** The resource type that a body schema expects, so that the vocabulary knows whose attributes it translates. */
-const expectedTypes = z.registry<{ readonly type: string } & ResourceBodyOptions>();
+const expectedTypes = z.registry<{ readonly type: string }>();
 
 const neutral = createVocabulary('neutral');
 
 /**
  * Schema of a request document `{data: {type, attributes, relationships?, id?}}`. A missing or other `data.type` is
  * 422 (docs/reference/common.md#errors); missing `attributes` are read as none, so that each required one is named.
- * With `typeless` the `terraform` vocabulary accepts a missing or empty `data.type`, and what else its table has.
+ * The `terraform` vocabulary reads what clients write in another way (docs/compatibility.md#request-quirks).
  */
 export function resourceBody<const Type extends string, Shape extends ResourceShape>(
   type: Type,
   shape: Shape,
-  options: ResourceBodyOptions = {},
 ) {
   const schema = z.object({ data: z.object({ ...shape, type: z.literal(type) }) });
-  expectedTypes.add(schema, { ...options, type });
+  expectedTypes.add(schema, { type });
   return schema;
 }
 
@@ -42,7 +33,11 @@ export function resourceBody<const Type extends string, Shape extends ResourceSh
  * only their `type` and `id` are used (docs/compatibility.md#request-quirks).
  */
 export function identifiersBody<const Type extends string>(type: Type) {
-  return z.object({ data: z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) })) });
+  const schema = z.object({
+    data: z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) })),
+  });
+  expectedTypes.add(schema, { type });
+  return schema;
 }
 
 /**
@@ -58,16 +53,53 @@ export function parseDocument<Schema extends z.ZodType>(
   vocabulary: Vocabulary = neutral,
   known: readonly Problem[] = [],
 ): z.output<Schema> {
-  const expected = expectedTypes.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema);
-  const type = expected?.type;
-  const lenience = expected?.typeless === true ? vocabulary.bodyLenience(expected.type) : undefined;
-  const given = type !== undefined && lenience ? readLeniently(json, type, lenience) : json;
+  const type = expectedTypes.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema)?.type;
+  const lenience = type === undefined ? undefined : vocabulary.bodyLenience(type);
+  const given =
+    type !== undefined && lenience ? readLeniently(json, vocabulary.writeType(type), lenience) : json;
   const readable = type === undefined ? given : readResource(given, type, vocabulary);
   const before = allProblems(known, foreignWordProblems(json, type, vocabulary));
-  const result = schema.safeParse(readable, { reportInput: true, error: describeIssue });
+  const result = parseLeniently(schema, readable, type, vocabulary);
   if (result.success && before.length === 0) return result.data;
   const found = result.success ? [] : bodyProblems(result.error.issues, type, vocabulary);
   throw invalid(...allProblems(before, found));
+}
+
+/** Where nulls of attributes that cannot be null are read as absent, once more without them. */
+function parseLeniently<Schema extends z.ZodType>(
+  schema: Schema,
+  readable: unknown,
+  type: string | undefined,
+  vocabulary: Vocabulary,
+): z.ZodSafeParseResult<z.output<Schema>> {
+  const parse = (document: unknown) =>
+    schema.safeParse(document, { reportInput: true, error: describeIssue });
+  const result = parse(readable);
+  if (result.success || type === undefined || !vocabulary.allows('null-of-unset-attribute')) return result;
+  const nulls = result.error.issues.filter(({ code }) => shapeIssues.includes(code)).map(({ path }) => path);
+  const document = nulls.reduce(withoutNull, readable);
+  return document === readable ? result : parse(readAttributes(document, type, vocabulary));
+}
+
+/** What zod says where a value has the wrong type. */
+const shapeIssues = ['invalid_type', 'invalid_value', 'invalid_union'];
+
+/** The document without the null at a path below its attributes; the document itself if there is none. */
+function withoutNull(document: unknown, path: readonly PropertyKey[]): unknown {
+  return path[0] === 'data' && path[1] === 'attributes' && path.length > 2
+    ? withoutNullMember(document, path)
+    : document;
+}
+
+function withoutNullMember(value: unknown, [name = '', ...rest]: readonly PropertyKey[]): unknown {
+  if (!isObject(value) || typeof name !== 'string') return value;
+  const member = value[name];
+  if (rest.length === 0) {
+    if (member !== null) return value;
+    return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+  }
+  const inner = withoutNullMember(member, rest);
+  return inner === member ? value : { ...value, [name]: inner };
 }
 
 /** Each word of the other vocabulary (docs/reference/common.md#vocabularies). */
@@ -82,16 +114,24 @@ function readLeniently(json: unknown, type: string, { types, withoutData }: Body
   const document = json === undefined && withoutData ? {} : json;
   if (!isObject(document)) return json;
   const { data = withoutData ? {} : undefined } = document;
-  if (!isObject(data)) return json;
-  const known = types.some((word) => word === (data.type ?? ''));
-  return { ...document, data: known ? { ...data, type } : data };
+  const withType = (one: unknown) =>
+    isObject(one) && types.some((word) => word === (one.type ?? '')) ? { ...one, type } : one;
+  return data === undefined
+    ? json
+    : { ...document, data: Array.isArray(data) ? data.map(withType) : withType(data) };
 }
 
 function readResource(json: unknown, type: string, vocabulary: Vocabulary): unknown {
   if (!isObject(json) || !isObject(json.data)) return json;
+  const data = { ...json.data, ...readType(json.data, type, vocabulary) };
+  return readAttributes({ ...json, data }, type, vocabulary);
+}
+
+function readAttributes(json: unknown, type: string, vocabulary: Vocabulary): unknown {
+  if (!isObject(json) || !isObject(json.data)) return json;
   const { attributes = {} } = json.data;
   const read = isObject(attributes) ? vocabulary.readAttributes(type, attributes) : attributes;
-  return { ...json, data: { ...json.data, ...readType(json.data, type, vocabulary), attributes: read } };
+  return { ...json, data: { ...json.data, attributes: read } };
 }
 
 /** The word of the other vocabulary for the type is as wrong as any other. */

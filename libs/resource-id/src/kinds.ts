@@ -27,6 +27,7 @@ export const idPrefixes = {
   teamWorkspace: 'tws',
   teamProject: 'tprj',
   featureSet: 'fs',
+  modulePartnership: 'mp',
   tag: 'tag',
   tagBinding: 'tb',
   effectiveTagBinding: 'etb',

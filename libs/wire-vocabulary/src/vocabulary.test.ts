@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import {
+  allowances,
+  emptyAsAbsent,
+  emptyInPlaceOfNull,
+  impliedAttributes,
+  impliedMembers,
+  neighborTypes,
+  optionalBodies,
+  typeLeniences,
+} from './leniences.ts';
 import { createVocabulary, type WordField } from './vocabulary.ts';
 import { attributeWords, unofficialWords, valueWords, vcsKindDisplayNames } from './words.ts';
 
@@ -138,34 +148,48 @@ describe('the terraform vocabulary', () => {
   });
 
   it('only the terraform vocabulary allows what clients send beyond the reference', () => {
-    const allowances = [
+    const names = [
       'provider-with-underscore',
       'absolute-download-address',
       'token-end-after-two-years',
       'team-token-without-description',
+      'page-number-zero',
+      'null-of-unset-attribute',
+      'module-partnerships',
     ] as const;
-    for (const allowance of allowances) {
+    for (const allowance of names) {
       expect(terraform.allows(allowance)).toBe(true);
       expect(neutral.allows(allowance)).toBe(false);
     }
   });
 
   it('only the terraform vocabulary reads bodies that differ from the reference', () => {
-    expect(terraform.bodyLenience('authentication-tokens')).toMatchObject({
+    expect(terraform.bodyLenience('authentication-tokens')).toEqual({
       types: ['', 'authentication-token'],
       withoutData: true,
     });
-    expect(terraform.bodyLenience('teams')).toBeUndefined();
+    expect(terraform.bodyLenience('policies')).toEqual({ types: ['', 'policy'], withoutData: false });
+    expect(terraform.bodyLenience('kind1-versions')).toMatchObject({ types: ['', 'sentinel-version'] });
     expect(neutral.bodyLenience('authentication-tokens')).toBeUndefined();
   });
 
+  it('a team may have the type of organizations, and a policy set that of policies', () => {
+    expect(terraform.bodyLenience('teams')).toMatchObject({ types: ['', 'team', 'organizations'] });
+    expect(terraform.bodyLenience('policy-sets')).toMatchObject({ types: ['', 'policy-set', 'policies'] });
+  });
+
   it.each([{}, { identifier: null }, { identifier: '', branch: null }])(
-    'a vcs-repo of a workspace of %j is read as absent, and only there',
+    'a vcs-repo of %j is read as absent',
     (repository) => {
-      const attributes = { name: 'web', 'vcs-repo': repository };
-      expect(terraform.readAttributes('workspaces', attributes)).toEqual({ name: 'web' });
-      expect(terraform.readAttributes('policy-sets', attributes)).toEqual(attributes);
-      expect(neutral.readAttributes('workspaces', attributes)).toEqual(attributes);
+      const attributes = { name: 'web', 'vcs-repo': repository, 'registry-name': 'private' };
+      for (const type of ['workspaces', 'policy-sets', 'registry-modules']) {
+        expect(terraform.readAttributes(type, attributes)).toEqual({
+          name: 'web',
+          'registry-name': 'private',
+        });
+        expect(neutral.readAttributes(type, attributes)).toEqual(attributes);
+      }
+      expect(terraform.readAttributes('teams', attributes)).toEqual(attributes);
     },
   );
 
@@ -175,12 +199,6 @@ describe('the terraform vocabulary', () => {
       expect(terraform.readAttributes('workspaces', { 'vcs-repo': value })).toEqual({ 'vcs-repo': value });
     },
   );
-
-  it('an overridable of null is read as absent', () => {
-    expect(terraform.readAttributes('policy-sets', { overridable: null, description: null })).toEqual({
-      description: null,
-    });
-  });
 
   it.each([
     [{ branch: 'main', tags: false }, { branch: 'main' }],
@@ -234,6 +252,20 @@ describe('the terraform vocabulary', () => {
     ]);
     expect(terraform.displayNameOfVcsKind('vcs1')).toBe('GitHub');
     expect(terraform.displayNameOfVcsKind('other')).toBe('other');
+  });
+});
+
+describe('the list of leniences', () => {
+  it('each row says who needs it', () => {
+    const rows: unknown[] = [
+      ...Object.values(allowances).map((sentBy) => ({ sentBy })),
+      ...typeLeniences,
+      ...[neighborTypes, optionalBodies, impliedAttributes, emptyAsAbsent, impliedMembers].flatMap((rows) =>
+        Object.values<unknown>(rows),
+      ),
+      ...Object.values(emptyInPlaceOfNull).map(({ readBy }) => ({ sentBy: readBy })),
+    ];
+    for (const row of rows) expect(row).toMatchObject({ sentBy: expect.stringMatching(/\w/) });
   });
 });
 

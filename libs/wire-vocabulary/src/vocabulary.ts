@@ -1,21 +1,23 @@
 import {
-  absentAttributes,
   allowances,
-  attributeWords,
-  bodyLeniences,
   emptyAsAbsent,
   emptyInPlaceOfNull,
+  impliedAttributes,
   impliedMembers,
-  nullAsAbsent,
-  typeWords,
-  unofficialWords,
-  valueWords,
-  vcsKindDisplayNames,
-  type BodyLenience,
+  neighborTypes,
+  optionalBodies,
+  typeLeniences,
   type ImpliedMember,
-} from './words.ts';
+} from './leniences.ts';
+import { attributeWords, typeWords, unofficialWords, valueWords, vcsKindDisplayNames } from './words.ts';
 
-export type { BodyLenience };
+/** How clients write a request body in another way than the API reference. */
+export interface BodyLenience {
+  /** Words of `data.type` that mean the expected one; an absent type counts as an empty one. */
+  readonly types: readonly string[];
+  /** Whether no body, or one without `data`, is read as a document without attributes. */
+  readonly withoutData: boolean;
+}
 
 export const vocabularyNames = ['neutral', 'terraform'] as const;
 
@@ -112,7 +114,7 @@ const neutral: Vocabulary = {
 const terraform: Vocabulary = {
   name: 'terraform',
   readAttributes: (type, attributes) => ({
-    ...absentAttributes[type],
+    ...impliedAttributes[type]?.attributes,
     ...withoutImplied(type, translate(reading, type, withoutBlanks(type, attributes))),
   }),
   writeResource: (resource) => ({
@@ -132,7 +134,7 @@ const terraform: Vocabulary = {
       return writing.names.get(place)?.get(name) ?? name;
     }),
   allows: (allowance) => allowance in allowances,
-  bodyLenience: (type) => bodyLeniences[type],
+  bodyLenience: (type) => ({ types: typesFor(wordOfType(type)), withoutData: type in optionalBodies }),
   displayNameOfVcsKind: (kind) => vcsKindDisplayNames[kind] ?? kind,
 };
 
@@ -140,14 +142,15 @@ function wordOfType(type: string): string {
   return typeWords[type] ?? type;
 }
 
+const typesFor = (type: string): string[] => [
+  ...typeLeniences.flatMap(({ wordsFor }) => wordsFor(type)),
+  ...(neighborTypes[type]?.types ?? []),
+];
+
 function withoutBlanks(type: string, attributes: Attributes): Attributes {
-  const nullable = nullAsAbsent[type] ?? [];
-  const blank = emptyAsAbsent[type] ?? [];
+  const blank = emptyAsAbsent[type]?.attributes ?? [];
   return Object.fromEntries(
-    Object.entries(attributes).filter(
-      ([name, value]) =>
-        !(value === null && nullable.includes(name)) && !(blank.includes(name) && isBlank(value)),
-    ),
+    Object.entries(attributes).filter(([name, value]) => !(blank.includes(name) && isBlank(value))),
   );
 }
 
@@ -155,7 +158,7 @@ const isBlank = (value: unknown) =>
   isObject(value) && Object.values(value).every((member) => (member ?? '') === '');
 
 function withoutNullTexts(type: string, attributes: Attributes): Attributes {
-  const texts = (emptyInPlaceOfNull[type] ?? []).filter((name) => attributes[name] === null);
+  const texts = (emptyInPlaceOfNull[type]?.attributes ?? []).filter((name) => attributes[name] === null);
   return texts.length === 0
     ? attributes
     : { ...attributes, ...Object.fromEntries(texts.map((name) => [name, ''])) };

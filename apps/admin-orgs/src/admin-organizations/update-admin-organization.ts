@@ -24,26 +24,22 @@ const timeout = z
 /** The largest value of an integer column. */
 const largestLimit = 2_147_483_647;
 
-const body = resourceBody(
-  'organizations',
-  {
-    attributes: z.object({
-      'access-beta-tools': z.boolean().optional(),
-      'global-module-sharing': z.boolean().optional(),
-      'global-provider-sharing': z.boolean().nullish(),
-      'is-disabled': z.boolean().optional(),
-      'engine-build-worker-apply-timeout': timeout,
-      'engine-build-worker-plan-timeout': timeout,
-      'apply-timeout': timeout,
-      'plan-timeout': timeout,
-      'engine-worker-sudo-enabled': z.boolean().optional(),
-      // Ours: the way back if the owners team has no token left (ADR 35).
-      'user-tokens-enabled': z.boolean().optional(),
-      'workspace-limit': z.int().min(0).max(largestLimit).nullish(),
-    }),
-  },
-  { typeless: true },
-);
+const body = resourceBody('organizations', {
+  attributes: z.object({
+    'access-beta-tools': z.boolean().optional(),
+    'global-module-sharing': z.boolean().optional(),
+    'global-provider-sharing': z.boolean().nullish(),
+    'is-disabled': z.boolean().optional(),
+    'engine-build-worker-apply-timeout': timeout,
+    'engine-build-worker-plan-timeout': timeout,
+    'apply-timeout': timeout,
+    'plan-timeout': timeout,
+    'engine-worker-sudo-enabled': z.boolean().optional(),
+    // Ours: the way back if the owners team has no token left (ADR 35).
+    'user-tokens-enabled': z.boolean().optional(),
+    'workspace-limit': z.int().min(0).max(largestLimit).nullish(),
+  }),
+});
 
 /**
  * `PATCH /admin/organizations/:organization_name` (D3): 200 with the updated organization. Attributes that are not

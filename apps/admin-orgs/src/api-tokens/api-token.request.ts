@@ -68,7 +68,7 @@ function bodySchema(now: Date) {
     description: z.string().max(descriptionMaxLength).nullish(),
     'expired-at': expiredAtSchema(now).nullish(),
   });
-  return resourceBody('authentication-tokens', { attributes }, { typeless: true });
+  return resourceBody('authentication-tokens', { attributes });
 }
 
 function describedBodySchema(now: Date) {
@@ -76,7 +76,7 @@ function describedBodySchema(now: Date) {
     description: z.string().min(1).max(descriptionMaxLength),
     'expired-at': expiredAtSchema(now).nullish(),
   });
-  return resourceBody('authentication-tokens', { attributes }, { typeless: true });
+  return resourceBody('authentication-tokens', { attributes });
 }
 
 function expiredAtSchema(now: Date) {

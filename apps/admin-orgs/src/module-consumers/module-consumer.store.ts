@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { ModuleOwner, Principal } from '@groundwork/contracts';
 import { type Db, parseRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { idSchema, isId, type OrganizationId } from '@groundwork/resource-id';
+import { isOrganizationName } from '../organizations/organization.ts';
 import { acceptingOrganizationIdsOf, live, organizationIdsOf } from '../organizations/organization.store.ts';
 
 const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string() });
@@ -59,6 +60,31 @@ export function createModuleConsumerStore(db: Db) {
         .insert(consumerIds.map((consumerId) => ({ producer_id: producerId, consumer_id: consumerId })))
         .onConflict()
         .ignore();
+    },
+
+    /** Holds the existing organizations among the named ones until the transaction ends, so that none is deleted. */
+    async holdNamed(names: readonly string[]): Promise<ModuleOwner[]> {
+      const possible = names.filter(isOrganizationName);
+      const rows: unknown = await db('organizations')
+        .select(['id', 'name'])
+        .where(live)
+        .whereRaw('lower(name) = any(?)', [possible.map((name) => name.toLowerCase())])
+        .whereRaw('name = any(?)', [possible])
+        .orderBy('id')
+        .forShare();
+      return parseRows(ownerRowSchema, rows);
+    },
+
+    /** The same for organizations that are given by their external ids. */
+    async holdIdentified(ids: readonly string[]): Promise<ModuleOwner[]> {
+      const possible = ids.filter((id) => isId('organization', id));
+      const rows: unknown = await db('organizations')
+        .select(['id', 'name'])
+        .where(live)
+        .whereIn('id', possible)
+        .orderBy('id')
+        .forShare();
+      return parseRows(ownerRowSchema, rows);
     },
 
     /** The consumers that the producer names, in no order. */

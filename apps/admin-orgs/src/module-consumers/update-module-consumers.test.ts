@@ -161,3 +161,73 @@ describe('PATCH /admin/organizations/:organization_name/relationships/module-con
     }
   });
 });
+
+describe('consumers as partnerships, which Python clients send', () => {
+  let speaking: TestApp;
+  let theirs: Principal;
+  beforeAll(async () => {
+    speaking = await startTestApp({ WIRE_VOCABULARY: 'terraform' });
+    theirs = await buildSiteAdministrator(speaking);
+  });
+  afterAll(() => speaking.stop());
+
+  const partnerships = (...ids: readonly string[]) => ({
+    data: { type: 'module-partnerships', attributes: { 'module-consuming-organization-ids': ids } },
+  });
+  const change = (built: BuiltOrganization, body: unknown, on = speaking, as = theirs) =>
+    on.as(as).patch(`${adminPath}/${nameOf(built)}/module-consumers`, body);
+
+  it('external ids replace the consumers, and the answer has a partnership for each', async () => {
+    const [producer, consumer] = [await buildOrganization(speaking), await buildOrganization(speaking)];
+    const body = partnerships(consumer.organization.id);
+    const response = await change(producer, body);
+    expect(response).toMatchObject({
+      status: 200,
+      body: {
+        data: [
+          {
+            id: expect.stringMatching(/^mp-\w{16}$/),
+            type: 'module-partnerships',
+            attributes: {
+              'consuming-organization-id': consumer.organization.id,
+              'consuming-organization-name': nameOf(consumer),
+              'producing-organization-id': producer.organization.id,
+              'producing-organization-name': nameOf(producer),
+            },
+          },
+        ],
+      },
+    });
+    expect((await change(producer, body)).body).toEqual(response.body);
+    expect(await consumersOf(speaking, theirs, producer)).toEqual([nameOf(consumer)]);
+    expect((await change(producer, partnerships())).body).toEqual({ data: [] });
+    expect(await consumersOf(speaking, theirs, producer)).toEqual([]);
+  });
+
+  it('unknown ids, names in place of ids, and the producer itself are named', async () => {
+    const [producer, other] = [await buildOrganization(speaking), await buildOrganization(speaking)];
+    const ids = ['org-1111111111111111', nameOf(other), producer.organization.id];
+    const pointer = (index: number) => `/data/attributes/module-consuming-organization-ids/${index}`;
+    expect(problemsOf(await change(producer, partnerships(...ids)))).toEqual([
+      `${pointer(0)}: Organization ${ids[0]} not found`,
+      `${pointer(1)}: Organization ${ids[1]} not found`,
+      `${pointer(2)}: Organization ${ids[2]} cannot consume its own modules`,
+    ]);
+  });
+
+  it.each([
+    {},
+    { 'module-consuming-organization-ids': 'org-1' },
+    { 'module-consuming-organization-ids': [7] },
+  ])('partnerships with the attributes %j are 422', async (attributes) => {
+    const producer = await buildOrganization(speaking);
+    const body = { data: { type: 'module-partnerships', attributes } };
+    expect((await change(producer, body)).status).toBe(422);
+  });
+
+  it('partnerships are 422 in the neutral vocabulary', async () => {
+    const [producer, consumer] = [await buildOrganization(app), await buildOrganization(app)];
+    const body = partnerships(consumer.organization.id);
+    expect((await change(producer, body, app, administrator)).status).toBe(422);
+  });
+});

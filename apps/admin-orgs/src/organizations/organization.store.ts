@@ -192,19 +192,6 @@ export function createOrganizationStore(db: Db) {
       const query = select().whereIn('organizations.id', consumers);
       return readPage(rowSchema, query.orderByRaw('lower(organizations.name)'), page);
     },
-
-    /** Holds the existing organizations among the named ones until the transaction ends, so that none is deleted. */
-    async holdNamed(names: readonly string[]): Promise<Pick<Organization, 'id' | 'name'>[]> {
-      const possible = names.filter(isOrganizationName);
-      const rows: unknown = await db('organizations')
-        .select(['id', 'name'])
-        .where(live)
-        .whereRaw('lower(name) = any(?)', [possible.map((name) => name.toLowerCase())])
-        .whereRaw('name = any(?)', [possible])
-        .orderBy('id')
-        .forShare();
-      return parseRows(rowSchema.in.pick({ id: true, name: true }), rows);
-    },
   };
 
   async function writeNext({ id, version }: Organization, values: Record<string, unknown>): Promise<void> {

@@ -15,31 +15,27 @@ const time = z.iso
   .nullish();
 
 /** The body that sets a subscription. */
-export const subscriptionBody = resourceBody(
-  'subscriptions',
-  {
-    attributes: z
-      .object({
-        'runs-ceiling': limit,
-        'agents-ceiling': limit,
-        'contract-start-at': time,
-        'end-at': time,
-        'contract-user-limit': limit,
-        'contract-apply-limit': limit,
-        'contract-managed-resources-limit': limit,
-      })
-      .refine(({ 'contract-start-at': start, 'end-at': end }) => !start || !end || start < end, {
-        path: ['end-at'],
-        error: 'must be after contract-start-at',
-      }),
-    relationships: z.object({
-      'feature-set': z.object({
-        data: z.object({ type: z.literal('feature-sets'), id: z.string().min(1).max(256) }),
-      }),
+export const subscriptionBody = resourceBody('subscriptions', {
+  attributes: z
+    .object({
+      'runs-ceiling': limit,
+      'agents-ceiling': limit,
+      'contract-start-at': time,
+      'end-at': time,
+      'contract-user-limit': limit,
+      'contract-apply-limit': limit,
+      'contract-managed-resources-limit': limit,
+    })
+    .refine(({ 'contract-start-at': start, 'end-at': end }) => !start || !end || start < end, {
+      path: ['end-at'],
+      error: 'must be after contract-start-at',
     }),
-  },
-  { typeless: true },
-);
+  relationships: z.object({
+    'feature-set': z.object({
+      data: z.object({ type: z.literal('feature-sets'), id: z.string().min(1).max(256) }),
+    }),
+  }),
+});
 
 /**
  * The terms in the request to set a subscription. What is not given is null.

@@ -1,0 +1,96 @@
+/**
+ * What clients of the reference product write in another way than the API reference, and how it is read: the one list,
+ * each row with who sends it (docs/compatibility.md#request-quirks). It applies in the `terraform` vocabulary only; the
+ * neutral one stays as strict as the API reference.
+ */
+
+/** Rules with a place of their own in the code, which asks `Vocabulary.allows`. */
+export const allowances = {
+  'absolute-download-address': 'Python clients, which fetch X-Terraform-Get as it stands',
+  'empty-policy-text': 'Go client',
+  'first-version-on-first-read': 'Go client',
+  'module-partnerships': 'Python clients (the consumers of modules, at the path without relationships/)',
+  'null-of-unset-attribute': 'Python clients (each attribute that they know)',
+  'page-number-zero': 'Python clients (for the first page)',
+  'provider-with-underscore': 'Go client',
+  'query-of-other-policy': 'Go client',
+  'rsa-key-with-any-numbers': 'Go client (an SSH key that no server accepts)',
+  'team-token-without-description': 'Go client (an empty one), Python clients (none)',
+  'token-end-after-two-years': 'Go client',
+  'unknown-projects-without-effect':
+    'Go client (projects of another organization, for a connection that serves a whole one)',
+} as const;
+
+/** Words of `data.type` that mean the expected one. */
+interface TypeLenience {
+  readonly types: readonly string[];
+  readonly sentBy: string;
+}
+
+/** For every expected type: an empty word, as which an absent one counts, and the singular. */
+export const typeLeniences = [
+  { wordsFor: () => [''], sentBy: 'Go client (tokens, locks, subscriptions, admin organizations)' },
+  { wordsFor: (type: string) => [singularOf(type)], sentBy: 'Go client, Python clients' },
+] as const;
+
+const singularOf = (type: string) => type.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** By expected type, words of neighbors: the path leaves no doubt of what is meant. */
+export const neighborTypes: Readonly<Record<string, TypeLenience>> = {
+  'policy-sets': { types: ['policies'], sentBy: "Python client's own tests" },
+  teams: { types: ['organizations'], sentBy: "Python client's own tests" },
+};
+
+/** By expected type, whether no body, or one without `data`, is read as a document without attributes. */
+export const optionalBodies: Readonly<Record<string, { readonly sentBy: string }>> = {
+  'authentication-tokens': { sentBy: 'Python clients (the body {}, or none)' },
+};
+
+/** By resource type, attributes that are given though the client leaves them out. */
+export const impliedAttributes: Readonly<
+  Record<string, { readonly attributes: Readonly<Record<string, unknown>>; readonly sentBy: string }>
+> = {
+  'registry-modules': { attributes: { 'registry-name': 'private' }, sentBy: 'Go client, terrasnek' },
+};
+
+/**
+ * By resource type, the attributes whose empty object counts as absent, also one of nulls and empty texts.
+ */
+export const emptyAsAbsent: Readonly<
+  Record<string, { readonly attributes: readonly string[]; readonly sentBy: string }>
+> = {
+  'policy-sets': { attributes: ['vcs-repo'], sentBy: 'Python clients (each member that they know)' },
+  'registry-modules': { attributes: ['vcs-repo'], sentBy: 'Python clients (each member that they know)' },
+  workspaces: { attributes: ['vcs-repo'], sentBy: 'Python clients (each member that they know)' },
+};
+
+/** A member that counts as absent if it has this value beside one of the others. */
+export interface ImpliedMember {
+  readonly name: string;
+  readonly value: unknown;
+  readonly beside: readonly string[];
+  readonly sentBy: string;
+}
+
+/**
+ * By resource type and nested attribute. A branch that is named already says that versions do not come from tags. The
+ * provider sends `tags: false` with every new repository, also with one whose versions come from tags.
+ */
+export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
+  'registry-modules.vcs-repo': {
+    name: 'tags',
+    value: false,
+    beside: ['branch', 'identifier'],
+    sentBy: 'the provider',
+  },
+};
+
+/**
+ * By resource type, attributes that clients decode as texts even when nothing is known: an empty text is written in place
+ * of null.
+ */
+export const emptyInPlaceOfNull: Readonly<
+  Record<string, { readonly attributes: readonly string[]; readonly readBy: string }>
+> = {
+  'oauth-tokens': { attributes: ['service-provider-user'], readBy: 'Python clients' },
+};
