@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /**
  * Tags of workspaces: names, which belong to the organization, and bindings of a key to a value. A workspace has both in
  * its row, so that reading it needs nothing else; `tags` gives each name an id. Releases before this one neither read nor
- * write any of them.
+ * write any of them (ADR 37).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -7,5 +7,4 @@ export * from './organization-rebuild.ts';
 export * from './reference-rebuild.ts';
 export * from './reference.store.ts';
 export * from './reference-batch.store.ts';
-export * from './tagged-record.ts';
 export * from './related-record.store.ts';

@@ -97,6 +97,14 @@ describe('a rebuild of references', () => {
     expect(await find('b')).toMatchObject({ version: 2, fields: { name: 'b', more: 'new in this release' } });
   });
 
+  it('a rebuild keeps a field that an older release of the owner does not name', async () => {
+    own('a', 2, { name: 'renamed', more: undefined });
+    await know('a', 2, { name: 'a', more: 'known' });
+    expect(await rebuild()).toEqual({ ...nothing, named: 1, corrected: 1 });
+    expect(await find('a')).toMatchObject({ version: 2, fields: { name: 'renamed', more: 'known' } });
+    expect(await rebuild()).toEqual({ ...nothing, named: 1 });
+  });
+
   it('a rebuild writes nothing if nothing differs', async () => {
     own('a');
     await know('a');

@@ -3,7 +3,6 @@ import { startPasses, type Passes } from '@groundwork/background';
 import type { FeedRecord } from '@groundwork/contracts';
 import { exclusively, type Database, type Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceRebuildStore, type KnownRecord } from './reference-rebuild.store.ts';
 import { createReferenceStore } from './reference.store.ts';
 
@@ -28,12 +27,8 @@ export interface ReferenceRebuildOptions<Data> {
   readonly kind: string;
   /** Requests a page from the owner: `(after) => client.ask(feed.request, { after })`. */
   readonly readPage: (after: string | null) => Promise<FeedPage<Data>>;
-  /**
-   * What is kept of a record: the same as the handlers of its events keep. An undefined field keeps what is known.
-   *
-   * @param organizationId whose record it is
-   */
-  readonly fieldsOf: (data: Data, organizationId: OrganizationId | null) => Fields;
+  /** What is kept of a record: the same as the handlers of its events keep. An undefined field keeps what is known. */
+  readonly fieldsOf: (data: Data) => Fields;
   /**
    * What else a deletion has to change in this service, in the transaction that creates the tombstone. Organizations
    * need nothing: their purge finds tombstones by itself.
@@ -161,10 +156,10 @@ async function readFeed<Data>(
 /** Only differences are written, so that reading references that are correct locks nothing. */
 async function putRight<Data>(
   { database, kind, fieldsOf }: ReferenceRebuildOptions<Data>,
-  { id, version, data, organizationId }: FeedRecord<Data>,
+  { id, version, data }: FeedRecord<Data>,
   known: KnownRecord | undefined,
 ): Promise<'none' | 'applied' | 'corrected' | 'contradicted'> {
-  const fields = fieldsOf(data, organizationId);
+  const fields = fieldsOf(data);
   if (known?.isDeleted) return version >= known.version ? 'contradicted' : 'none';
   if (known === undefined || known.version < version) {
     const change = { kind, id, version, deleted: false, fields };

@@ -50,6 +50,25 @@ describe('references', () => {
       expect(await store().find('organization', 'org-1')).toMatchObject({ fields: { name: 'version 3' } });
     });
 
+    it('a field that an event does not have keeps what is known, and an empty one does not', async () => {
+      await store().apply(change(1, { fields: { name: 'first', tags: ['a'], more: true } }));
+      await store().apply(change(2, { fields: { name: 'second', tags: undefined } }));
+      expect(await store().find('organization', 'org-1')).toMatchObject({
+        version: 2,
+        fields: { name: 'second', tags: ['a'], more: true },
+      });
+      await store().apply(change(3, { fields: { tags: [] } }));
+      expect(await store().find('organization', 'org-1')).toMatchObject({
+        fields: { name: 'second', tags: [] },
+      });
+    });
+
+    it('a tombstone has only the fields that came with it', async () => {
+      await store().apply(change(1, { fields: { name: 'first', more: true } }));
+      await store().apply(change(2, { deleted: true, fields: { name: 'first' } }));
+      expect((await store().find('organization', 'org-1'))?.fields).toEqual({ name: 'first' });
+    });
+
     it('a tombstone is never overridden', async () => {
       await store().apply(change(1));
       expect(await store().apply(change(2, { deleted: true }))).toBe(true);
