@@ -47,6 +47,19 @@ describe('configuration', () => {
     });
   });
 
+  it('a certificate and its key are given together, or neither is', () => {
+    expect(loadConfig(configSchema, env).tls).toBeUndefined();
+    const files = { TLS_CERT_FILE: '/tls/tls.crt', TLS_KEY_FILE: '/tls/tls.key' };
+    expect(loadConfig(configSchema, { ...env, ...files }).tls).toEqual({
+      certFile: '/tls/tls.crt',
+      keyFile: '/tls/tls.key',
+    });
+    for (const [name, file] of Object.entries(files))
+      expect(() => loadConfig(configSchema, { ...env, [name]: file })).toThrow(
+        'must be set together with TLS_CERT_FILE',
+      );
+  });
+
   it('every missing address is named', () => {
     expect(() => loadConfig(configSchema, { PORT: '1' })).toThrow(/REGISTRY_URL[^]*INGEST_WORKER_URL/);
   });

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { commonEnv, databaseUrlSchema, portSchema, settings, urlSchema } from '@groundwork/config';
+import {
+  bothTlsFiles,
+  commonEnv,
+  databaseUrlSchema,
+  portSchema,
+  settings,
+  urlSchema,
+} from '@groundwork/config';
 
 /** `TRUSTED_PROXIES`: addresses and CIDR blocks, separated by commas. */
 const proxyListSchema = z
@@ -31,6 +38,7 @@ export const configSchema = z
     path: ['AMQP_URL'],
     error: 'is not set. Set it or DATABASE_URL: the message bus needs one of them',
   })
+  .refine(...bothTlsFiles)
   .transform((env) => ({
     host: env.HOST,
     port: env.PORT,
@@ -51,6 +59,11 @@ export const configSchema = z
     /** Only these may state on whose behalf they connect (X-Forwarded-For). */
     trustedProxies: env.TRUSTED_PROXIES,
     maxConnections: env.MAX_CONNECTIONS,
+    /** Without them, it speaks plain http: something in front of it speaks TLS. */
+    tls:
+      env.TLS_CERT_FILE === undefined || env.TLS_KEY_FILE === undefined
+        ? undefined
+        : { certFile: env.TLS_CERT_FILE, keyFile: env.TLS_KEY_FILE },
   }));
 
 export type GatewayConfig = z.output<typeof configSchema>;

@@ -1,8 +1,10 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpServer, type Server, type ServerOptions } from 'node:http';
+import { createServer as createHttpsServer, type Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { GatewayContext } from './context.ts';
 import type { RequestHandler } from './requests/handle-request.ts';
 import { refuseUnreadable } from './responses/unreadable-request.ts';
+import { secureContextOf, type Certificate } from './tls/certificate.ts';
 
 /**
  * Time limits against slow clients (T-GW-4). A request has no total time limit here: routes have their own, and bodies
@@ -13,19 +15,49 @@ export const listenerTimes = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   idleTimeout: 60_000,
+  handshakeTimeout: 10_000,
 };
 
 /** The public listener: strict HTTP/1.1 and a plain handler. It does not listen yet. */
 export function createServer(ctx: GatewayContext, handle: RequestHandler, times = listenerTimes): Server {
-  const server = createHttpServer({
-    headersTimeout: times.headersTimeout,
-    connectionsCheckingInterval: times.connectionsCheckingInterval,
-    keepAliveTimeout: times.keepAliveTimeout,
-    requestTimeout: 0,
-    maxHeaderSize: 16 * 1024,
-    insecureHTTPParser: false,
-    requireHostHeader: false,
+  return prepare(createHttpServer(optionsOf(times)), ctx, { handle, times });
+}
+
+interface Listener {
+  readonly handle: RequestHandler;
+  readonly times: typeof listenerTimes;
+}
+
+/** The same over TLS. A connection whose handshake fails is closed without a response. */
+export function createTlsServer(
+  ctx: GatewayContext,
+  certificate: Certificate,
+  { handle, times }: Listener,
+): TlsServer {
+  const { handshakeTimeout } = times;
+  const options = { ...optionsOf(times), ...secureContextOf(certificate), handshakeTimeout };
+  const server = createHttpsServer(options);
+  server.prependListener('tlsClientError', (_error, socket) => {
+    socket.destroy();
   });
+  return prepare(server, ctx, { handle, times });
+}
+
+const optionsOf = (times: typeof listenerTimes): ServerOptions => ({
+  headersTimeout: times.headersTimeout,
+  connectionsCheckingInterval: times.connectionsCheckingInterval,
+  keepAliveTimeout: times.keepAliveTimeout,
+  requestTimeout: 0,
+  maxHeaderSize: 16 * 1024,
+  insecureHTTPParser: false,
+  requireHostHeader: false,
+});
+
+function prepare<Prepared extends Server>(
+  server: Prepared,
+  ctx: GatewayContext,
+  { handle, times }: Listener,
+): Prepared {
   server.timeout = times.idleTimeout;
   server.maxConnections = ctx.config.maxConnections;
   // All headers are checked; their bytes are limited above. With a limit on their number, the rest would be dropped

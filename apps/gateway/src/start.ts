@@ -1,11 +1,16 @@
+import type { Server } from 'node:http';
 import { listen } from '@groundwork/http';
 import { listenForChanges } from './consumers.ts';
 import type { GatewayContext } from './context.ts';
-import { createRequestHandler } from './requests/handle-request.ts';
-import { createServer, listenerTimes } from './server.ts';
+import { createRequestHandler, type RequestHandler } from './requests/handle-request.ts';
+import { createServer, createTlsServer, listenerTimes } from './server.ts';
+import { loadCertificate } from './tls/certificate.ts';
+import { reloadCertificate } from './tls/reload-certificate.ts';
 
 export interface RunningGateway {
   readonly port: number;
+  /** Looks for a new certificate at once; resolves when it is in use. Does nothing without TLS. */
+  reloadCertificate(): Promise<void>;
   /** Ends requests first, then connections. */
   stop(): Promise<void>;
 }
@@ -13,20 +18,38 @@ export interface RunningGateway {
 /** Starts everything that a gateway process runs. */
 export async function startGateway(ctx: GatewayContext, times = listenerTimes): Promise<RunningGateway> {
   const { config, logger, bus } = ctx;
-  const listener = await listenForChanges(bus, ctx, logger);
   const handle = createRequestHandler(ctx);
+  const { server, reloading } = await serverOf(ctx, handle, times);
+  const listener = await listenForChanges(bus, ctx, logger);
   const listening = await listen(
     (req, res) => {
       handle(req, res, false);
     },
-    { server: createServer(ctx, handle, times), host: config.host, port: config.port },
+    { server, host: config.host, port: config.port },
   );
   return {
     port: listening.port,
+    async reloadCertificate() {
+      await reloading?.settled();
+    },
     async stop() {
+      await reloading?.stop();
       await listening.close();
       await listener.stop();
       await ctx.close();
     },
   };
+}
+
+/** The server, and what gives it a new certificate if it has one. */
+async function serverOf(
+  ctx: GatewayContext,
+  handle: RequestHandler,
+  times: typeof listenerTimes,
+): Promise<{ readonly server: Server; readonly reloading?: ReturnType<typeof reloadCertificate> }> {
+  const { config, logger } = ctx;
+  if (config.tls === undefined) return { server: createServer(ctx, handle, times) };
+  const current = await loadCertificate(config.tls);
+  const server = createTlsServer(ctx, current, { handle, times });
+  return { server, reloading: reloadCertificate({ server, files: config.tls, current, logger }) };
 }

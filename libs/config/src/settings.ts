@@ -28,6 +28,8 @@ export const settings = {
     RATE_LIMIT_REGISTRY: countSchema.default(1000),
     TRUSTED_PROXIES: z.string().min(1).optional(),
     MAX_CONNECTIONS: countSchema.default(10_000),
+    TLS_CERT_FILE: z.string().min(1).optional(),
+    TLS_KEY_FILE: z.string().min(1).optional(),
   },
   'admin-orgs': {
     EDITION: edition,
@@ -74,6 +76,17 @@ export const settings = {
     GIT_SSL_CAINFO: z.string().min(1).optional(),
   },
 } as const;
+
+interface TlsFiles {
+  readonly TLS_CERT_FILE?: string | undefined;
+  readonly TLS_KEY_FILE?: string | undefined;
+}
+
+/** A certificate is of no use without its key: `schema.refine(...bothTlsFiles)`. */
+export const bothTlsFiles: [(env: TlsFiles) => boolean, { path: string[]; error: string }] = [
+  (env: TlsFiles) => (env.TLS_CERT_FILE === undefined) === (env.TLS_KEY_FILE === undefined),
+  { path: ['TLS_KEY_FILE'], error: 'must be set together with TLS_CERT_FILE' },
+];
 
 /**
  * Variables with a default that are not settings, and why operators are not offered them. Addresses and keys belong to

@@ -8,6 +8,7 @@ import {
 import { flushCompileCache } from 'node:module';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 import { keepTickShape } from './keep-tick-shape.ts';
 import { responseToUnreadable } from './unreadable-request.ts';
 
@@ -76,7 +77,8 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
     const { socket } = this.req;
     if (inProgress.get(socket) === this) inProgress.set(socket, undefined);
   }
-  server.on('connection', (socket: Socket) => {
+  // Requests over TLS come on a socket of their own, on top of the connection.
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     socket.on('close', () => inProgress.delete(socket));
   });
   server.prependListener('request', watch);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { bootstrapTokenSchema } from '@groundwork/auth';
 import {
+  bothTlsFiles,
   commonEnv,
   databaseUrlSchema,
   portSchema,
@@ -32,13 +33,22 @@ export const launcherEnvironment = z
     ...settings['ingest-object'],
     ...settings['ingest-worker'],
   })
+  .refine(...bothTlsFiles)
+  .refine((env) => env.TLS_CERT_FILE === undefined || !(env.BASE_URL ?? 'https:').startsWith('http:'), {
+    path: ['BASE_URL'],
+    error: 'must begin with https:// because TLS_CERT_FILE is set',
+  })
   .transform((env) => ({ ...env, DATA_DIR: resolve(env.DATA_DIR) }));
 
 export type LauncherConfig = Readonly<z.infer<typeof launcherEnvironment>>;
 
+/** What the gateway speaks. */
+export const schemeOf = ({ TLS_CERT_FILE }: Pick<LauncherConfig, 'TLS_CERT_FILE'>) =>
+  TLS_CERT_FILE === undefined ? 'http' : 'https';
+
 /** The address under which clients reach the platform. */
 export function baseUrlOf(config: LauncherConfig): string {
-  return config.BASE_URL ?? `http://localhost:${config.PORT}`;
+  return config.BASE_URL ?? `${schemeOf(config)}://localhost:${config.PORT}`;
 }
 
 /** Variables of the person's own environment that child processes need; `AWS_…` are credentials of an object store. */

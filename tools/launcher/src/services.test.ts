@@ -161,6 +161,39 @@ describe('the plan of the processes', () => {
   });
 });
 
+describe('a gateway with a certificate', () => {
+  const tls = { TLS_CERT_FILE: 'tls.crt', TLS_KEY_FILE: 'tls.key' };
+  const planned = (env: Record<string, string>) => {
+    const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', ...tls, ...env });
+    return planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+  };
+
+  it('the gateway is reached over https, and every address for clients says so', () => {
+    const plans = planned({});
+    expect(plans.find(({ name }) => name === 'gateway')).toMatchObject({
+      address: 'https://127.0.0.1:8080',
+      env: tls,
+    });
+    expect(plans.find(({ name }) => name === 'registry')?.address).toBe('http://127.0.0.1:4002');
+    for (const { env } of plans)
+      expect(env).toMatchObject({
+        BASE_URL: 'https://localhost:8080',
+        UPLOAD_URL: 'https://localhost:8080',
+      });
+  });
+
+  it('only the gateway gets the certificate', () => {
+    const told = planned({}).filter(({ env }) => 'TLS_KEY_FILE' in env || 'TLS_CERT_FILE' in env);
+    expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['gateway']));
+  });
+
+  it('BASE_URL must be https, and the certificate needs its key', () => {
+    expect(() => planned({ BASE_URL: 'http://registry.example.com' })).toThrow('BASE_URL');
+    expect(planned({ BASE_URL: 'https://registry.example.com' })).not.toEqual([]);
+    expect(() => loadConfig(launcherEnvironment, { TLS_CERT_FILE: 'tls.crt' })).toThrow('TLS_KEY_FILE');
+  });
+});
+
 describe('the environment of npm start', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT'],

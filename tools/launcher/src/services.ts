@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { settings } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
-import { baseUrlOf, type LauncherConfig } from './config.ts';
+import { baseUrlOf, schemeOf, type LauncherConfig } from './config.ts';
 import type { InstallationSecrets } from './secrets.ts';
 
 const appsFolder = join(import.meta.dirname, '..', '..', '..', 'apps');
@@ -82,7 +82,7 @@ export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
       replica,
       entry: join(appsFolder, entries[name]),
       port,
-      address: `http://${reachableHost(hostOf(surroundings, name))}:${port}`,
+      address: `${name === 'gateway' ? schemeOf(surroundings.config) : 'http'}://${reachableHost(hostOf(surroundings, name))}:${port}`,
       env: withoutUndefined({
         ...inheritedBy(name, surroundings.inherited),
         ...commonVariables(surroundings, name),

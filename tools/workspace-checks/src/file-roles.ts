@@ -114,6 +114,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'gateway/rate-limits': 'counts requests',
   'gateway/requests': 'how a request passes through the gateway',
   'gateway/responses': 'responses of the gateway itself',
+  'gateway/tls': 'the certificate of the public address',
   'gateway/tokens': 'reads tokens and finds out what they may do',
   'ingest-worker/archives': 'reads untrusted tar archives',
   'ingest-worker/inspection': 'reads archives in processes without privileges',

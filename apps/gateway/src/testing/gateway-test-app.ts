@@ -55,6 +55,8 @@ export interface GatewayTestApp {
   /** Checks internal tokens as this service would. */
   verifierOf(service: ServiceName): InternalVerifier;
   readonly bus: Listener;
+  /** Looks for a new certificate at once. */
+  reloadCertificate(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -109,6 +111,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     issue,
     verifierOf,
     bus: listener,
+    reloadCertificate: () => gateway.reloadCertificate(),
     async stop() {
       await gateway.stop();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));

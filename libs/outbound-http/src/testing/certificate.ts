@@ -1,4 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 
 /** A self-signed certificate and its key, as PEM. */
 export interface TestCertificate {
@@ -7,6 +8,7 @@ export interface TestCertificate {
 }
 
 interface CertificateOptions {
+  /** A name, or an IPv4 address. */
   readonly host: string;
   readonly notAfter?: Date;
 }
@@ -18,7 +20,9 @@ export function testCertificate({
 }: CertificateOptions): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(oid('550403'), der(0x0c, Buffer.from(host)))));
-  const alternativeNames = sequence(der(0x82, Buffer.from(host)));
+  const alternativeNames = sequence(
+    isIPv4(host) ? der(0x87, Buffer.from(host.split('.').map(Number))) : der(0x82, Buffer.from(host)),
+  );
   const signedPart = sequence(
     der(0xa0, integer(2)),
     integer(1),

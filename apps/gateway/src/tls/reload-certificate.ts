@@ -1,0 +1,56 @@
+import type { Server } from 'node:https';
+import { startPasses, type Passes } from '@groundwork/background';
+import type { Logger } from '@groundwork/logging';
+import {
+  checkCertificate,
+  isSameCertificate,
+  readCertificate,
+  secureContextOf,
+  type Certificate,
+  type CertificateFiles,
+} from './certificate.ts';
+
+/**
+ * Milliseconds between two looks at the files. They are read again instead of watched: what a mounted secret does to them
+ * (its folder is exchanged for another one), and what network file systems do, is not reported reliably.
+ */
+const lookMs = 5_000;
+
+interface Reloading {
+  readonly server: Server;
+  readonly files: CertificateFiles;
+  /** What the server uses now. */
+  readonly current: Certificate;
+  readonly logger: Logger;
+}
+
+/**
+ * Gives the server a new certificate when the files have changed. Connections that are open keep the old one. A pair that
+ * cannot be used is logged once, and the old one stays in use.
+ */
+export function reloadCertificate({ server, files, current, logger }: Reloading): Passes {
+  let seen: Certificate = current;
+  let reported = '';
+
+  async function look(): Promise<void> {
+    const found = await readCertificate(files);
+    if (isSameCertificate(found, seen)) return;
+    reported = '';
+    seen = found;
+    const validUntil = checkCertificate(found);
+    server.setSecureContext(secureContextOf(found));
+    logger.info({ validUntil }, 'using a new TLS certificate');
+  }
+
+  return startPasses({
+    work: { 'reloading the TLS certificate': look },
+    intervalMs: lookMs,
+    firstMs: lookMs,
+    onFailure: (error) => {
+      if (String(error) === reported) return;
+      reported = String(error);
+      logger.error({ err: error }, 'the new TLS certificate cannot be used; keeping the old one');
+    },
+    logger,
+  });
+}
