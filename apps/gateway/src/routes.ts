@@ -3,12 +3,14 @@ import { showLiveness, showReadiness, showStatus } from './platform/show-health.
 import { showIpRanges } from './platform/show-ip-ranges.ts';
 import { showPing } from './platform/show-ping.ts';
 import type { OwnRoute } from './requests/own-route.ts';
+import { showTokenPage } from './token-page/show-token-page.ts';
 
 /** What the gateway answers itself. Everything else belongs to a service. */
 export const routes: readonly OwnRoute[] = [
   { path: '/.well-known/terraform.json', spec: 'A0', bucket: 'anonymous', handler: showDiscoveryDocument },
   { path: '/api/v2/ping', spec: 'probes', bucket: 'anonymous', handler: showPing },
   { path: '/api/meta/ip-ranges', spec: 'probes', bucket: 'anonymous', handler: showIpRanges },
+  { path: '/app/settings/tokens', spec: 'login', bucket: 'anonymous', handler: showTokenPage },
   { path: '/livez', spec: 'probes', bucket: 'probes', handler: showLiveness },
   { path: '/readyz', spec: 'probes', bucket: 'probes', handler: showReadiness },
   { path: '/statusz', spec: 'probes', bucket: 'probes', handler: showStatus },

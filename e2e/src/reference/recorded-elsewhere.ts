@@ -1,5 +1,6 @@
 /** Routes without a recording of their own, and why. */
 export const recordedElsewhere: Readonly<Record<string, string>> = {
+  'GET /app/settings/tokens': 'a page for people, in HTML',
   'POST /api/v2/registry-modules': 'deprecated; answers as POST …/registry-modules/vcs',
   'POST /api/v2/registry-modules/:organization_name/:name/:provider/versions':
     'deprecated; answers as POST …/versions of a module',

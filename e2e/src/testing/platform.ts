@@ -42,7 +42,7 @@ export async function startTestPlatform({
   mkdirSync(temporaryDir);
   const config = loadConfig(launcherEnvironment, {
     PORT: String(port),
-    BASE_URL: `http://127.0.0.1:${port}`,
+    BASE_URL: `${'TLS_CERT_FILE' in env ? 'https' : 'http'}://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     RATE_LIMIT_API: '0',
     RATE_LIMIT_REGISTRY: '0',

@@ -45,5 +45,6 @@ export {
   type StandInOauthToken,
   type VcsConnectionsStandIn,
 } from './vcs-connections-stand-in.ts';
+export { testCertificate, type TestCertificate } from '@groundwork/outbound-http/testing';
 export { untilWaiting } from './until-waiting.ts';
 export { waitFor, type WaitOptions } from './wait-for.ts';

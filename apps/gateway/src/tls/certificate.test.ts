@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { testCertificate } from '@groundwork/outbound-http/testing';
+import { testCertificate } from '@groundwork/testing';
 import { checkCertificate, loadCertificate } from './certificate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'certificate-'));

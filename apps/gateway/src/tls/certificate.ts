@@ -26,8 +26,8 @@ export const secureContextOf = ({ cert, key }: Certificate): SecureContextOption
 
 /** The files as they are now. While they are being replaced, they may not belong together. */
 export async function readCertificate({ certFile, keyFile }: CertificateFiles): Promise<Certificate> {
-  const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);
-  return { cert, key };
+  const cert = await readFile(certFile);
+  return { cert, key: await readFile(keyFile) };
 }
 
 /**

@@ -100,7 +100,7 @@ export const removedConsumerKey = (
       ]
     : [];
 
-/** There are no agent pools, so none can be named (docs/compatibility.md#left-out). */
+/** There are no agent pools, so none can be named (docs/reference/oauth-clients.md#c3). */
 export const unknownAgentPool = (given: OauthClientRelationships): Problem[] =>
   (given?.['agent-pool']?.data ?? null) === null
     ? []
