@@ -102,8 +102,13 @@ import { deleteWorkspace } from './workspaces/delete-workspace.ts';
 import { feedWorkspaces } from './workspaces/feed-workspaces.ts';
 import { findWorkspaces } from './workspaces/find-workspaces.ts';
 import { listLinkedWorkspaces } from './workspaces/list-linked-workspaces.ts';
+import { listNothingOfWorkspace } from './workspaces/list-nothing-of-workspace.ts';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
+import { lockWorkspace } from './workspaces/lock-workspace.ts';
+import { moveWorkspaces } from './workspaces/move-workspaces.ts';
+import { safeDeleteWorkspace } from './workspaces/safe-delete-workspace.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
+import { forceUnlockWorkspace, unlockWorkspace } from './workspaces/unlock-workspace.ts';
 import { updateWorkspace } from './workspaces/update-workspace.ts';
 
 const organization = '/api/v2/organizations/:organization_name';
@@ -216,6 +221,14 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   get(`${organization}/tags`, 'tags', listTags),
   remove(`${organization}/tags`, 'tags', deleteTags),
   post('/api/v2/tags/:tag_id/relationships/workspaces', 'tags', tagWorkspaces),
+  post(`${workspace}/actions/safe-delete`, 'workspaces', safeDeleteWorkspace),
+  post(`${organization}/workspaces/:workspace_name/actions/safe-delete`, 'workspaces', safeDeleteWorkspace),
+  post(`${workspace}/actions/lock`, 'workspaces', lockWorkspace),
+  post(`${workspace}/actions/unlock`, 'workspaces', unlockWorkspace),
+  post(`${workspace}/actions/force-unlock`, 'workspaces', forceUnlockWorkspace),
+  get(`${workspace}/resources`, 'workspaces', listNothingOfWorkspace),
+  get(`${workspace}/relationships/remote-state-consumers`, 'workspaces', listNothingOfWorkspace),
+  post('/api/v2/projects/:project_id/relationships/workspaces', 'workspaces', moveWorkspaces),
   get(`${organization}/audit-trail`, 'audit trail', listAuditTrail),
   get('/api/v2/admin/audit-trail', 'audit trail', listWholeAuditTrail),
   feedOrganizations,

@@ -20,6 +20,10 @@ export const recordedElsewhere: Readonly<Record<string, string>> = {
   'GET /api/v2/organizations/:organization_name/workspaces/:workspace_name':
     'the same endpoint, which names the workspace by its id',
   'PATCH /api/v2/account/password': 'always refused; the refusal is recorded',
+  'POST /api/v2/organizations/:organization_name/workspaces/:workspace_name/actions/safe-delete':
+    'the same endpoint, which names the workspace by its id',
+  'GET /api/v2/workspaces/:workspace_id/relationships/remote-state-consumers':
+    'the same endpoint: another list that is empty',
   'PATCH /api/v2/workspaces/:workspace_id': 'the same endpoint, which names the workspace by its name',
   'DELETE /api/v2/organizations/:organization_name/workspaces/:workspace_name':
     'the same endpoint, which names the workspace by its id',

@@ -45,6 +45,7 @@ describe('POST /organizations/:organization_name/workspaces', () => {
         'auto-apply': true,
         actions: { 'is-destroyable': true },
         locked: false,
+        'locked-reason': null,
         'resource-count': 0,
         source: 'api',
         'tag-names': [],

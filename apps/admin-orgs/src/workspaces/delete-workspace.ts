@@ -2,11 +2,12 @@ import type { RequestHandler } from 'express';
 import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
-import { workspaceDeleted } from './workspace.events.ts';
+import { deleteHeldWorkspace } from './workspace.changes.ts';
 import { canDeleteWorkspace } from './workspace.policy.ts';
 
 /**
- * `DELETE /workspaces/:id` and `DELETE /organizations/:organization_name/workspaces/:name`: 204.
+ * `DELETE /workspaces/:id` and `DELETE /organizations/:organization_name/workspaces/:name`: 204, also for a workspace that
+ * is locked.
  *
  * Needs the permission to manage workspaces, or the access of a team that lets it delete this one (404).
  */
@@ -19,11 +20,7 @@ export function deleteWorkspace(ctx: AdminOrgsContext): RequestHandler {
         workspaceAddressOf(req),
         canDeleteWorkspace,
       );
-      const { id, organizationId, projectId } = workspace;
-      await tx.workspaces.delete(organizationId, id);
-      await tx.outbox.add(workspaceDeleted(workspace), causeOf(req));
-      await tx.projects.countWorkspaces(organizationId, projectId, -1);
-      await tx.workspaces.countOneLess(organizationId);
+      await deleteHeldWorkspace(tx, workspace, causeOf(req));
     });
     sendNoContent(res);
   };

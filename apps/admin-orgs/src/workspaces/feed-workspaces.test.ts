@@ -50,6 +50,7 @@ describeFeed(workspaceFeed, {
         },
         ...tags,
         settings: initialSettings,
+        lock: null,
       },
     };
   },

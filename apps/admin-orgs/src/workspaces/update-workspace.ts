@@ -20,7 +20,7 @@ import {
   workspaceRelationships,
 } from './workspace.request.ts';
 import {
-  countMove,
+  countMoves,
   holdRequestedProject,
   linkVcsRepo,
   problemOfMove,
@@ -82,7 +82,7 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
       const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
       await tx.outbox.add(workspaceUpdated(changed), occasion.cause);
       await createMissingTags(tx, organizationId, changed.tagNames, occasion);
-      await countMove(tx, workspace, changed);
+      await countMoves(tx, organizationId, [{ from: workspace.projectId, to: changed.projectId }]);
       if (changed.projectId === workspace.projectId) return renderWorkspace(changed, grants, powers);
       const powersOn = await powersOnWorkspaces(tx, access, [changed]);
       return renderWorkspace(await tx.workspaces.get(organizationId, { id }), grants, powersOn(changed));

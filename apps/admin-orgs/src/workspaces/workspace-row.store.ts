@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { serviceProviderSchema, workspaceSettingsV1 } from '@groundwork/contracts';
+import { principalSchema, serviceProviderSchema, workspaceSettingsV1 } from '@groundwork/contracts';
 import type { Db } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { executionModes } from '../organizations/organization-settings.ts';
 import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
+import type { WorkspaceLock } from './workspace-lock.ts';
 import { initialSettings } from './workspace-settings.ts';
 
 /** A workspace as a row of `selectedColumns`. Members of its settings that are missing have their defaults. */
@@ -25,6 +26,9 @@ export const rowSchema = z
     vcs_tags_regex: z.string(),
     tag_names: z.array(z.string()).readonly(),
     tag_bindings: tagBindingsSchema,
+    lock_holder_kind: principalSchema.shape.kind.nullable(),
+    lock_holder_id: z.string().nullable(),
+    lock_reason: z.string().nullable(),
     settings: z
       .record(z.string(), z.unknown())
       .transform((stored) => ({ ...initialSettings, ...stored }))
@@ -45,6 +49,7 @@ export const rowSchema = z
     vcsRepo: vcsRepoOf(row),
     tagNames: row.tag_names,
     tagBindings: row.tag_bindings,
+    lock: lockOf(row),
     settings: row.settings,
     inherited: {
       executionMode: row.inherited_execution_mode,
@@ -87,6 +92,7 @@ export const changingColumns = ({
   vcsRepo,
   tagNames,
   tagBindings,
+  lock,
   settings,
   version,
   updatedAt,
@@ -104,6 +110,9 @@ export const changingColumns = ({
   vcs_tags_regex: vcsRepo?.tagsRegex ?? '',
   tag_names: [...tagNames],
   tag_bindings: JSON.stringify(tagBindings),
+  lock_holder_kind: lock?.holder.kind ?? null,
+  lock_holder_id: lock?.holder.id ?? null,
+  lock_reason: lock?.reason ?? null,
   settings: JSON.stringify(settings),
   version,
   updated_at: updatedAt,
@@ -134,4 +143,20 @@ const linkedSchema = z
 /** The columns are all null or all filled (a constraint of the table). */
 function vcsRepoOf(row: { readonly vcs_oauth_token_id: string | null }): VcsRepo | null {
   return row.vcs_oauth_token_id === null ? null : linkedSchema.parse(row);
+}
+
+const lockedSchema = z
+  .object({
+    lock_holder_kind: principalSchema.shape.kind,
+    lock_holder_id: z.string(),
+    lock_reason: z.string(),
+  })
+  .transform((row): WorkspaceLock => ({
+    holder: { kind: row.lock_holder_kind, id: row.lock_holder_id },
+    reason: row.lock_reason,
+  }));
+
+/** The columns are all null or all filled (a constraint of the table). */
+function lockOf(row: { readonly lock_holder_id: string | null }): WorkspaceLock | null {
+  return row.lock_holder_id === null ? null : lockedSchema.parse(row);
 }

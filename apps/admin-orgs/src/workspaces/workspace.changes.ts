@@ -1,10 +1,13 @@
+import type { Cause } from '@groundwork/contracts';
 import type { Problem } from '@groundwork/errors';
 import { linkRepository, serves, type Connection } from '@groundwork/followed-repository';
 import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 import { existingNamesOfTags } from '../tags/tag.changes.ts';
 import { withTags } from '../tags/tag.ts';
-import type { VcsRepo, Workspace } from './workspace.ts';
+import { changeWorkspace, type VcsRepo, type Workspace } from './workspace.ts';
+import { workspaceDeleted, workspaceUpdated } from './workspace.events.ts';
+import type { WorkspaceLock } from './workspace-lock.ts';
 import type { RequestedRepository, WorkspaceRelationships } from './workspace.request.ts';
 
 const projectPlace = '/data/relationships/project/data/id';
@@ -91,14 +94,48 @@ export function linkVcsRepo(
   return { vcsRepo: repository && { ...repository, tagsRegex }, problems };
 }
 
-/** Counts a workspace that has moved from one project to another. Always in the same order, to avoid deadlocks. */
-export async function countMove(tx: AdminOrgsStores, before: Workspace, after: Workspace): Promise<void> {
-  if (before.projectId === after.projectId) return;
-  const moves = [
-    { id: before.projectId, difference: -1 },
-    { id: after.projectId, difference: 1 },
-  ].sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (const { id, difference } of moves) {
-    await tx.projects.countWorkspaces(after.organizationId, id, difference);
+/** Locks or unlocks a workspace that nobody else changes meanwhile, and publishes it. */
+export async function storeLock(
+  tx: AdminOrgsStores,
+  workspace: Workspace,
+  lock: WorkspaceLock | null,
+  { now, cause }: { readonly now: Date; readonly cause: Cause },
+): Promise<Workspace> {
+  const changed = changeWorkspace(workspace, { lock }, now);
+  if (!changed) return workspace;
+  await tx.workspaces.update(workspace.organizationId, changed);
+  await tx.outbox.add(workspaceUpdated(changed), cause);
+  return changed;
+}
+
+/** Removes a workspace that nobody else changes meanwhile, publishes that, and counts it. */
+export async function deleteHeldWorkspace(
+  tx: AdminOrgsStores,
+  workspace: Workspace,
+  cause: Cause,
+): Promise<void> {
+  const { id, organizationId, projectId } = workspace;
+  await tx.workspaces.delete(organizationId, id);
+  await tx.outbox.add(workspaceDeleted(workspace), cause);
+  await tx.projects.countWorkspaces(organizationId, projectId, -1);
+  await tx.workspaces.countOneLess(organizationId);
+}
+
+/** Counts workspaces that have moved to a project. Always in the same order, to avoid deadlocks. */
+export async function countMoves(
+  tx: AdminOrgsStores,
+  organizationId: OrganizationId,
+  moves: readonly { readonly from: ProjectId; readonly to: ProjectId }[],
+): Promise<void> {
+  const differences = new Map<ProjectId, number>();
+  const count = (id: ProjectId, difference: number) =>
+    differences.set(id, (differences.get(id) ?? 0) + difference);
+  for (const { from, to } of moves) {
+    count(from, -1);
+    count(to, 1);
+  }
+  const changed = [...differences].filter(([, difference]) => difference !== 0);
+  for (const [id, difference] of changed.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    await tx.projects.countWorkspaces(organizationId, id, difference);
   }
 }

@@ -10,7 +10,7 @@ import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 export const workspaceCreated = (workspace: NewWorkspace) =>
   eventAbout(workspaceCreatedV1, workspace, stateOf(workspace));
 
-/** The workspace's name, project, repository, description, tags or settings have changed. */
+/** The workspace's name, project, repository, description, tags, settings or lock have changed. */
 export const workspaceUpdated = (workspace: Workspace) =>
   eventAbout(workspaceUpdatedV1, workspace, stateOf(workspace));
 
@@ -27,6 +27,7 @@ const stateOf = ({
   tagNames,
   tagBindings,
   settings,
+  lock,
 }: NewWorkspace) => ({
   id,
   name,
@@ -37,6 +38,7 @@ const stateOf = ({
   tagNames,
   tagBindings,
   settings,
+  lock,
 });
 
 const repositoryOf = ({ identifier, displayIdentifier, branch, ingressSubmodules, tagsRegex }: VcsRepo) => ({

@@ -37,6 +37,7 @@ export type WorkspaceRule = (powers: WorkspacePowers) => boolean;
 export const canReadWorkspace: WorkspaceRule = ({ reads }) => reads;
 export const canChangeWorkspace: WorkspaceRule = ({ changes }) => changes;
 export const canDeleteWorkspace: WorkspaceRule = ({ deletes }) => deletes;
+export const canLockWorkspace: WorkspaceRule = ({ locks }) => locks;
 export const canManageWorkspaceAccess: WorkspaceRule = ({ managesAccess }) => managesAccess;
 
 /** Whoever moves a workspace changes it too, but nothing else of it. */

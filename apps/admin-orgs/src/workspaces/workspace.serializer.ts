@@ -3,6 +3,7 @@ import type { Resource } from '@groundwork/jsonapi';
 import { tagBindingRelationships } from '@groundwork/tag-bindings';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import { renderWorkspacePermissions, type WorkspacePowers } from './workspace.policy.ts';
+import type { WorkspaceLock } from './workspace-lock.ts';
 import { renderSettings } from './workspace-settings.serializer.ts';
 
 /**
@@ -30,6 +31,8 @@ export function renderWorkspace(
       'updated-at': workspace.updatedAt.toISOString(),
       ...renderSettings(workspace),
       'latest-change-at': workspace.createdAt.toISOString(),
+      locked: workspace.lock !== null,
+      'locked-reason': workspace.lock?.reason ?? null,
       ...withoutRuns,
       'tag-names': workspace.tagNames,
       permissions: renderWorkspacePermissions(powers),
@@ -38,7 +41,7 @@ export function renderWorkspace(
       organization: { data: { id: organization, type: 'organizations' } },
       project: { data: { id: workspace.projectId, type: 'projects' } },
       'agent-pool': { data: null },
-      'locked-by': { data: null },
+      'locked-by': { data: workspace.lock && renderHolder(workspace.lock, organization) },
       'ssh-key': { data: null },
       'remote-state-consumers': { links: { related: `${path}/relationships/remote-state-consumers` } },
       tags: { links: { related: `${path}/relationships/tags` } },
@@ -54,10 +57,13 @@ export function renderWorkspace(
 /** What clients read of every workspace, and what is the same for all where there are no runs and states. */
 const withoutRuns = {
   actions: { 'is-destroyable': true },
-  locked: false,
   'resource-count': 0,
   source: 'api',
 };
+
+/** An organization's id on the wire is its name. */
+const renderHolder = ({ holder: { kind, id } }: WorkspaceLock, organization: string) =>
+  kind === 'organization' ? { id: organization, type: 'organizations' } : { id, type: `${kind}s` };
 
 const renderVcsRepo = (repository: VcsRepo) => ({
   branch: repository.branch,

@@ -110,6 +110,15 @@ export function createWorkspaceStore(db: Db) {
       return found(await matching(db, organizationId, reference).forUpdate());
     },
 
+    /** The existing workspaces among the given ones, in no particular order. */
+    async list(organizationId: OrganizationId, ids: readonly WorkspaceId[]): Promise<Workspace[]> {
+      const rows: unknown = await db('workspaces')
+        .select(columns)
+        .where({ organization_id: organizationId })
+        .whereIn('id', ids);
+      return parseRows(rowSchema, rows);
+    },
+
     /** The existing workspaces among the given ones, in any organization that exists. */
     async findEverywhere(ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       return parseRows(rowSchema, await everywhere().whereIn('workspaces.id', ids));

@@ -8,6 +8,7 @@ import {
   type WorkspaceId,
 } from '@groundwork/resource-id';
 import type { TagBinding } from '@groundwork/tag-bindings';
+import type { WorkspaceLock } from './workspace-lock.ts';
 import type { InheritedSettings, WorkspaceSettings } from './workspace-settings.ts';
 
 /** The repository that a workspace is linked to, and the connection through which it is reached. */
@@ -40,6 +41,7 @@ export interface Workspace {
   readonly tagBindings: readonly TagBinding[];
   readonly settings: WorkspaceSettings;
   readonly inherited: InheritedSettings;
+  readonly lock: WorkspaceLock | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -62,6 +64,7 @@ export function newWorkspace(
     ...attributes,
     id: newId('workspace'),
     organizationId,
+    lock: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -82,7 +85,7 @@ export type WorkspaceOrder = (typeof workspaceOrders)[number];
 
 /** What a request may change; undefined leaves a value as it is. */
 export type WorkspaceChange = {
-  readonly [Name in keyof WorkspaceAttributes]?: WorkspaceAttributes[Name] | undefined;
+  readonly [Name in keyof WorkspaceAttributes | 'lock']?: Workspace[Name] | undefined;
 };
 
 /** The next version of the workspace, or null if the change changes nothing. */

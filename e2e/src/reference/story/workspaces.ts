@@ -6,7 +6,8 @@ export interface Places {
 }
 
 /** A project and a workspace in it, which later stories apply policies to. */
-export async function tellOfWorkspaces({ recorder, ada }: Stage): Promise<Places> {
+export async function tellOfWorkspaces(stage: Stage): Promise<Places> {
+  const { recorder, ada } = stage;
   const created = await recorder.record('create-project', {
     as: ada,
     method: 'POST',
@@ -47,7 +48,33 @@ export async function tellOfWorkspaces({ recorder, ada }: Stage): Promise<Places
     path: `${acme}/workspaces/network-production`,
     body: resource('workspaces', { description: null }),
   });
+  await tellOfLocks(stage, workspace);
+  await recorder.record('move-workspaces', {
+    as: ada,
+    method: 'POST',
+    path: `${project}/relationships/workspaces`,
+    body: { data: [{ type: 'workspaces', id: workspaceId }] },
+  });
   return { projectId, workspaceId };
+}
+
+async function tellOfLocks({ recorder, ada }: Stage, workspace: string): Promise<void> {
+  const post = (path: string) => ({ as: ada, method: 'POST', path }) as const;
+  const action = (name: string) => post(`${workspace}/actions/${name}`);
+  const lock = { ...action('lock'), body: { reason: 'The network is being moved' } };
+  await recorder.record('lock-workspace', lock);
+  await recorder.record('refuse-safe-delete', { ...action('safe-delete'), refused: true });
+  await recorder.record('unlock-workspace', action('unlock'));
+  await recorder.ask(lock);
+  await recorder.record('force-unlock-workspace', action('force-unlock'));
+  const body = resource('workspaces', { name: 'network-draft' });
+  const draft = idOf(await recorder.ask({ ...post(`${acme}/workspaces`), body }));
+  await recorder.record('safe-delete-workspace', post(`/api/v2/workspaces/${draft}/actions/safe-delete`));
+  await recorder.record('list-workspace-resources', {
+    as: ada,
+    method: 'GET',
+    path: `${workspace}/resources`,
+  });
 }
 
 /** What was made is deleted again. */

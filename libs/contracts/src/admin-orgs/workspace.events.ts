@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../event.ts';
+import { principalSchema } from '../principal.ts';
 
 /**
  * What people set for a workspace, for the audit trail: nothing here runs. Durations are digits and `d` or `h`, times
@@ -41,6 +42,11 @@ const workspaceRepositoryV1 = z.object({
   tagsRegex: z.string(),
 });
 
+const workspaceLockV1 = z.object({
+  holder: z.object({ kind: principalSchema.shape.kind, id: z.string() }),
+  reason: z.string(),
+});
+
 /** The whole state of a workspace, as its events of version 1 carry it. Older releases leave out what is optional. */
 export const workspaceStateV1 = z.object({
   id: idSchema('workspace'),
@@ -55,11 +61,13 @@ export const workspaceStateV1 = z.object({
   description: z.string().nullable().optional(),
   repository: workspaceRepositoryV1.nullable().optional(),
   settings: workspaceSettingsV1.optional(),
+  /** Whose token has locked it, and why; null if nobody has. */
+  lock: workspaceLockV1.nullable().optional(),
 });
 
 /**
  * - created: a workspace exists.
- * - updated: its name, description, project, repository, settings or tags have changed.
+ * - updated: its name, description, project, repository, settings, lock or tags have changed.
  * - deleted: what related to the workspace relates to nothing.
  * - feed: every workspace that exists, by id.
  */

@@ -1,0 +1,35 @@
+import type { RequestHandler } from 'express';
+import { conflict } from '@groundwork/errors';
+import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
+import { storeLock } from './workspace.changes.ts';
+import { lockReasonOf } from './workspace-lock.request.ts';
+import { alreadyLocked, newLock } from './workspace-lock.ts';
+import { canLockWorkspace } from './workspace.policy.ts';
+import { renderWorkspace } from './workspace.serializer.ts';
+
+/**
+ * `POST /workspaces/:id/actions/lock`: 200 with the workspace, which the caller has locked. The body is optional, and
+ * may give a `reason`.
+ *
+ * Needs the permission to manage workspaces, or the access of a team that lets it lock this one (404). 409 for a workspace that is locked.
+ */
+export function lockWorkspace(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    const locked = await ctx.inTransaction(async (tx) => {
+      const address = workspaceAddressOf(req);
+      const access = await authorizeWorkspaceChange(tx, principal, address, canLockWorkspace);
+      const { grants, workspace, powers } = access;
+      const lock = newLock(principal, lockReasonOf(req));
+      if (workspace.lock) throw conflict(alreadyLocked);
+      return renderWorkspace(
+        await storeLock(tx, workspace, lock, { now: ctx.clock.now(), cause: causeOf(req) }),
+        grants,
+        powers,
+      );
+    });
+    sendResource(res, 200, locked);
+  };
+}

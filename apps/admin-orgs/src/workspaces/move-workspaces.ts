@@ -1,0 +1,120 @@
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Cause } from '@groundwork/contracts';
+import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { type Connection, findOwnConnection } from '@groundwork/followed-repository';
+import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import { identifiersBody } from '@groundwork/jsonapi';
+import {
+  isId,
+  type OauthTokenId,
+  type OrganizationId,
+  type ProjectId,
+  type WorkspaceId,
+} from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeChange } from '../grants/authorize.ts';
+import type { Access } from '../grants/grants.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
+import { authorizeForProject, powersOnProjects } from '../projects/project.access.ts';
+import { canMoveWorkspaces } from '../projects/project.policy.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { changeWorkspace, type Workspace } from './workspace.ts';
+import { countMoves, problemOfMove } from './workspace.changes.ts';
+import { workspaceUpdated } from './workspace.events.ts';
+import { powersOnWorkspaces } from './workspace.access.ts';
+
+/** Each is a statement and an event of its own. */
+const mostMoved = 1000;
+
+const body = z.object({ data: identifiersBody('workspaces').shape.data.max(mostMoved) });
+
+/**
+ * `POST /projects/:id/relationships/workspaces`: 204; the workspaces, at most 1,000, move to the project, all or none.
+ * Those that are in it already stay.
+ *
+ * Needs the permission to manage workspaces, or the access of a team that lets it move workspaces of this project (404).
+ * 422 for a workspace that the organization does not have or that the caller may not move, and for one whose connection
+ * is limited to other projects.
+ */
+export function moveWorkspaces(ctx: AdminOrgsContext): RequestHandler {
+  return async (req, res) => {
+    const { project } = await authorizeForProject(ctx.stores, req, canMoveWorkspaces);
+    const { id: projectId, organizationId } = project;
+    const named = parseBody(body, req).data.map(({ id }) => id);
+    const ids = [...new Set(named)].filter((id) => isId('workspace', id));
+    const connections = await connectionsOf(ctx, req, organizationId, ids);
+    await ctx.inTransaction(async (tx) => {
+      const access = await authorizeChange(tx, principalOf(req), { id: organizationId }, canReadOrganization);
+      if (!(await tx.projects.hold(organizationId, projectId))) throw notFound();
+      const powersOn = await powersOnProjects(tx, access, [projectId]);
+      if (!canMoveWorkspaces(powersOn(projectId))) throw notFound();
+      const workspaces = await movable(tx, access, await tx.workspaces.lockAll(organizationId, ids));
+      const problems = problemsOf(named, workspaces, (workspace) =>
+        problemOfMove(workspace.vcsRepo, {
+          connection: workspace.vcsRepo ? connections.get(workspace.vcsRepo.oauthTokenId) : undefined,
+          projectId,
+        }),
+      );
+      if (problems.length > 0) throw invalid(...problems);
+      await storeMoves(tx, workspaces, projectId, { now: ctx.clock.now(), cause: causeOf(req) });
+    });
+    sendNoContent(res);
+  };
+}
+
+/** The connections of the workspaces' repositories, by their tokens. */
+async function connectionsOf(
+  ctx: AdminOrgsContext,
+  req: Request,
+  organizationId: OrganizationId,
+  ids: readonly WorkspaceId[],
+): Promise<ReadonlyMap<OauthTokenId, Connection>> {
+  const workspaces = await ctx.stores.workspaces.list(organizationId, ids);
+  const tokenIds = new Set(workspaces.flatMap(({ vcsRepo }) => vcsRepo?.oauthTokenId ?? []));
+  const connections = await Promise.all(
+    [...tokenIds].map((id) => findOwnConnection(ctx, req, { id, organizationId })),
+  );
+  return new Map(
+    connections.flatMap((connection) => (connection ? [[connection.oauthTokenId, connection]] : [])),
+  );
+}
+
+/** Nothing is revealed about a workspace that the caller may not move. */
+const unknownWorkspace: Problem = { detail: 'Workspace does not exist, or you may not move it' };
+
+async function movable(tx: AdminOrgsStores, access: Access, workspaces: Workspace[]): Promise<Workspace[]> {
+  const powersOn = await powersOnWorkspaces(tx, access, workspaces);
+  return workspaces.filter((workspace) => powersOn(workspace).moves);
+}
+
+/** What is wrong with each of the named workspaces, at its place in the body. */
+function problemsOf(
+  named: readonly string[],
+  workspaces: readonly Workspace[],
+  problemOf: (workspace: Workspace) => readonly Problem[],
+): Problem[] {
+  const found = new Map<string, Workspace>(workspaces.map((workspace) => [workspace.id, workspace]));
+  return named.flatMap((id, index) => {
+    const workspace = found.get(id);
+    const problems = workspace ? problemOf(workspace) : [unknownWorkspace];
+    return problems.map((problem) => ({ ...problem, pointer: `/data/${index}/id` }));
+  });
+}
+
+async function storeMoves(
+  tx: AdminOrgsStores,
+  workspaces: readonly Workspace[],
+  projectId: ProjectId,
+  { now, cause }: { readonly now: Date; readonly cause: Cause },
+): Promise<void> {
+  const moves = workspaces.flatMap((workspace) => {
+    const changed = changeWorkspace(workspace, { projectId }, now);
+    return changed ? [{ from: workspace.projectId, to: projectId, changed }] : [];
+  });
+  for (const { changed } of moves) await tx.workspaces.update(changed.organizationId, changed);
+  const events = moves.map(({ changed }) => workspaceUpdated(changed));
+  await tx.outbox.addAll(events, cause);
+  const [first] = workspaces;
+  if (first) await countMoves(tx, first.organizationId, moves);
+}

@@ -1,0 +1,53 @@
+import type { RequestHandler } from 'express';
+import { conflict } from '@groundwork/errors';
+import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
+import { storeLock } from './workspace.changes.ts';
+import { isHeldBy, lockedByOther, notLocked } from './workspace-lock.ts';
+import { canChangeWorkspace, canLockWorkspace, type WorkspaceRule } from './workspace.policy.ts';
+import { renderWorkspace } from './workspace.serializer.ts';
+
+/**
+ * `POST /workspaces/:id/actions/unlock`: 200 with the workspace, which the caller had locked.
+ *
+ * Needs the permission to manage workspaces, or the access of a team that lets it lock this one (404). 409 for a workspace
+ * that is not locked, or that somebody else has
+ * locked.
+ */
+export const unlockWorkspace = (ctx: AdminOrgsContext): RequestHandler =>
+  unlocking(ctx, { rule: canLockWorkspace, force: false });
+
+/**
+ * `POST /workspaces/:id/actions/force-unlock`: 200 with the workspace, whoever had locked it.
+ *
+ * Needs the permission to manage workspaces, or the access of a team that lets it change this one (404). 409 for a
+ * workspace that is not locked.
+ */
+export const forceUnlockWorkspace = (ctx: AdminOrgsContext): RequestHandler =>
+  unlocking(ctx, { rule: canChangeWorkspace, force: true });
+
+interface Unlocking {
+  readonly rule: WorkspaceRule;
+  /** Whether it does not matter who holds the lock. */
+  readonly force: boolean;
+}
+
+function unlocking(ctx: AdminOrgsContext, { rule, force }: Unlocking): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(req);
+    const unlocked = await ctx.inTransaction(async (tx) => {
+      const address = workspaceAddressOf(req);
+      const access = await authorizeWorkspaceChange(tx, principal, address, rule);
+      const { grants, workspace, powers } = access;
+      if (!workspace.lock) throw conflict(notLocked);
+      if (!force && !isHeldBy(workspace.lock, principal)) throw conflict(lockedByOther(workspace.lock));
+      return renderWorkspace(
+        await storeLock(tx, workspace, null, { now: ctx.clock.now(), cause: causeOf(req) }),
+        grants,
+        powers,
+      );
+    });
+    sendResource(res, 200, unlocked);
+  };
+}

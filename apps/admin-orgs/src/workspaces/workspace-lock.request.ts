@@ -1,0 +1,20 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { parseBody } from '@groundwork/http';
+
+const reason = z.string().max(1024).nullish();
+
+const body = z
+  .object({ reason, data: z.object({ attributes: z.object({ reason }).nullish() }).nullish() })
+  .optional();
+
+/**
+ * Why somebody locks a workspace; empty if they do not say. The documentation of the reference product has it as a
+ * member of the body, the Go client sends it as an attribute of a document without type.
+ *
+ * @throws GroundworkError `invalid`
+ */
+export function lockReasonOf(req: Request): string {
+  const given = parseBody(body, req);
+  return given?.reason ?? given?.data?.attributes?.reason ?? '';
+}

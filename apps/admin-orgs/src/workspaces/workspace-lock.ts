@@ -1,0 +1,34 @@
+import type { Principal } from '@groundwork/contracts';
+
+/** Somebody keeps runs out of a workspace. There are no runs, so it only prevents a safe deletion. */
+export interface WorkspaceLock {
+  readonly holder: Holder;
+  /** Empty if they gave none. */
+  readonly reason: string;
+}
+
+/** Whose token has locked it. */
+type Holder = Pick<Principal, 'kind' | 'id'>;
+
+export const newLock = ({ kind, id }: Principal, reason: string): WorkspaceLock => ({
+  holder: { kind, id },
+  reason,
+});
+
+/** Whether this caller has locked it, and may unlock it without force. */
+export const isHeldBy = ({ holder }: WorkspaceLock, { kind, id }: Principal): boolean =>
+  holder.kind === kind && holder.id === id;
+
+/** Clients look for these words. */
+export const alreadyLocked = 'Workspace is already locked.';
+
+/** Clients look for these words. */
+export const notLocked = 'Workspace is not locked.';
+
+/** Why somebody else cannot unlock it. Clients look for the words before the id. */
+export const lockedByOther = ({ holder: { kind, id } }: WorkspaceLock): string =>
+  `Workspace is locked by ${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}. Ask them, or force it.`;
+
+/** Why a locked workspace cannot be deleted safely. Clients look for the word "locked". */
+export const lockedWorkspace =
+  'Workspace is currently locked. Workspace must be unlocked before it can be safely deleted.';
