@@ -408,8 +408,12 @@ export const matrix: Readonly<Record<string, Row>> = {
   'PUT /api/v2/policies/:id/upload': row(permitted, 422, { named: { id: 'policy_id' } }),
   'GET /api/v2/policies/:id/download': row(permitted, 200, { named: { id: 'policy_id' } }),
   // What applies to a workspace is shown to those who may read workspaces too.
-  'GET /api/v2/workspaces/:id/effective-policy-sets': row(permitted, 200, { named: { id: 'workspace_id' } }),
-  'GET /api/v2/projects/:id/effective-policy-sets': row(permitted, 200, { named: { id: 'project_id' } }),
+  'GET /api/v2/workspaces/:id/effective-policy-sets': row(workspaceReaders, 200, {
+    named: { id: 'workspace_id' },
+  }),
+  'GET /api/v2/projects/:id/effective-policy-sets': row(workspaceCreators, 200, {
+    named: { id: 'project_id' },
+  }),
 
   // Section C
   'GET /api/v2/organizations/:organization_name/oauth-clients': row(permitted, 200),

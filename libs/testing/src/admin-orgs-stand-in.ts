@@ -47,6 +47,8 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   addProject(organizationId: OrganizationId, given?: Partial<Project>): ProjectId;
   /** Makes a workspace known, in a project of its own unless one is given. */
   addWorkspace(organizationId: OrganizationId, given?: Partial<Workspace>): WorkspaceId;
+  /** A team gives the principal access to this project or workspace. */
+  letRead(principal: Principal, id: string): void;
   /** How many requests for projects and workspaces have arrived. */
   lookups(): number;
   /** Whether the producer shares its modules with the consumer, according to its list of producers. */
@@ -87,6 +89,7 @@ export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Pro
       told.workspaces.set(id, { ...own, ...given });
       return id;
     },
+    letRead: (principal, id) => told.readable.add(pairOf(principal.id, id)),
     lookups: () => told.lookups,
     setSharing(producerId, consumerId, shares) {
       if (shares) told.sharing.add(pairOf(producerId, consumerId));
@@ -120,6 +123,7 @@ function createKnowledge() {
     tokens: new Map<string, Principal>(),
     projects: new Map<string, Project>(),
     workspaces: new Map<string, Workspace>(),
+    readable: new Set<string>(),
     lookups: 0,
     linked: new Map<string, readonly LinkedWorkspace[]>(),
     grantsIn,
@@ -145,6 +149,14 @@ const pageOf = <Entry extends { readonly id: string }>(
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .filter(({ id }) => after === null || id > after)
     .slice(0, atMost);
+
+/** A record with whether the reader may read it, if one is named. */
+const readableBy =
+  (told: Knowledge, reader: Principal | undefined) =>
+  <Entry extends { readonly id: string }>(record: Entry) => ({
+    ...record,
+    ...(reader && { readable: told.readable.has(pairOf(reader.id, record.id)) }),
+  });
 
 const routesOf = (told: Knowledge): Route<unknown>[] => [
   feedRoute(
@@ -183,13 +195,13 @@ const routesOf = (told: Knowledge): Route<unknown>[] => [
         })),
       ),
   ),
-  internalRoute(findProjects, () => ({ ids }) => {
+  internalRoute(findProjects, () => ({ ids, reader }) => {
     told.lookups += 1;
-    return Promise.resolve({ projects: recordsOf(told.projects, ids) });
+    return Promise.resolve({ projects: recordsOf(told.projects, ids).map(readableBy(told, reader)) });
   }),
-  internalRoute(findWorkspaces, () => ({ ids }) => {
+  internalRoute(findWorkspaces, () => ({ ids, reader }) => {
     told.lookups += 1;
-    return Promise.resolve({ workspaces: recordsOf(told.workspaces, ids) });
+    return Promise.resolve({ workspaces: recordsOf(told.workspaces, ids).map(readableBy(told, reader)) });
   }),
   internalRoute(introspectToken, () => ({ token }) => {
     const principal = told.tokens.get(token);

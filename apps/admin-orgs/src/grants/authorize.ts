@@ -17,12 +17,25 @@ export async function authorize(
   organization: OrganizationReference,
   rule: AccessRule,
 ): Promise<Access> {
+  const access = await findAccess(stores, principal, organization);
+  if (!access) throw notFound();
+  refuseUserToken(access.grants);
+  if (!rule(access.grants)) throw notFound();
+  return access;
+}
+
+/**
+ * What a principal may do in an organization, for one who is only asked about. Undefined if there is no such organization
+ * or it is disabled.
+ */
+export async function findAccess(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  organization: OrganizationReference,
+): Promise<Access | undefined> {
   const standing = await stores.grants.find(principal, organization);
-  if (!standing || standing.organization.disabled) throw notFound();
-  const grants = computeGrants(principal, standing);
-  refuseUserToken(grants);
-  if (!rule(grants)) throw notFound();
-  return { grants, teamIds: standing.teams.map(({ id }) => id) };
+  if (!standing || standing.organization.disabled) return undefined;
+  return { grants: computeGrants(principal, standing), teamIds: standing.teams.map(({ id }) => id) };
 }
 
 /**

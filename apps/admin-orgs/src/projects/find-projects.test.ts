@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findProjects } from '@groundwork/contracts';
+import { findProjects, type Principal } from '@groundwork/contracts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildProject, markDeleted } from '../testing/builders.ts';
+import { buildOrganization, buildProject, buildTeam, markDeleted } from '../testing/builders.ts';
+import { buildProjectTeam } from '../testing/team-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,6 +36,23 @@ describe('POST /internal/projects/find', () => {
     const { organization, defaultProject } = await buildOrganization(app);
     await markDeleted(app, organization);
     expect((await ask([defaultProject.id])).body).toEqual({ projects: [] });
+  });
+
+  it('finding projects for a reader says of each whether they may read what is in it', async () => {
+    const built = await buildOrganization(app);
+    const [own, other] = [await buildProject(app, built), await buildProject(app, built)];
+    const { member, principal } = await buildProjectTeam(app, built, own, { access: 'read' });
+    const reading = await buildTeam(app, built, { permissions: ['readWorkspaces'] });
+    const readableFor = async (reader: Principal) => {
+      const response = await app.from('policy').post(findProjects.path, { ids: [own.id, other.id], reader });
+      const { projects } = findProjects.answer.parse(response.body);
+      return [own.id, other.id].map((id) => projects.find((found) => found.id === id)?.readable);
+    };
+    expect(await readableFor(member.principal)).toEqual([true, false]);
+    expect(await readableFor(principal)).toEqual([true, false]);
+    expect(await readableFor(reading.member.principal)).toEqual([true, true]);
+    expect(await readableFor(built.owner.principal)).toEqual([true, true]);
+    expect(await readableFor((await buildOrganization(app)).owner.principal)).toEqual([false, false]);
   });
 
   it('finding projects refuses too many ids, and other callers', async () => {

@@ -2,21 +2,28 @@ import { findProjects as findProjectsRequest } from '@groundwork/contracts';
 import { internalRoute } from '@groundwork/http';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
+import { readableProjects } from './project.access.ts';
 
 /**
  * `POST /internal/projects/find`: which of these projects exist; other services ask when they have not heard of one
- * (ADR 20).
+ * (ADR 20). With a `reader` also whether they may read the workspaces in each (ADR 38).
  */
-export const findProjects = internalRoute(findProjectsRequest, (ctx: AdminOrgsContext) => async ({ ids }) => {
-  const projects = await ctx.stores.projects.findEverywhere(ids.filter((id) => isId('project', id)));
-  return {
-    projects: projects.map(({ id, organizationId, version, name, tagBindings, createdAt }) => ({
-      id,
-      organizationId,
-      version,
-      name,
-      tagBindings,
-      createdAt: createdAt.toISOString(),
-    })),
-  };
-});
+export const findProjects = internalRoute(
+  findProjectsRequest,
+  (ctx: AdminOrgsContext) =>
+    async ({ ids, reader }) => {
+      const projects = await ctx.stores.projects.findEverywhere(ids.filter((id) => isId('project', id)));
+      const readable = reader && (await readableProjects(ctx.stores, reader, projects));
+      return {
+        projects: projects.map(({ id, organizationId, version, name, tagBindings, createdAt }) => ({
+          id,
+          organizationId,
+          version,
+          name,
+          tagBindings,
+          createdAt: createdAt.toISOString(),
+          ...(readable && { readable: readable.has(id) }),
+        })),
+      };
+    },
+);

@@ -3,7 +3,7 @@ import type { Grants, Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
 import { parseId, type ProjectId } from '@groundwork/resource-id';
-import { authorize, authorizeChange } from '../grants/authorize.ts';
+import { authorize, authorizeChange, findAccess } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import { projectIdOf } from '../path-parameters.ts';
 import type { AdminOrgsStores } from '../stores.ts';
@@ -128,4 +128,21 @@ export async function powersOnProjects(
       grants,
       held.filter(({ projectId }) => projectId === id),
     );
+}
+
+/** In which of these projects, of any organizations, a principal may read the workspaces. */
+export async function readableProjects(
+  stores: AdminOrgsStores,
+  reader: Principal,
+  projects: readonly Project[],
+): Promise<ReadonlySet<ProjectId>> {
+  const readable = new Set<ProjectId>();
+  for (const organizationId of new Set(projects.map((project) => project.organizationId))) {
+    const access = await findAccess(stores, reader, { id: organizationId });
+    if (!access) continue;
+    const ids = projects.filter((project) => project.organizationId === organizationId).map(({ id }) => id);
+    const powersOn = await powersOnProjects(stores, access, ids);
+    for (const id of ids) if (powersOn(id).readsWorkspaces) readable.add(id);
+  }
+  return readable;
 }

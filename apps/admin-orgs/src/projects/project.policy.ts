@@ -1,4 +1,4 @@
-import type { Grants } from '@groundwork/contracts';
+import { canReadWorkspaces, type Grants } from '@groundwork/contracts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
 import type { TeamProject } from '../team-projects/team-project.ts';
 
@@ -16,6 +16,8 @@ export function canManageProjects(grants: Grants): boolean {
 export interface ProjectPowers {
   readonly changes: boolean;
   readonly deletes: boolean;
+  /** May read the workspaces in it. */
+  readonly readsWorkspaces: boolean;
   /** May create workspaces in it. */
   readonly createsWorkspaces: boolean;
   /** May move workspaces out of it, and into it. */
@@ -49,6 +51,7 @@ export function projectPowers(grants: Grants, held: readonly TeamProject[]): Pro
   return {
     changes: manages || some(({ projectAccess }) => projectAccess.settings !== 'read'),
     deletes: manages || some(({ projectAccess }) => projectAccess.settings === 'delete'),
+    readsWorkspaces: canReadWorkspaces(grants) || held.length > 0,
     createsWorkspaces: managesWorkspaces || some(({ workspaceAccess }) => workspaceAccess.create),
     movesWorkspaces: managesWorkspaces || some(({ workspaceAccess }) => workspaceAccess.move),
     seesAccess: manages || some(({ projectAccess }) => projectAccess.teams !== 'none'),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findWorkspaces } from '@groundwork/contracts';
+import { findWorkspaces, type Principal } from '@groundwork/contracts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildWorkspace, markDeleted } from '../testing/builders.ts';
+import { buildOrganization, buildTeam, buildWorkspace, markDeleted } from '../testing/builders.ts';
+import { buildWorkspaceTeam } from '../testing/team-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,6 +34,25 @@ describe('POST /internal/workspaces/find', () => {
         },
       ],
     });
+  });
+
+  it('finding workspaces for a reader says of each whether they may read it', async () => {
+    const built = await buildOrganization(app);
+    const [own, other] = [await buildWorkspace(app, built), await buildWorkspace(app, built)];
+    const { member, principal } = await buildWorkspaceTeam(app, built, own, { access: 'read' });
+    const reading = await buildTeam(app, built, { permissions: ['readWorkspaces'] });
+    const readableFor = async (reader: Principal) => {
+      const response = await app
+        .from('policy')
+        .post(findWorkspaces.path, { ids: [own.id, other.id], reader });
+      const { workspaces } = findWorkspaces.answer.parse(response.body);
+      return [own.id, other.id].map((id) => workspaces.find((found) => found.id === id)?.readable);
+    };
+    expect(await readableFor(member.principal)).toEqual([true, false]);
+    expect(await readableFor(principal)).toEqual([true, false]);
+    expect(await readableFor(reading.member.principal)).toEqual([true, true]);
+    expect(await readableFor(built.owner.principal)).toEqual([true, true]);
+    expect(await readableFor((await buildOrganization(app)).owner.principal)).toEqual([false, false]);
   });
 
   it('finding workspaces refuses other callers', async () => {

@@ -2,17 +2,19 @@ import { findWorkspaces as findWorkspacesRequest } from '@groundwork/contracts';
 import { internalRoute } from '@groundwork/http';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
+import { readableWorkspaces } from './workspace.access.ts';
 
 /**
  * `POST /internal/workspaces/find`: which of these workspaces exist; other services ask when they have not heard of one
- * (ADR 20).
+ * (ADR 20). With a `reader` also whether they may read each (ADR 38).
  */
 export const findWorkspaces = internalRoute(
   findWorkspacesRequest,
   (ctx: AdminOrgsContext) =>
-    async ({ ids }) => {
+    async ({ ids, reader }) => {
       const known = ids.filter((id) => isId('workspace', id));
       const workspaces = await ctx.stores.workspaces.findEverywhere(known);
+      const readable = reader && (await readableWorkspaces(ctx.stores, reader, workspaces));
       return {
         workspaces: workspaces.map(
           ({ id, organizationId, version, name, projectId, tagBindings, createdAt }) => ({
@@ -23,6 +25,7 @@ export const findWorkspaces = internalRoute(
             projectId,
             tagBindings,
             createdAt: createdAt.toISOString(),
+            ...(readable && { readable: readable.has(id) }),
           }),
         ),
       };

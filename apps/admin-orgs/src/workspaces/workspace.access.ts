@@ -9,8 +9,8 @@ import {
 } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
-import { parseId, type ProjectId, type TeamId } from '@groundwork/resource-id';
-import { authorize, authorizeChange } from '../grants/authorize.ts';
+import { parseId, type ProjectId, type TeamId, type WorkspaceId } from '@groundwork/resource-id';
+import { authorize, authorizeChange, findAccess } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import { powersOnProjects } from '../projects/project.access.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
@@ -202,4 +202,21 @@ async function locate(stores: AdminOrgsStores, address: WorkspaceAddress): Promi
   const organizationId = await stores.workspaces.findOrganizationOf(id);
   if (organizationId === undefined) throw notFound();
   return { organization: { id: organizationId }, workspace: { id } };
+}
+
+/** Which of these workspaces, of any organizations, a principal may read. */
+export async function readableWorkspaces(
+  stores: AdminOrgsStores,
+  reader: Principal,
+  workspaces: readonly Workspace[],
+): Promise<ReadonlySet<WorkspaceId>> {
+  const readable = new Set<WorkspaceId>();
+  for (const organizationId of new Set(workspaces.map((workspace) => workspace.organizationId))) {
+    const access = await findAccess(stores, reader, { id: organizationId });
+    if (!access) continue;
+    const own = workspaces.filter((workspace) => workspace.organizationId === organizationId);
+    const powersOn = await powersOnWorkspaces(stores, access, own);
+    for (const workspace of own) if (powersOn(workspace).reads) readable.add(workspace.id);
+  }
+  return readable;
 }

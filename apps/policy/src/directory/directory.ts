@@ -1,4 +1,4 @@
-import { findProjects, findWorkspaces, mostFoundRecords } from '@groundwork/contracts';
+import { findProjects, findWorkspaces, mostFoundRecords, type Principal } from '@groundwork/contracts';
 import type { InternalClient } from '@groundwork/http';
 import type { RelatedKind } from '@groundwork/references';
 import { isId, type OrganizationId } from '@groundwork/resource-id';
@@ -17,6 +17,8 @@ export interface RelatedRecord {
   readonly projectId: string | null;
   /** Its own tags; undefined if an older release of the owner has answered. */
   readonly tagBindings?: readonly TagBinding[] | undefined;
+  /** Whether the named reader may read the workspace, or the workspaces of the project; undefined means no. */
+  readonly readable?: boolean | undefined;
 }
 
 /** The tags that apply to a workspace of the project, or to the project itself. */
@@ -42,15 +44,24 @@ export interface Directory {
     organizationId: OrganizationId,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, RelatedRecord>>;
-  /** One record of any organization: the caller does not know yet which one it belongs to. */
-  findOne(kind: RelatedKind, id: string): Promise<RelatedRecord | undefined>;
+  /**
+   * One record of any organization: the caller does not know yet which one it belongs to. With a reader it says whether
+   * they may read it, at the time of the request.
+   */
+  findOne(kind: RelatedKind, id: string, reader?: Principal): Promise<RelatedRecord | undefined>;
 }
 
 /** A directory that queries admin-orgs. */
 export function createDirectory(client: Pick<InternalClient, 'ask'>): Directory {
-  async function ask(kind: RelatedKind, ids: readonly string[]): Promise<RelatedRecord[]> {
+  async function ask(
+    kind: RelatedKind,
+    ids: readonly string[],
+    reader?: Principal,
+  ): Promise<RelatedRecord[]> {
     const wellFormed = [...new Set(ids)].filter((id) => isId(kind, id));
-    const batches = await Promise.all(batchesOf(wellFormed).map((batch) => questions[kind](client, batch)));
+    const batches = await Promise.all(
+      batchesOf(wellFormed).map((batch) => questions[kind](client, { ids: batch, reader })),
+    );
     return batches.flat();
   }
   return {
@@ -58,21 +69,26 @@ export function createDirectory(client: Pick<InternalClient, 'ask'>): Directory 
       const found = (await ask(kind, ids)).filter((record) => record.organizationId === organizationId);
       return new Map(found.map((record) => [record.id, record]));
     },
-    async findOne(kind, id) {
-      return (await ask(kind, [id])).find((record) => record.id === id);
+    async findOne(kind, id, reader) {
+      return (await ask(kind, [id], reader)).find((record) => record.id === id);
     },
   };
 }
 
 type Asker = Pick<InternalClient, 'ask'>;
-type Question = (client: Asker, ids: string[]) => Promise<RelatedRecord[]>;
+interface Asked {
+  readonly ids: string[];
+  readonly reader: Principal | undefined;
+}
+
+type Question = (client: Asker, asked: Asked) => Promise<RelatedRecord[]>;
 const questions: Readonly<Record<RelatedKind, Question>> = {
-  project: async (client, ids) => {
-    const { projects } = await client.ask(findProjects, { ids });
+  project: async (client, asked) => {
+    const { projects } = await client.ask(findProjects, asked);
     return projects.map((project) => ({ ...project, projectId: null }));
   },
-  workspace: async (client, ids) => {
-    const { workspaces } = await client.ask(findWorkspaces, { ids });
+  workspace: async (client, asked) => {
+    const { workspaces } = await client.ask(findWorkspaces, asked);
     return workspaces;
   },
 };

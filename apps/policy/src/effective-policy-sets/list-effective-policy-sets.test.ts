@@ -291,6 +291,25 @@ describe('effective policy sets', () => {
     }
   });
 
+  it('effective policy sets are shown to members whose teams have access to the record, and to nobody else', async () => {
+    const { organization, workspaceId, projectId, enforceable } = managed();
+    const id = await enforceable({ global: true });
+    const [member, plain] = [app.member(organization), app.member(organization)];
+    const stranger = app.owner(managed().organization);
+    for (const path of [`workspaces/${workspaceId}`, `projects/${projectId}`]) {
+      const record = path.slice(path.indexOf('/') + 1);
+      const statusFor = async (principal: typeof member) =>
+        (await app.as(principal).get(`/api/v2/${path}/effective-policy-sets`)).status;
+      expect(await statusFor(member)).toBe(404);
+      app.neighbors.adminOrgs.letRead(member, record);
+      app.neighbors.adminOrgs.letRead(stranger, record);
+      const response = await app.as(member).get(`/api/v2/${path}/effective-policy-sets`);
+      expect(collectionOf(response).data.map((set) => set.id)).toEqual([id]);
+      expect(await statusFor(plain)).toBe(404);
+      expect(await statusFor(stranger)).toBe(404);
+    }
+  });
+
   it('effective policy sets are 404 for a record that is unknown, foreign, or not the caller’s to read', async () => {
     const theirs = managed();
     const { client, organization, workspaceId } = managed();

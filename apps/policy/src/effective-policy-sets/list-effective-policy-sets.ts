@@ -26,14 +26,12 @@ export function listEffectivePolicySets(kind: RelatedKind) {
   return (ctx: PolicyContext): RequestHandler =>
     async (req, res) => {
       const { id } = parseParams(parameters, req);
-      const record = await ctx.directory.findOne(kind, id);
+      const principal = principalOf(req);
+      const record = await ctx.directory.findOne(kind, id, principal);
       if (!record) throw notFound();
       const owner = { id: record.organizationId };
-      const { organization } = await ctx.grants.authorize(
-        principalOf(req),
-        owner,
-        canReadEffectivePolicySets,
-      );
+      const rule = canReadEffectivePolicySets(record);
+      const { organization } = await ctx.grants.authorize(principal, owner, rule);
       const page = parsePage(req);
       const asked = parseQuery(query, req);
       const enforced = asked['filter[enforced]'] ?? '';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineInternalRequest } from '../internal-request.ts';
+import { principalSchema } from '../principal.ts';
 
 /** The most records that one request may name. */
 export const mostFoundRecords = 1000;
@@ -14,7 +15,11 @@ export const findProjects = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/projects/find',
   issuers: ['policy', 'registry', 'vcs-connections'],
-  body: z.object({ ids: z.array(z.string().max(256)).max(mostFoundRecords) }),
+  body: z.object({
+    ids: z.array(z.string().max(256)).max(mostFoundRecords),
+    /** Whose reading the answer tells of; older releases ignore it. */
+    reader: principalSchema.optional(),
+  }),
   answer: z.object({
     projects: z.array(
       z.object({
@@ -25,6 +30,8 @@ export const findProjects = defineInternalRequest({
         /** Its own tags; an older release does not say. */
         tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
+        /** Whether the reader may read workspaces in it, by their permissions or the access of their teams; only if one was named. */
+        readable: z.boolean().optional(),
       }),
     ),
   }),
