@@ -11,10 +11,12 @@ import { onPolicySetArchiveRejected } from './policy-set-versions/on-policy-set-
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { onProjectDeleted, onWorkspaceDeleted } from './relations/on-target-deleted.ts';
 import type { PolicyStores } from './stores.ts';
+import { onTagsChanged } from './tag-selectors/on-tags-changed.ts';
 
 /** Every event that the policy service consumes: exactly its subscriptions in libs/contracts. */
 export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
   ...onOrganizationEvents(),
+  ...onTagsChanged(ctx),
   onProjectDeleted(ctx),
   onWorkspaceDeleted(ctx),
   ...onVersionEvents(ctx, ingestedPolicySetVersions),

@@ -9,6 +9,7 @@ import { purgeBatch } from './organizations/purge-batch.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { routes } from './routes.ts';
 import { createStores } from './stores.ts';
+import { startTagRebuilds } from './tag-selectors/tagged-workspace.sweep.ts';
 
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startPolicy = (ctx: PolicyContext) =>
@@ -18,6 +19,7 @@ export const startPolicy = (ctx: PolicyContext) =>
     startParts: (work) => [
       startOrganizationPurge({ ...work, purged: policyRecordsPurgedV1, purgeBatch }),
       startReferenceRebuild({ ...work, ...organizationRebuild(ctx) }),
+      ...startTagRebuilds(ctx, work),
     ],
     sweeps: (work) => [
       resealing({ ...ctx, service: 'policy', database: ctx.databases.background, createStores }),

@@ -17,6 +17,7 @@ import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
 import { createPolicyToolVersionStore } from './policy-tool-versions/policy-tool-version.store.ts';
 import { createPolicySetVersionStore } from './policy-set-versions/policy-set-version.store.ts';
 import { createRelationStore } from './relations/relation.store.ts';
+import { createTaggedWorkspaceStore } from './tag-selectors/tagged-workspace.store.ts';
 
 /** Folders of the migrations that create the tables of the policy service. */
 export const migrationDirectories = [
@@ -39,6 +40,7 @@ export function createStores(db: Db) {
     relations: createRelationStore(db),
     relatedRecords: createRelatedRecordStore(db),
     effectivePolicySets: createEffectivePolicySetStore(db),
+    taggedWorkspaces: createTaggedWorkspaceStore(db),
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'policy'),

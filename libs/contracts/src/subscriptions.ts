@@ -3,8 +3,8 @@ import {
   organizationDeletedV1,
   organizationUpdatedV1,
 } from './admin-orgs/organization.events.ts';
-import { projectDeletedV1 } from './admin-orgs/project.events.ts';
-import { workspaceDeletedV1 } from './admin-orgs/workspace.events.ts';
+import { projectCreatedV1, projectDeletedV1, projectUpdatedV1 } from './admin-orgs/project.events.ts';
+import { workspaceCreatedV1, workspaceDeletedV1, workspaceUpdatedV1 } from './admin-orgs/workspace.events.ts';
 import type { EventDefinition } from './event.ts';
 import { events } from './events.ts';
 import {
@@ -61,7 +61,11 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     organizationCreatedV1,
     organizationUpdatedV1,
     organizationDeletedV1,
+    projectCreatedV1,
+    projectUpdatedV1,
     projectDeletedV1,
+    workspaceCreatedV1,
+    workspaceUpdatedV1,
     workspaceDeletedV1,
     uploadReceivedV1,
     policySetArchiveAcceptedV1,

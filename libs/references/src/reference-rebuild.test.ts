@@ -223,6 +223,27 @@ describe('a rebuild of references', () => {
       expect(told).toEqual(['gone']);
     });
 
+    it('a new state and its consequences are written together or not at all', async () => {
+      own('new');
+      await know('different');
+      own('different', 1, { name: 'other' });
+      const told: string[] = [];
+      const failing = rebuild({ onChanged: () => Promise.reject(new Error('not now')) });
+      await expect(failing).rejects.toThrow('not now');
+      expect(await find('new')).toBeUndefined();
+      expect(await find('different')).toMatchObject({ fields: { name: 'different' } });
+      const noting = () =>
+        rebuild({
+          onChanged: (_trx, { id }) => {
+            told.push(id);
+            return Promise.resolve();
+          },
+        });
+      expect(await noting()).toMatchObject({ applied: 1, corrected: 1 });
+      expect(await noting()).toMatchObject({ applied: 0, corrected: 0 });
+      expect(told).toEqual(['different', 'new']);
+    });
+
     it('a rebuild checks more than one page of local records', async () => {
       await test.database.knex.raw(
         `insert into referenced_records (kind, id, version, fields)

@@ -3,6 +3,7 @@ import { startPasses, type Passes } from '@groundwork/background';
 import type { FeedRecord } from '@groundwork/contracts';
 import { exclusively, type Database, type Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
+import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceRebuildStore, type KnownRecord } from './reference-rebuild.store.ts';
 import { createReferenceStore } from './reference.store.ts';
 
@@ -27,8 +28,14 @@ export interface ReferenceRebuildOptions<Data> {
   readonly kind: string;
   /** Requests a page from the owner: `(after) => client.ask(feed.request, { after })`. */
   readonly readPage: (after: string | null) => Promise<FeedPage<Data>>;
-  /** What is kept of a record: the same as the handlers of its events keep. An undefined field keeps what is known. */
-  readonly fieldsOf: (data: Data) => Fields;
+  /**
+   * What is kept of a record: the same as the handlers of its events keep. An undefined field keeps what is known.
+   *
+   * @param organizationId whose record it is
+   */
+  readonly fieldsOf: (data: Data, organizationId: OrganizationId | null) => Fields;
+  /** What else a new state has to change in this service, in the transaction that keeps it. */
+  readonly onChanged?: (trx: Db, record: FeedRecord<Data>) => Promise<void>;
   /**
    * What else a deletion has to change in this service, in the transaction that creates the tombstone. Organizations
    * need nothing: their purge finds tombstones by itself.
@@ -155,19 +162,36 @@ async function readFeed<Data>(
 
 /** Only differences are written, so that reading references that are correct locks nothing. */
 async function putRight<Data>(
-  { database, kind, fieldsOf }: ReferenceRebuildOptions<Data>,
-  { id, version, data }: FeedRecord<Data>,
+  options: ReferenceRebuildOptions<Data>,
+  record: FeedRecord<Data>,
   known: KnownRecord | undefined,
 ): Promise<'none' | 'applied' | 'corrected' | 'contradicted'> {
-  const fields = fieldsOf(data);
+  const { kind, fieldsOf } = options;
+  const { id, version, data, organizationId } = record;
+  const fields = fieldsOf(data, organizationId);
   if (known?.isDeleted) return version >= known.version ? 'contradicted' : 'none';
   if (known === undefined || known.version < version) {
     const change = { kind, id, version, deleted: false, fields };
-    return (await createReferenceStore(database.knex).apply(change)) ? 'applied' : 'none';
+    const isApplied = await keep(options, record, (db) => createReferenceStore(db).apply(change));
+    return isApplied ? 'applied' : 'none';
   }
   if (known.version > version || saysNothingNew(known.fields, fields)) return 'none';
-  const store = createReferenceRebuildStore(database.knex, kind);
-  return (await store.correct(id, version, fields)) ? 'corrected' : 'none';
+  const correct = (db: Db) => createReferenceRebuildStore(db, kind).correct(id, version, fields);
+  return (await keep(options, record, correct)) ? 'corrected' : 'none';
+}
+
+/** Makes a change, and what else follows from it in this service; false if there was nothing to change. */
+async function keep<Data>(
+  { database, onChanged }: ReferenceRebuildOptions<Data>,
+  record: FeedRecord<Data>,
+  change: (db: Db) => Promise<boolean>,
+): Promise<boolean> {
+  if (!onChanged) return change(database.knex);
+  return database.transaction(async (trx) => {
+    const isChanged = await change(trx);
+    if (isChanged) await onChanged(trx, record);
+    return isChanged;
+  });
 }
 
 /** A field that is undefined was not said, and keeps what is known. */

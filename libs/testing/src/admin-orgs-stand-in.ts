@@ -175,11 +175,11 @@ const routesOf = (told: Knowledge): Route<unknown>[] => [
     projectFeed,
     () => (after, atMost) =>
       Promise.resolve(
-        pageOf(told.projects, after, atMost).map(({ id, name, version, organizationId }) => ({
+        pageOf(told.projects, after, atMost).map(({ id, name, version, organizationId, tagBindings }) => ({
           id,
           organizationId,
           version,
-          data: { id, name },
+          data: { id, name, ...(tagBindings && { tagBindings }) },
         })),
       ),
   ),
@@ -187,12 +187,14 @@ const routesOf = (told: Knowledge): Route<unknown>[] => [
     workspaceFeed,
     () => (after, atMost) =>
       Promise.resolve(
-        pageOf(told.workspaces, after, atMost).map(({ id, name, projectId, version, organizationId }) => ({
-          id,
-          organizationId,
-          version,
-          data: { id, name, projectId, oauthTokenId: null },
-        })),
+        pageOf(told.workspaces, after, atMost).map(
+          ({ id, name, projectId, version, organizationId, tagBindings }) => ({
+            id,
+            organizationId,
+            version,
+            data: { id, name, projectId, oauthTokenId: null, ...(tagBindings && { tagBindings }) },
+          }),
+        ),
       ),
   ),
   internalRoute(findProjects, () => ({ ids, reader }) => {

@@ -3,6 +3,8 @@ import { fillTables } from '@groundwork/testing';
 import { organizationDeletedV1 } from '@groundwork/contracts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+import { selector } from '../testing/tag-selectors.ts';
+import { taggingOrganization } from '../testing/tagged-records.ts';
 
 let app: PolicyTestApp;
 
@@ -29,6 +31,7 @@ const tables = [
   'policy_set_versions',
   'policy_set_repositories',
   'policy_set_parameters',
+  'policy_set_tagged_workspaces',
   'sealed_secrets',
 ];
 
@@ -49,7 +52,7 @@ async function rowsOf(organizationId: string): Promise<number> {
 }
 
 async function filledOrganization() {
-  const managed = managedOrganization(app);
+  const managed = taggingOrganization(app);
   const policy = await managed.policy();
   await managed.client.put(`/api/v2/policies/${policy}/upload`, Buffer.from('text'));
   await managed.policySet(
@@ -63,6 +66,8 @@ async function filledOrganization() {
   const set = await managed.policySet();
   await managed.createParameter(set, { value: 'readable' });
   await managed.createParameter(set, { value: 'sealed', sensitive: true });
+  await managed.policySet({ 'tag-selectors': [selector('env')] });
+  await managed.workspace({ env: '' }, await managed.project({ env: '' }));
   return managed;
 }
 

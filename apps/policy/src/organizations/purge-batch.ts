@@ -14,6 +14,7 @@ export async function purgeBatch(stores: PolicyStores, organizationId: Organizat
     stores.sealedSecrets,
     stores.policySetParameters,
     stores.relations,
+    stores.taggedWorkspaces,
     stores.policySetVersions,
     stores.policySets,
     stores.policies,

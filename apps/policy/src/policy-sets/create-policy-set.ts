@@ -11,7 +11,7 @@ import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes
 import { findGiven, givenTargets, holdGiven, holdPolicies } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
-import { tagSelectorChanges } from '../tag-selectors/tag-selector.ts';
+import { selectedAnew } from '../tag-selectors/tagged-workspace.changes.ts';
 import {
   identifiersIn,
   newPolicySetBody,
@@ -61,10 +61,8 @@ export function createPolicySet(ctx: PolicyContext): RequestHandler {
       const added: RelationChange[] = [await addTo(tx, set, 'policies', policyIds)];
       for (const { relation, ids } of targets) added.push(await addTo(tx, set, relation, ids));
       const counts = await tx.relations.count(organization.id, set.id);
-      await tx.outbox.add(
-        policySetCreated(set, counts, added, { tagSelectors: tagSelectorChanges([], set.tagSelectors) }),
-        causeOf(req),
-      );
+      const others = await selectedAnew(tx, null, set);
+      await tx.outbox.add(policySetCreated(set, counts, added, others), causeOf(req));
       await followRepository(tx, null, set, causeOf(req));
       return policySetResource(tx, organization, set, presentationOf(ctx, req));
     });

@@ -15,12 +15,14 @@ export function deletePolicySet(ctx: PolicyContext): RequestHandler {
     const cause = causeOf(req);
     await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
+      await tx.taggedWorkspaces.hold(organization.id);
       const current = await tx.policySets.lock(organization.id, policySet.id);
       if (!current) throw notFound();
       const counts = await tx.relations.count(organization.id, current.id);
       const versions = await tx.policySetVersions.lockAll(organization.id, current.id);
       await leaveRepository(tx, current, cause);
       await removeSealedValues(tx, current);
+      await tx.taggedWorkspaces.forget(organization.id, current.id);
       await tx.policySets.delete(organization.id, current.id);
       for (const version of versions) await tx.outbox.add(policySetVersionDeleted(version), cause);
       await tx.outbox.add(policySetDeleted(current, counts), cause);

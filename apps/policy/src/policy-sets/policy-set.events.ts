@@ -8,6 +8,7 @@ import {
   type NamedParameterChange,
 } from '@groundwork/contracts';
 import { toldChanges, type Relation, type RelationChange } from '../relations/relation.ts';
+import { toldTaggedWorkspaces, type TaggedChange } from '../tag-selectors/tagged-workspace.ts';
 import type { TagSelectorChanges } from '../tag-selectors/tag-selector.ts';
 import type { PolicySet } from './policy-set.ts';
 
@@ -18,6 +19,7 @@ export type RelationCounts = Readonly<Record<Relation, number>>;
 export interface OtherChanges {
   readonly parameter?: NamedParameterChange;
   readonly tagSelectors?: TagSelectorChanges;
+  readonly taggedWorkspaces?: readonly TaggedChange[];
 }
 
 /** Event `policy-set.created`. */
@@ -45,7 +47,7 @@ function eventOf(
   set: PolicySet,
   counts: RelationCounts,
   changes: readonly RelationChange[],
-  { parameter, tagSelectors }: OtherChanges,
+  { parameter, tagSelectors, taggedWorkspaces = [] }: OtherChanges,
 ) {
   const { id, name, kind, global, versioned, vcsRepo } = set;
   return eventAbout(definition, set, {
@@ -70,6 +72,7 @@ function eventOf(
     changes: toldChanges(changes),
     ...(parameter && { parameter }),
     ...(tagSelectors && toldSelectors(tagSelectors)),
+    ...(taggedWorkspaces.length > 0 && { taggedWorkspaces: toldTaggedWorkspaces(taggedWorkspaces) }),
   });
 }
 

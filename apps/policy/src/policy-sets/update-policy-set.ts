@@ -8,7 +8,7 @@ import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes
 import { findGiven, givenTargets, holdGiven, type GivenIdentifiers } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
-import { tagSelectorChanges } from '../tag-selectors/tag-selector.ts';
+import { selectedAnew } from '../tag-selectors/tagged-workspace.changes.ts';
 import {
   identifiersIn,
   pinAfter,
@@ -49,6 +49,7 @@ export function updatePolicySet(ctx: PolicyContext): RequestHandler {
       await tx.organizations.hold(organization);
       const held = await holdConnection(tx.oauthTokens, connection);
       refuse(await holdGiven(tx, targets, related.found));
+      if (mayChangeSelectors(asked)) await tx.taggedWorkspaces.hold(organization.id);
       const current = await tx.policySets.lock(organization.id, policySet.id);
       if (!current) throw notFound();
       const changes = await readChanges(tx, current, req);
@@ -66,14 +67,18 @@ export function updatePolicySet(ctx: PolicyContext): RequestHandler {
       if (!(await tx.policySets.update(stored))) throw nameTaken();
       const moved = await replaceRelations(tx, stored, targets);
       const counts = await tx.relations.count(organization.id, stored.id);
-      const tagSelectors = tagSelectorChanges(current.tagSelectors, stored.tagSelectors);
-      await tx.outbox.add(policySetUpdated(stored, counts, moved, { tagSelectors }), causeOf(req));
+      const others = await selectedAnew(tx, current, stored);
+      await tx.outbox.add(policySetUpdated(stored, counts, moved, others), causeOf(req));
       await followRepository(tx, current, stored, causeOf(req));
       return policySetResource(tx, organization, stored, presentationOf(ctx, req));
     });
     sendResource(res, 200, resource);
   };
 }
+
+/** A set that becomes global loses some of them. */
+const mayChangeSelectors = ({ attributes: given }: PolicySetChanges) =>
+  (given['tag-selectors'] ?? null) !== null || given.global === true;
 
 async function readChanges(
   stores: Pick<PolicyStores, 'relations'>,

@@ -3,6 +3,7 @@ import { on, type ReceivedEvent } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { RelatedKind } from '../directory/directory.ts';
 import type { PolicyStores } from '../stores.ts';
+import { workOutTagged } from '../tag-selectors/tagged-workspace.changes.ts';
 import { recordRelationChanges } from './relation.changes.ts';
 
 /** `project.deleted`: no set relates to it any longer, and none ever can again. */
@@ -13,9 +14,12 @@ export const onProjectDeleted = (ctx: PolicyContext) =>
 export const onWorkspaceDeleted = (ctx: PolicyContext) =>
   on(workspaceDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'workspace', event));
 
+/** The kinds of what is known of their tags. */
+const tagsOf = { project: 'project-tags', workspace: 'workspace-tags' } as const;
+
 /**
  * Does nothing for a deleted organization. Otherwise it first writes the tombstone, which waits for the writes that
- * hold the record and blocks every later one. Then it updates the sets.
+ * hold the record and blocks every later one. Then it updates the sets, also those that had selected it by its tags.
  */
 async function forget(
   ctx: PolicyContext,
@@ -26,8 +30,14 @@ async function forget(
   if (organizationId !== null && !(await stores.organizations.holdUnlessDeleted(organizationId))) return;
   await stores.relatedRecords.bury(kind, { id, version: aggregate.version, organizationId });
   if (organizationId === null) return;
-  const ids = await stores.relations.listSetsOfTarget(organizationId, id);
-  const sets = await stores.policySets.lockAll(organizationId, ids);
+  const record = { kind: tagsOf[kind], id, version: aggregate.version, fields: { organizationId } };
+  await stores.taggedWorkspaces.bury(record);
+  const tagged = Map.groupBy(
+    await workOutTagged(stores, organizationId, record),
+    ({ policySetId }) => policySetId,
+  );
+  const related = await stores.relations.listSetsOfTarget(organizationId, id);
+  const sets = await stores.policySets.lockAll(organizationId, [...new Set([...related, ...tagged.keys()])]);
   const removed = Map.groupBy(
     await stores.relations.removeTarget(organizationId, id),
     ({ policySetId }) => policySetId,
@@ -38,6 +48,6 @@ async function forget(
       change: 'removed' as const,
       ids: [id],
     }));
-    await recordRelationChanges(stores, set, changes, { now: ctx.clock.now(), cause });
+    await recordRelationChanges(stores, set, changes, { now: ctx.clock.now(), cause }, tagged.get(set.id));
   }
 }

@@ -6,6 +6,7 @@ import type { PolicyKind } from '../policies/policy.ts';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
+import type { TaggedChange } from '../tag-selectors/tagged-workspace.ts';
 import { kindOfRelation, targetRelations, type RelationChange, type TargetRelation } from './relation.ts';
 
 /** The identifiers that a body gives for a relation, and their position in it. */
@@ -124,18 +125,19 @@ export interface Occasion {
 }
 
 /**
- * Records that relations of a locked set have changed: stores its next version and its event. Does nothing if nothing
- * has changed.
+ * Records that relations of a locked set, or the workspaces that its tag selectors find, have changed: stores its next
+ * version and its event. Does nothing if nothing has changed.
  */
 export async function recordRelationChanges(
   tx: PolicyStores,
   set: PolicySet,
   changes: readonly RelationChange[],
   { now, cause }: Occasion,
+  taggedWorkspaces: readonly TaggedChange[] = [],
 ): Promise<void> {
-  if (changes.every(({ ids }) => ids.length === 0)) return;
+  if (taggedWorkspaces.length === 0 && changes.every(({ ids }) => ids.length === 0)) return;
   const next = changePolicySet(set, {}, now);
   await tx.policySets.update(next);
   const counts = await tx.relations.count(set.organizationId, set.id);
-  await tx.outbox.add(policySetUpdated(next, counts, changes), cause);
+  await tx.outbox.add(policySetUpdated(next, counts, changes, { taggedWorkspaces }), cause);
 }

@@ -6,7 +6,9 @@ import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { tagSelectorsBody, tagSelectorsIn } from './tag-selector.request.ts';
+import { selectedAnew } from './tagged-workspace.changes.ts';
 import {
+  areChanged,
   exclusionsAmong,
   mostTagSelectors,
   tagSelectorChanges,
@@ -34,16 +36,17 @@ function changeTagSelectors(ctx: PolicyContext, change: Change): RequestHandler 
     const given = tagSelectorsIn(parseBody(tagSelectorsBody, req).data);
     await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
+      await tx.taggedWorkspaces.hold(organization.id);
       const set = await tx.policySets.lock(organization.id, policySet.id);
       if (!set) throw notFound();
       const selectors = change(set.tagSelectors, given);
-      const changes = tagSelectorChanges(set.tagSelectors, selectors);
-      if (changes.added.length + changes.removed.length === 0) return;
+      if (!areChanged(tagSelectorChanges(set.tagSelectors, selectors))) return;
       refuseUnlessPossible(set, selectors);
       const next = changePolicySet(set, { tagSelectors: selectors }, ctx.clock.now());
       await tx.policySets.update(next);
       const counts = await tx.relations.count(organization.id, next.id);
-      await tx.outbox.add(policySetUpdated(next, counts, [], { tagSelectors: changes }), causeOf(req));
+      const others = await selectedAnew(tx, set, next);
+      await tx.outbox.add(policySetUpdated(next, counts, [], others), causeOf(req));
     });
     sendNoContent(res);
   };

@@ -19,9 +19,10 @@ export interface TagSelectorChanges {
   readonly removed: readonly TagSelector[];
 }
 
-export const noTagSelectorChanges: TagSelectorChanges = { added: [], removed: [] };
+export const areChanged = ({ added, removed }: TagSelectorChanges): boolean =>
+  added.length + removed.length > 0;
 
-export const isSame = (one: TagSelector, other: TagSelector): boolean =>
+const isSame = (one: TagSelector, other: TagSelector): boolean =>
   one.key === other.key && one.value === other.value && one.exclude === other.exclude;
 
 const among = (selectors: readonly TagSelector[]) => (given: TagSelector) =>

@@ -47,6 +47,20 @@ export const policySetStateV1 = z.object({
       count: z.int().positive(),
     }),
   ),
+  /**
+   * Workspaces that the tag selectors select or exclude since now, or no longer do; a change of tags or of selectors is
+   * the reason.
+   */
+  taggedWorkspaces: z
+    .array(
+      z.object({
+        effect: z.enum(['selected', 'excluded']),
+        change: z.enum(['added', 'removed']),
+        ids: z.array(idSchema('workspace')).max(mostNamedRelations),
+        count: z.int().positive(),
+      }),
+    )
+    .optional(),
   /** The tag selectors that have changed, if this is what the event reports. */
   tagSelectors: z
     .object({

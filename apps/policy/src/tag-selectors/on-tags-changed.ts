@@ -1,0 +1,39 @@
+import {
+  projectCreatedV1,
+  projectUpdatedV1,
+  workspaceCreatedV1,
+  workspaceUpdatedV1,
+  type EventDefinition,
+} from '@groundwork/contracts';
+import { on, type EventHandler } from '@groundwork/outbox';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { z } from 'zod';
+import type { PolicyContext } from '../context.ts';
+import type { PolicyStores } from '../stores.ts';
+import { announceTagged, projectTags, workspaceTags } from './tagged-workspace.changes.ts';
+import type { TaggedRecord } from './tagged-workspace.ts';
+
+/**
+ * `project.created`, `.updated`, `workspace.created`, `.updated`: the newest tags are kept, and each policy set for which
+ * they change which workspaces its tag selectors select or exclude gets an event. Nothing happens in a deleted
+ * organization.
+ */
+export const onTagsChanged = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
+  keeping(ctx, projectCreatedV1, projectTags),
+  keeping(ctx, projectUpdatedV1, projectTags),
+  keeping(ctx, workspaceCreatedV1, workspaceTags),
+  keeping(ctx, workspaceUpdatedV1, workspaceTags),
+];
+
+function keeping<Data extends z.ZodType>(
+  ctx: PolicyContext,
+  definition: EventDefinition<Data>,
+  tagsOf: (organizationId: OrganizationId, data: z.infer<Data>, version: number) => TaggedRecord,
+): EventHandler<PolicyStores> {
+  return on(definition, async (stores: PolicyStores, { organizationId, aggregate, cause, data }) => {
+    if (organizationId === null || !(await stores.organizations.holdUnlessDeleted(organizationId))) return;
+    const record = tagsOf(organizationId, data, aggregate.version);
+    if (!(await stores.taggedWorkspaces.keep(record))) return;
+    await announceTagged(stores, organizationId, record, { now: ctx.clock.now(), cause });
+  });
+}

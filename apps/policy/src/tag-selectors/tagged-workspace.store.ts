@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { mostNamedRelations } from '@groundwork/contracts';
+import { type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import { createReferenceStore } from '@groundwork/references';
+import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
+import { tagEffects, type TaggedChange, type TaggedRecord, type TaggedSubject } from './tagged-workspace.ts';
+
+const idRow = z.object({ id: z.string() }).transform((row) => row.id);
+const ownerFields = z.object({ organizationId: idSchema('organization') });
+const changeRow = z
+  .object({
+    change: z.enum(['added', 'removed']),
+    policy_set_id: idSchema('policySet'),
+    effect: z.enum(tagEffects),
+    count: z.int(),
+    ids: z.array(idSchema('workspace')),
+  })
+  .transform(({ policy_set_id, ...row }): TaggedChange => ({ ...row, policySetId: policy_set_id }));
+
+/** Which of the pairs of a set and a workspace are worked out again. */
+export type Scope = { readonly workspaceIds: readonly string[] } | { readonly policySetId: PolicySetId };
+
+/** Any fixed number; it keeps these advisory locks apart from others in the same database. */
+const tagsOfOrganizations = 1_540;
+
+/** The tags that apply to the workspaces of the scope: their own, and those of their project of other keys. */
+const tags = (condition: string) => `
+  workspaces as (
+    select id, fields ->> 'projectId' as project_id, coalesce(fields -> 'tagBindings', '[]') as own
+    from referenced_records
+    where kind = 'workspace-tags' and deleted_at is null and fields ->> 'organizationId' = :organizationId
+      and ${condition}
+  ), tags as (
+    select id as workspace_id, tag.key, tag.value
+    from workspaces cross join lateral jsonb_to_recordset(own) as tag(key text, value text)
+    union all
+    select workspaces.id, tag.key, tag.value
+    from workspaces
+    join referenced_records as project on project.kind = 'project-tags' and project.id = workspaces.project_id
+      and project.deleted_at is null
+    cross join lateral jsonb_to_recordset(coalesce(project.fields -> 'tagBindings', '[]'))
+      as tag(key text, value text)
+    where not exists (select from jsonb_to_recordset(workspaces.own) as mine(key text) where mine.key = tag.key)
+  )`;
+
+const selectors = (condition: string) => `
+  selectors as (
+    select id as policy_set_id, selector.key, coalesce(selector.value, '') as value,
+      case when selector.exclude then 'excluded' else 'selected' end as effect
+    from policy_sets
+    cross join lateral jsonb_to_recordset(tag_selectors) as selector(key text, value text, exclude boolean)
+    where organization_id = :organizationId and tag_selectors <> '[]' and ${condition}
+  )`;
+
+const counted = (change: TaggedChange['change'], rows: string) => `
+  select '${change}' as change, policy_set_id, effect, count(*)::int as count,
+    (array_agg(workspace_id order by workspace_id))[1:${mostNamedRelations}] as ids
+  from ${rows} group by policy_set_id, effect`;
+
+/** Makes the pairs of the scope what they should be, and counts what that has changed. */
+const workOut = (known: string, ofWorkspaces: string, ofSets: string) => `
+  with ${tags(ofWorkspaces)}, ${selectors(ofSets)}, wanted as (
+    select distinct policy_set_id, effect, workspace_id from selectors join tags using (key, value)
+  ), gone as (
+    delete from policy_set_tagged_workspaces as known
+    where organization_id = :organizationId and ${known} and not exists (
+      select from wanted
+      where wanted.policy_set_id = known.policy_set_id and wanted.effect = known.effect
+        and wanted.workspace_id = known.workspace_id
+    )
+    returning policy_set_id, effect, workspace_id
+  ), come as (
+    insert into policy_set_tagged_workspaces (organization_id, policy_set_id, effect, workspace_id)
+    select :organizationId, policy_set_id, effect, workspace_id from wanted
+    on conflict do nothing
+    returning policy_set_id, effect, workspace_id
+  )
+  ${counted('removed', 'gone')}
+  union all
+  ${counted('added', 'come')}`;
+
+const ofWorkspaces = workOut('workspace_id = any(:workspaceIds)', 'id = any(:workspaceIds)', 'true');
+const ofSet = workOut('policy_set_id = :policySetId', 'true', 'id = :policySetId');
+
+/**
+ * What is known of the tags of projects and workspaces, and which workspaces the tag selectors select or exclude by it.
+ * A transaction calls `hold` before it works anything out, and before it locks policy sets.
+ */
+export function createTaggedWorkspaceStore(db: Db) {
+  const references = createReferenceStore(db);
+  return {
+    /** Keeps what the owner tells; false if something newer is known. */
+    keep: (record: TaggedRecord): Promise<boolean> => references.apply({ ...record, deleted: false }),
+
+    /** Marks the record as deleted. */
+    async bury(record: TaggedRecord): Promise<void> {
+      await references.apply({ ...record, deleted: true });
+    },
+
+    /** Removes the record without a trace. */
+    async drop({ kind, id }: TaggedSubject): Promise<void> {
+      await db('referenced_records').where({ kind, id }).delete();
+    },
+
+    /** The organization of a record, deleted or not; undefined if nothing is known of it. */
+    async findOwner(kind: TaggedRecord['kind'], id: string): Promise<OrganizationId | undefined> {
+      const reference = await references.find(kind, id);
+      return reference && ownerFields.parse(reference.fields).organizationId;
+    },
+
+    /** The workspaces of a project. */
+    async listOfProject(organizationId: OrganizationId, projectId: string): Promise<string[]> {
+      const rows: unknown = await db('referenced_records')
+        .select('id')
+        .where({ kind: 'workspace-tags' })
+        .whereNull('deleted_at')
+        .whereRaw("fields ->> 'organizationId' = ? and fields ->> 'projectId' = ?", [
+          organizationId,
+          projectId,
+        ]);
+      return parseRows(idRow, rows);
+    },
+
+    /** Lets changes of tags and of selectors of an organization happen one after the other, until the transaction ends. */
+    async hold(organizationId: OrganizationId): Promise<void> {
+      await db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [tagsOfOrganizations, organizationId]);
+    },
+
+    /** Works out again which workspaces are selected and excluded. Returns what has changed, by set. */
+    async refresh(organizationId: OrganizationId, scope: Scope): Promise<TaggedChange[]> {
+      const result: unknown =
+        'policySetId' in scope
+          ? await db.raw(ofSet, { organizationId, policySetId: scope.policySetId })
+          : await db.raw(ofWorkspaces, { organizationId, workspaceIds: [...scope.workspaceIds] });
+      return parseRows(changeRow, rowsOf(result));
+    },
+
+    /** Removes what is known of a set that is being deleted. */
+    async forget(organizationId: OrganizationId, policySetId: PolicySetId): Promise<void> {
+      await db('policy_set_tagged_workspaces')
+        .where({ organization_id: organizationId, policy_set_id: policySetId })
+        .delete();
+    },
+
+    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
+      const columns = ['policy_set_id', 'effect', 'workspace_id'];
+      const purged = await purgeRows(db, 'policy_set_tagged_workspaces', organizationId, atMost, columns);
+      if (purged > 0) return purged;
+      const some = db('referenced_records')
+        .select('kind', 'id')
+        .whereIn('kind', ['project-tags', 'workspace-tags'])
+        .whereRaw("fields ->> 'organizationId' = ?", [organizationId])
+        .limit(atMost);
+      return db('referenced_records').whereIn(['kind', 'id'], some).delete();
+    },
+  };
+}

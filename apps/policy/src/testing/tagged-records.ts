@@ -1,0 +1,83 @@
+import {
+  policySetStateV1,
+  projectUpdatedV1,
+  workspaceDeletedV1,
+  workspaceUpdatedV1,
+  projectDeletedV1,
+} from '@groundwork/contracts';
+import { newId, type ProjectId, type WorkspaceId } from '@groundwork/resource-id';
+import { managedOrganization } from './managed-organization.ts';
+import type { PolicyTestApp } from './policy-test-app.ts';
+
+type Tags = Readonly<Record<string, string>>;
+
+export const bindings = (tags: Tags) => Object.entries(tags).map(([key, value]) => ({ key, value }));
+
+/** A managed organization, and what admin-orgs tells of its projects, its workspaces and their tags. */
+export function taggingOrganization(app: PolicyTestApp) {
+  const managed = managedOrganization(app);
+  const { organization } = managed;
+  let version = 0;
+  const about = (aggregateId: string, given?: number) => ({
+    organizationId: organization.id,
+    aggregateId,
+    aggregateVersion: given ?? (version += 1),
+  });
+  const tellProject = (id: ProjectId, tags: Tags | undefined, given?: number) =>
+    app.publish({
+      definition: projectUpdatedV1,
+      ...about(id, given),
+      data: { id, name: id, ...(tags && { tagBindings: bindings(tags) }) },
+    });
+  const tellWorkspace = (
+    id: WorkspaceId,
+    { projectId, tags, version: given }: { projectId: ProjectId; tags?: Tags; version?: number },
+  ) =>
+    app.publish({
+      definition: workspaceUpdatedV1,
+      ...about(id, given),
+      data: { id, name: id, projectId, oauthTokenId: null, ...(tags && { tagBindings: bindings(tags) }) },
+    });
+  return {
+    ...managed,
+    tellProject,
+    tellWorkspace,
+    /** A project of which has been told. */
+    project: async (tags: Tags = {}) => {
+      const id = newId('project');
+      await tellProject(id, tags);
+      return id;
+    },
+    /** A workspace of which has been told, in a project without tags unless one is given. */
+    workspace: async (tags: Tags = {}, projectId: ProjectId = newId('project')) => {
+      const id = newId('workspace');
+      await tellWorkspace(id, { projectId, tags });
+      await app.settle();
+      return id;
+    },
+    deleteWorkspace: (id: WorkspaceId, projectId: ProjectId) =>
+      app.publish({
+        definition: workspaceDeletedV1,
+        ...about(id, 1_000_000),
+        data: { id, name: id, projectId, oauthTokenId: null },
+      }),
+    deleteProject: (id: ProjectId) =>
+      app.publish({ definition: projectDeletedV1, ...about(id, 1_000_000), data: { id, name: id } }),
+    /** What the events about a set have told of the workspaces that its selectors find. */
+    told: async (setId: string) => {
+      await app.settle();
+      return app
+        .eventsAbout(setId)
+        .map(({ data }) => policySetStateV1.parse(data).taggedWorkspaces)
+        .filter((changes) => changes !== undefined);
+    },
+  };
+}
+
+/** What is known of what the selectors of an organization find: the set, the effect and the workspace. */
+export async function foundIn(app: PolicyTestApp, organizationId: string): Promise<string[]> {
+  const rows: { policy_set_id: string; effect: string; workspace_id: string }[] = await app.database.database
+    .knex('policy_set_tagged_workspaces')
+    .where({ organization_id: organizationId });
+  return rows.map((row) => `${row.policy_set_id} ${row.effect} ${row.workspace_id}`).sort();
+}
