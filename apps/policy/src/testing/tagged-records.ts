@@ -6,6 +6,7 @@ import {
   projectDeletedV1,
 } from '@groundwork/contracts';
 import { newId, type ProjectId, type WorkspaceId } from '@groundwork/resource-id';
+import { z } from 'zod';
 import { managedOrganization } from './managed-organization.ts';
 import type { PolicyTestApp } from './policy-test-app.ts';
 
@@ -74,10 +75,16 @@ export function taggingOrganization(app: PolicyTestApp) {
   };
 }
 
+const foundRow = z.object({ policy_set_id: z.string(), effect: z.string(), workspace_id: z.string() });
+
 /** What is known of what the selectors of an organization find: the set, the effect and the workspace. */
 export async function foundIn(app: PolicyTestApp, organizationId: string): Promise<string[]> {
-  const rows: { policy_set_id: string; effect: string; workspace_id: string }[] = await app.database.database
+  const rows: unknown = await app.database.database
     .knex('policy_set_tagged_workspaces')
     .where({ organization_id: organizationId });
-  return rows.map((row) => `${row.policy_set_id} ${row.effect} ${row.workspace_id}`).sort();
+  return z
+    .array(foundRow)
+    .parse(rows)
+    .map((row) => `${row.policy_set_id} ${row.effect} ${row.workspace_id}`)
+    .sort();
 }
