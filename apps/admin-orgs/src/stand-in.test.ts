@@ -145,7 +145,8 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
     const project = await buildProject(app, built);
     const workspace = await buildWorkspace(app, built, { projectId: project.id });
     const common = { version: 1, createdAt: app.clock.now().toISOString() };
-    standIn.addProject(built.organization.id, { id: project.id, name: project.name, ...common });
+    const { id, name, tagBindings } = project;
+    standIn.addProject(built.organization.id, { id, name, tagBindings, ...common });
     standIn.addWorkspace(built.organization.id, {
       id: workspace.id,
       name: workspace.name,
