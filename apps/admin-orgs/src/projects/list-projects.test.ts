@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collectionOf, fillTables, plansOf, problemsOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
+import { giveProject } from '../testing/team-access.ts';
 import { type BuiltOrganization, buildOrganization, buildProject, buildTeam } from '../testing/builders.ts';
 
 let app: TestApp;
@@ -97,6 +98,37 @@ describe('GET /organizations/:organization_name/projects', () => {
     });
   });
 
+  it('projects can be sorted by name', async () => {
+    const built = await withProjects(['beta', 'Alpha']);
+    expect(await namesIn(built, '?sort=name')).toEqual(['Alpha', 'beta', 'Default Project']);
+    expect(await namesIn(built, '?sort=-name')).toEqual(['Default Project', 'beta', 'Alpha']);
+  });
+
+  it('projects can be filtered by what the caller may do with them', async () => {
+    const built = await withProjects(['changed', 'filled', 'read']);
+    const { items } = await app.ctx.stores.projects.page(built.organization.id, {}, { number: 1, size: 100 });
+    const { team, member } = await buildTeam(app, built);
+    const give = async (name: string, attributes: Record<string, unknown>) => {
+      const project = items.find((item) => item.name === name) ?? built.defaultProject;
+      await giveProject(app, built.owner.principal, team, project, attributes);
+    };
+    await give('changed', { access: 'custom', 'project-access': { settings: 'update' } });
+    await give('filled', { access: 'custom', 'workspace-access': { create: true } });
+    await give('read', { access: 'read' });
+    const update = 'filter[permissions][update]';
+    const create = 'filter[permissions][create-workspace]';
+    const allowed = (query: string) => namesIn(built, `?${query}`, member.principal);
+    expect(await allowed(`${update}=true`)).toEqual(['changed']);
+    expect(await allowed(`${update}=false`)).toEqual(['read', 'filled', 'Default Project']);
+    expect(await allowed(`${create}=true`)).toEqual(['filled']);
+    expect(await allowed(`${create}=true&${update}=true`)).toEqual([]);
+    const others = await buildTeam(app, built);
+    expect(await namesIn(built, `?${update}=true`, others.member.principal)).toEqual([]);
+    expect(await namesIn(built, `?${update}=false`, others.member.principal)).toHaveLength(4);
+    expect(await namesIn(built, `?${update}=true&${create}=true`)).toHaveLength(4);
+    expect(await namesIn(built, `?${update}=false`)).toEqual([]);
+  });
+
   it('a list of projects includes their effective tag bindings on request', async () => {
     const built = await buildOrganization(app);
     const tagBindings = [{ key: 'a', value: '1' }];
@@ -133,15 +165,19 @@ describe('GET /organizations/:organization_name/projects', () => {
     expect((await client(disabled.owner.principal).get(pathOf(disabled))).status).toBe(404);
   });
 
-  it.each(['page[number]=0', 'q=%00', 'q=a&q=b', `q=${'a'.repeat(257)}`])(
-    'listing projects with %s returns 422',
-    async (query) => {
-      const built = await buildOrganization(app);
-      const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);
-      expect(response.status).toBe(422);
-      expect(problemsOf(response)).toHaveLength(1);
-    },
-  );
+  it.each([
+    'sort=created-at',
+    'filter[permissions][update]=yes',
+    'page[number]=0',
+    'q=%00',
+    'q=a&q=b',
+    `q=${'a'.repeat(257)}`,
+  ])('listing projects with %s returns 422', async (query) => {
+    const built = await buildOrganization(app);
+    const response = await app.as(built.owner.principal).get(`${pathOf(built)}?${query}`);
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toHaveLength(1);
+  });
 
   it('a page of projects is read from an index, the newest first', async () => {
     const built = await buildOrganization(app);

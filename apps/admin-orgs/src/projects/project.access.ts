@@ -8,6 +8,7 @@ import type { Access } from '../grants/grants.ts';
 import { projectIdOf } from '../path-parameters.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { Project } from './project.ts';
+import type { ProjectSelection } from './project.store.ts';
 import {
   canManageProjects,
   canReadProjects,
@@ -145,4 +146,18 @@ export async function readableProjects(
     for (const id of ids) if (powersOn(id).readsWorkspaces) readable.add(id);
   }
   return readable;
+}
+
+/** The projects of the organization with which the caller may do something, or may not. */
+export async function projectsWhere(
+  stores: AdminOrgsStores,
+  { grants, teamIds }: Access,
+  rule: ProjectRule,
+  expected: boolean,
+): Promise<ProjectSelection> {
+  if (rule(projectPowers(grants, []))) return { ids: [], allBut: expected };
+  const held = await stores.teamProjects.listAllHeld(grants.organization.id, teamIds);
+  const byProject = Map.groupBy(held, ({ projectId }) => projectId);
+  const ids = [...byProject].flatMap(([id, access]) => (rule(projectPowers(grants, access)) ? [id] : []));
+  return { ids, allBut: !expected };
 }

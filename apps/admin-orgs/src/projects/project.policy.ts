@@ -33,6 +33,7 @@ export type ProjectRule = (powers: ProjectPowers) => boolean;
 
 export const canReadProject: ProjectRule = () => true;
 export const canChangeProject: ProjectRule = ({ changes }) => changes;
+export const canCreateWorkspacesIn: ProjectRule = ({ createsWorkspaces }) => createsWorkspaces;
 export const canDeleteProject: ProjectRule = ({ deletes }) => deletes;
 /** May move workspaces into it and out of it. */
 export const canMoveWorkspaces: ProjectRule = ({ movesWorkspaces }) => movesWorkspaces;

@@ -18,7 +18,7 @@ import { executionModes } from '../organizations/organization-settings.ts';
 import { live } from '../organizations/organization.store.ts';
 import { projectsTagged } from '../tag-bindings/tag-binding.store.ts';
 import type { TagFilter } from '../tag-bindings/tag-filter.ts';
-import type { Project } from './project.ts';
+import type { Project, ProjectOrder } from './project.ts';
 
 const rowSchema = z
   .object({
@@ -71,6 +71,14 @@ export interface ProjectFilter {
   readonly names?: readonly string[] | undefined;
   /** All of these tags. */
   readonly tags?: readonly TagFilter[] | undefined;
+  /** Projects that are in all of these selections. */
+  readonly selections?: readonly ProjectSelection[] | undefined;
+}
+
+/** Some projects of an organization: all but these, or these alone. */
+export interface ProjectSelection {
+  readonly ids: readonly ProjectId[];
+  readonly allBut: boolean;
 }
 
 /** All SQL of projects. */
@@ -179,10 +187,14 @@ export function createProjectStore(db: Db) {
         .update({ workspace_count: db.raw('workspace_count + ?', [difference]) });
     },
 
-    /** Projects, the newest first. */
-    async page(organizationId: OrganizationId, filter: ProjectFilter, page: Page) {
+    /** Projects, the newest first unless another order is given. */
+    async page(
+      organizationId: OrganizationId,
+      filter: ProjectFilter,
+      { sort, ...page }: Page & { readonly sort?: ProjectOrder | undefined },
+    ) {
       const query = db('projects').where({ organization_id: organizationId }).where(passing(filter));
-      return readPage(rowSchema, query.select(columns).orderByRaw('created_at desc, id desc'), page);
+      return readPage(rowSchema, query.select(columns).orderByRaw(orderingBy(sort)), page);
     },
   };
 }
@@ -192,6 +204,9 @@ function found(rows: unknown): Project {
   if (!project) throw notFound();
   return project;
 }
+
+const orderingBy = (sort: ProjectOrder | undefined) =>
+  sort === undefined ? 'created_at desc, id desc' : sort === 'name' ? 'lower(name)' : 'lower(name) desc';
 
 const changingColumns = (project: Project) => ({
   name: project.name,
@@ -203,12 +218,18 @@ const changingColumns = (project: Project) => ({
   updated_at: project.updatedAt,
 });
 
-function passing({ q, names, tags = [] }: ProjectFilter): (query: Knex.QueryBuilder) => void {
+function passing({
+  q,
+  names,
+  tags = [],
+  selections = [],
+}: ProjectFilter): (query: Knex.QueryBuilder) => void {
   return (query) => {
     if (q !== undefined) query.whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
     if (names !== undefined) {
       query.whereRaw('lower(name) = any(?)', [names.map((name) => name.toLowerCase())]);
     }
     query.where(projectsTagged(tags));
+    for (const { ids, allBut } of selections) query.whereRaw(`(id = any(?)) is ${!allBut}`, [[...ids]]);
   };
 }

@@ -79,6 +79,11 @@ export function changeProject(project: Project, change: ProjectChange, now: Date
   return { ...changed, version: project.version + 1, updatedAt: now };
 }
 
+/** Orders that a list of projects can be in, besides its own. */
+export const projectOrders = ['name', '-name'] as const;
+
+export type ProjectOrder = (typeof projectOrders)[number];
+
 export const projectNameLength = { min: 3, max: 40 } as const;
 
 export const projectDescriptionMaxLength = 256;

@@ -110,6 +110,16 @@ export function createTeamProjectStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
+    /** What these teams may do with any project of the organization, in no order. */
+    async listAllHeld(organizationId: OrganizationId, teamIds: readonly TeamId[]): Promise<TeamProject[]> {
+      if (teamIds.length === 0) return [];
+      const rows: unknown = await table()
+        .select(columns)
+        .where({ organization_id: organizationId })
+        .whereIn('team_id', teamIds);
+      return parseRows(rowSchema, rows);
+    },
+
     /** Whether one of these teams may create workspaces in some project of the organization. */
     async letsCreateWorkspaces(organizationId: OrganizationId, teamIds: readonly TeamId[]): Promise<boolean> {
       const rows: unknown[] = await table()
