@@ -10,7 +10,7 @@ import {
 } from '@groundwork/openapi';
 
 /**
- * The tests of what a service says of its endpoints. With `RECORD_OPENAPI=true` it is recorded anew first, unless
+ * The tests of what a service says of its endpoints. With `RECORD_OPENAPI=true` it is recorded again first, unless
  * clients that were written against the recorded one would break; `RECORD_OPENAPI=breaking` records that too.
  */
 export function describeDescription<Ctx>(service: ServiceName, routes: readonly Route<Ctx>[]): void {
