@@ -151,6 +151,7 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
       id: workspace.id,
       name: workspace.name,
       projectId: project.id,
+      tagBindings: workspace.tagBindings,
       ...common,
     });
     const { projects } = await answerOfBoth(findProjects, {
