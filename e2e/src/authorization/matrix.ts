@@ -246,21 +246,23 @@ export const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/v2/organizations/:organization_name/tags': row(permitted, 422),
   'POST /api/v2/tags/:tag_id/relationships/workspaces': row(permitted, 422),
 
-  'POST /api/v2/workspaces/:workspace_id/actions/safe-delete': row(permitted, 204, {
+  'POST /api/v2/workspaces/:workspace_id/actions/safe-delete': row(workspaceManagers, 204, {
     uses: another.workspace,
   }),
   'POST /api/v2/organizations/:organization_name/workspaces/:workspace_name/actions/safe-delete': row(
-    permitted,
+    workspaceManagers,
     204,
     { uses: another.workspace },
   ),
-  'POST /api/v2/workspaces/:workspace_id/actions/lock': row(permitted, 200, { uses: another.workspace }),
+  'POST /api/v2/workspaces/:workspace_id/actions/lock': row(workspaceManagers, 200, {
+    uses: another.workspace,
+  }),
   // Nobody has locked it.
-  'POST /api/v2/workspaces/:workspace_id/actions/unlock': row(permitted, 409),
-  'POST /api/v2/workspaces/:workspace_id/actions/force-unlock': row(permitted, 409),
-  'GET /api/v2/workspaces/:workspace_id/resources': row(permitted, 200),
-  'GET /api/v2/workspaces/:workspace_id/relationships/remote-state-consumers': row(permitted, 200),
-  'POST /api/v2/projects/:project_id/relationships/workspaces': row(permitted, 422),
+  'POST /api/v2/workspaces/:workspace_id/actions/unlock': row(workspaceManagers, 409),
+  'POST /api/v2/workspaces/:workspace_id/actions/force-unlock': row(workspaceManagers, 409),
+  'GET /api/v2/workspaces/:workspace_id/resources': row(workspaceReaders, 200),
+  'GET /api/v2/workspaces/:workspace_id/relationships/remote-state-consumers': row(workspaceReaders, 200),
+  'POST /api/v2/projects/:project_id/relationships/workspaces': row(workspaceCreators, 422),
 
   // Section A
   'GET /api/v2/organizations/:organization_name/registry-modules': row(insiders, 200),

@@ -245,6 +245,30 @@ describe('changing and deleting with the access of a team', () => {
     );
   });
 
+  it('a workspace is locked and unlocked by those whose access says so, and by no others', async () => {
+    const { built, project, inside } = await build();
+    const statusesFor = async ({ member }: { member: { principal: Principal } }) => {
+      const client = app.as(member.principal);
+      return [
+        (await client.post(`${addressOf(inside)}/actions/lock`)).status,
+        (await client.post(`${addressOf(inside)}/actions/unlock`)).status,
+      ];
+    };
+    const locking = { access: 'custom', 'workspace-locking': true };
+    const lockingAll = { access: 'custom', 'workspace-access': { locking: true } };
+    expect(await statusesFor(await buildWorkspaceTeam(app, built, inside, { access: 'plan' }))).toEqual([
+      404, 404,
+    ]);
+    expect(await statusesFor(await buildProjectTeam(app, built, project, { access: 'read' }))).toEqual([
+      404, 404,
+    ]);
+    expect(await statusesFor(await buildWorkspaceTeam(app, built, inside, { access: 'write' }))).toEqual([
+      200, 200,
+    ]);
+    expect(await statusesFor(await buildWorkspaceTeam(app, built, inside, locking))).toEqual([200, 200]);
+    expect(await statusesFor(await buildProjectTeam(app, built, project, lockingAll))).toEqual([200, 200]);
+  });
+
   it('those who administer only a workspace cannot move it, and see no project that they could not see', async () => {
     const { built, project, inside } = await build();
     const { member } = await buildWorkspaceTeam(app, built, inside, { access: 'admin' });
