@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildWorkspace } from '../testing/builders.ts';
+import { buildWorkspaceTeam } from '../testing/team-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -97,6 +98,25 @@ describe('POST /workspaces/:id/actions/lock', () => {
       const response = await app.as(built.owner.principal).post(lockOf(workspace), body);
       expect(response.status).toBe(422);
       expect(problemsOf(response)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['read', 404, 404, 404],
+    ['write', 200, 200, 404],
+    ['admin', 200, 200, 409],
+  ])(
+    'a team with the access %s may do %i to lock, %i to unlock, %i by force',
+    async (access, ...statuses) => {
+      const built = await buildOrganization(app);
+      const workspace = await buildWorkspace(app, built);
+      const { principal } = await buildWorkspaceTeam(app, built, workspace, { access });
+      const answered: number[] = [];
+      for (const action of ['lock', 'unlock', 'force-unlock']) {
+        const path = `/api/v2/workspaces/${workspace.id}/actions/${action}`;
+        answered.push((await app.as(principal).post(path)).status);
+      }
+      expect(answered).toEqual(statuses);
     },
   );
 

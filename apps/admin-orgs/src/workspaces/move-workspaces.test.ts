@@ -9,6 +9,7 @@ import {
   buildTeam,
   buildWorkspace,
 } from '../testing/builders.ts';
+import { buildProjectTeam, giveProject } from '../testing/team-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -118,6 +119,21 @@ describe('POST /projects/:id/relationships/workspaces', () => {
     const response = await client.post(pathOf(project), malformed);
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toHaveLength(1);
+  });
+
+  it('a team moves workspaces only between projects that it may move them in', async () => {
+    const { built, project, one, client } = await placed();
+    const moves = { access: 'custom', 'workspace-access': { move: true } };
+    const team = await buildProjectTeam(app, built, project, moves);
+    const mover = app.as(team.principal);
+    const refused = await mover.post(pathOf(project), body(one.id));
+    expect(problemsOf(refused)).toEqual(['/data/0/id: Workspace does not exist, or you may not move it']);
+    expect((await mover.post(pathOf(built.defaultProject), body())).status).toBe(404);
+    await giveProject(app, built.owner.principal, team.team, built.defaultProject, moves);
+    expect((await mover.post(pathOf(project), body(one.id))).status).toBe(204);
+    expect((await client.get(`/api/v2/workspaces/${one.id}`)).body).toMatchObject({
+      data: { relationships: { project: { data: { id: project.id } } } },
+    });
   });
 
   it('moving workspaces needs the permission to manage workspaces in the organization of the project', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildWorkspace } from '../testing/builders.ts';
+import { buildWorkspaceTeam } from '../testing/team-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,6 +57,15 @@ describe('POST /workspaces/:id/actions/safe-delete and by name', () => {
       [204, 404],
       [409, 200],
     ]).toContainEqual([deleted.status, locked.status]);
+  });
+
+  it.each([
+    ['write', 404],
+    ['admin', 204],
+  ])('a team with the access %s gets %i for a safe deletion', async (access, status) => {
+    const { organization, workspace, byId } = await built();
+    const { principal } = await buildWorkspaceTeam(app, organization, workspace, { access });
+    expect((await app.as(principal).post(`${byId}/actions/safe-delete`)).status).toBe(status);
   });
 
   it('deleting a workspace safely needs the permission to manage workspaces', async () => {
